@@ -1,0 +1,22 @@
+/** Pages of the web app. The server answers these with the app and every other path with 404. */
+export const teacherRoutes = [
+  '/',
+  '/dashboard',
+  '/courses',
+  '/students',
+  '/schedule',
+  '/topics',
+  '/content',
+  '/analytics',
+  '/settings',
+  '/subscription',
+] as const
+
+export const adminRoutes = ['/admin', '/admin/dashboard'] as const
+
+export type TeacherRoute = (typeof teacherRoutes)[number]
+
+const known: ReadonlySet<string> = new Set([...teacherRoutes, ...adminRoutes])
+
+/** A trailing slash names the same page. */
+export const isClientRoute = (path: string): boolean => known.has(path === '/' ? path : path.replace(/\/$/, ''))

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Who may call: anyone, a signed-in teacher, a teacher opening a file (cookie or token), an administrator. */
+export type Access = 'public' | 'teacher' | 'file' | 'admin'
+
+export type Endpoint<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Parameters are written `:name`, as Fastify reads them. */
+  path: string
+  access: Access
+  /** One line for the API reference. */
+  summary: string
+  status: number
+  params: P
+  query: Q
+  body: B
+  response: R
+}
+
+/** Stands for a part that a request or an answer does not have. */
+export const Nothing = z.undefined()
+export type Nothing = typeof Nothing
+
+export const isNothing = (schema: z.ZodMiniType): boolean => schema.def.type === 'undefined'
+
+type Options<P, Q, B, R> = {
+  method: Endpoint['method']
+  path: string
+  summary: string
+  access?: Access
+  params?: P
+  query?: Q
+  body?: B
+  response?: R
+}
+
+/** What a call takes and gives, written once; the server serves it and the browser calls it. */
+export function endpoint<
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
+  R extends z.ZodMiniType = Nothing,
+>(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const { access = 'teacher', params, query, body, response, ...rest } = options
+
+  return {
+    ...rest,
+    access,
+    status: response === undefined ? 204 : rest.method === 'POST' ? 201 : 200,
+    params: (params ?? Nothing) as P,
+    query: (query ?? Nothing) as Q,
+    body: (body ?? Nothing) as B,
+    response: (response ?? Nothing) as R,
+  }
+}

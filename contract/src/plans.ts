@@ -1,0 +1,21 @@
+/** The two plans, as the landing page, the limits and the subscription page know them. */
+export const limitedThings = ['courses', 'students', 'topics', 'classes', 'uploads'] as const
+export type LimitedThing = (typeof limitedThings)[number]
+
+/** What a Free teacher may have; Premium has no limits. */
+export const freeLimits: Record<LimitedThing, number> = {
+  courses: 3,
+  students: 3,
+  topics: 3,
+  classes: 3,
+  uploads: 0,
+}
+
+export const premiumPrice = { amount: '4.99', cents: 499, currency: 'usd', period: 'month' } as const
+
+export const subscriptionStatuses = ['free', 'premium', 'free_premium'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** Missing data counts as Free. */
+export const isPremium = (status: SubscriptionStatus | undefined): boolean =>
+  status === 'premium' || status === 'free_premium'
