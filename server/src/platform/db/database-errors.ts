@@ -1,0 +1,42 @@
+/** The connection was lost, or none could be had: not a bug of the statement that met it. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+  readonly code = 'DATABASE_AWAY'
+}
+
+const awayCodes = new Set([
+  'DATABASE_AWAY',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300', // too many connections
+  '57P01', // the server is being shut down
+  '57P02', // it crashed
+  '57P03', // it is starting up
+  '57P05', // it closed an idle session
+])
+
+/** True when trying again later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
+
+  return awayCodes.has(code) || code.startsWith('08')
+}
+
+/** The schema or a table in it does not exist: the teacher has been removed, or was never there. */
+export const isUndefinedSchema = (error: unknown): boolean => ['3F000', '42P01'].includes(codeOf(error))
+
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** SQLSTATE or the system's own code. Nothing else is told alike by every server that we run on. */
+export function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+  return typeof code === 'string' ? code : ''
+}

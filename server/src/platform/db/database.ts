@@ -1,0 +1,101 @@
+import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
+import { DatabaseAwayError } from './database-errors.ts'
+import { type AnyTables, type Handles, handlesOf } from './handles.ts'
+import { migratePlatform } from './migrations/migrate-platform.ts'
+import { transactionGuard } from './transaction-guard.ts'
+
+export type { Handles, PlatformDb, TenantDb } from './handles.ts'
+
+export type DatabaseOptions = {
+  /** Absent: the embedded database in `${dataDir}/database`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number | undefined
+  /** Called for every statement sent, except those that begin and end a transaction. */
+  onStatement?: ((sql: string) => void) | undefined
+  /** Called before a step that takes more than a moment. */
+  onProgress?: ((text: string) => void) | undefined
+}
+
+export type Database = Handles & {
+  kind: 'embedded' | 'server'
+  /** Where it is, without credentials. */
+  location: string
+  /** Inside, only the handles given to `work` may be used. */
+  transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T>
+  /** Rejects when the database does not answer within five seconds. */
+  ping: () => Promise<void>
+  /** Waits for running queries. */
+  close: () => Promise<void>
+}
+
+/** What a kind of database brings along. */
+export type Opened = {
+  kind: Database['kind']
+  location: string
+  dialect: Dialect
+  /** Runs after the last query. */
+  release?: () => Promise<void>
+}
+
+/** Opens the database and brings the platform's tables up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const opened = await open(options)
+  const database = databaseOf(opened, options.onStatement)
+  try {
+    await migratePlatform(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+
+  return database
+}
+
+/** Each kind is loaded only when used: PGlite alone takes a fifth of a second. */
+async function open(options: DatabaseOptions): Promise<Opened> {
+  if (options.databaseUrl) {
+    const { openServer } = await import('./server/open-server.ts')
+    return openServer(options.databaseUrl, options.poolSize)
+  }
+  const { openEmbedded } = await import('./embedded/open-embedded.ts')
+
+  return openEmbedded(options.dataDir, options.onProgress)
+}
+
+function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement']): Database {
+  const kysely = new Kysely<AnyTables>({
+    dialect: opened.dialect,
+    ...(onStatement && { log: (event: LogEvent) => reportStatement(event, onStatement) }),
+  })
+  const guard = transactionGuard()
+
+  return {
+    kind: opened.kind,
+    location: opened.location,
+    ...handlesOf(kysely.withPlugin(guard.plugin)),
+    transaction: (work) => guard.run(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))),
+    ping: () => answerWithin(5000, sql`select 1`.execute(kysely)),
+    async close() {
+      await kysely.destroy()
+      await opened.release?.()
+    },
+  }
+}
+
+function reportStatement({ query }: LogEvent, onStatement: (sql: string) => void): void {
+  if (!/^(begin|commit|rollback)$/.test(query.sql)) onStatement(query.sql)
+}
+
+async function answerWithin(milliseconds: number, answer: Promise<unknown>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new DatabaseAwayError('the database does not answer in time')),
+    milliseconds,
+  )
+  try {
+    await Promise.race([answer, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+import { embeddedMajor, ensureTemplate } from './template.ts'
+
+/**
+ * Leaves a complete database in the folder or none: it grows in a folder beside it, which takes the right name only
+ * once everything in it is on the disk.
+ */
+export async function prepareFolder(folder: string, onProgress?: (text: string) => void): Promise<void> {
+  const unfinished = `${folder}.new`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  if (fs.existsSync(folder)) return requireDatabase(folder)
+
+  const template = await ensureTemplate(onProgress)
+  fs.cpSync(template, unfinished, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  syncTree(unfinished)
+  fs.renameSync(unfinished, folder)
+  syncPath(dirname(folder))
+}
+
+function requireDatabase(folder: string): void {
+  const versionFile = join(folder, 'PG_VERSION')
+  if (!fs.existsSync(versionFile))
+    throw new StartupError(
+      `The folder ${folder} holds no database. Move it away, or set DATA_DIR to another folder.`,
+    )
+  const major = fs.readFileSync(versionFile, 'utf8').trim()
+  if (major !== embeddedMajor)
+    throw new StartupError(
+      `The database in ${folder} was made by PostgreSQL ${major}, this version needs ${embeddedMajor}. Start the version that made it, or set DATA_DIR to another folder.`,
+    )
+}
+
+function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    syncPath(join(entry.parentPath, entry.name))
+  syncPath(folder)
+}
+
+function syncPath(path: string): void {
+  if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return
+  const file = fs.openSync(path, process.platform === 'win32' ? 'r+' : 'r')
+  try {
+    fs.fsyncSync(file)
+  } finally {
+    fs.closeSync(file)
+  }
+}

@@ -1,0 +1,5 @@
+import type { Migration } from './migration.ts'
+import { tenantUsage } from './tenant/0001-usage.ts'
+
+/** In the order in which they run. A teacher's `schemaVersion` is how many of them have. */
+export const tenantMigrations: readonly Migration[] = [tenantUsage]

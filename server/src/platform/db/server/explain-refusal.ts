@@ -1,0 +1,21 @@
+import { StartupError } from '../../startup-error.ts'
+import { codeOf } from '../database-errors.ts'
+
+const reasons: Record<string, string> = {
+  '28P01': 'refuses the user or the password given in DATABASE_URL. Correct them there.',
+  '28000': 'refuses the user given in DATABASE_URL. Correct it there, or allow that user in pg_hba.conf.',
+  '3D000': 'does not exist. Create it, or correct DATABASE_URL.',
+  '42501': 'does not let the user in DATABASE_URL create schemas. Run: GRANT CREATE ON DATABASE … TO …',
+  '53300': 'has no connection left. Raise max_connections there, or lower DATABASE_POOL_SIZE.',
+  '57P03': 'is still starting up. Try again in a moment.',
+}
+
+const away = 'does not answer. Start it, or correct DATABASE_URL.'
+
+/** One sentence for the operator instead of a driver's error. */
+export function explainRefusal(error: unknown, location: string): Error {
+  if (error instanceof StartupError) return error
+  const reason = reasons[codeOf(error)] ?? `${away} (${error instanceof Error ? error.message : error})`
+
+  return new StartupError(`The database ${location} ${reason}`, { cause: error })
+}

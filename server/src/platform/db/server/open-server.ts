@@ -1,0 +1,79 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartupError } from '../../startup-error.ts'
+import type { Opened } from '../database.ts'
+import { parserOf } from '../value-parsers.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { guardedPool } from './guarded-pool.ts'
+
+const oldestMajor = 15
+
+/**
+ * Sent with the first packet, so that no connection exists without them. The first three decide how values are
+ * written; without a search path every name must say its schema.
+ */
+const sessionSettings = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  IntervalStyle: 'postgres',
+  search_path: '',
+  statement_timeout: '30s',
+  lock_timeout: '15s',
+  idle_in_transaction_session_timeout: '60s',
+}
+
+/** A database server, through a pool of connections. */
+export async function openServer(databaseUrl: string, poolSize = 10): Promise<Opened> {
+  const { pool, location } = createPool(databaseUrl, poolSize)
+  try {
+    await requireVersion(pool)
+  } catch (error) {
+    await pool.end()
+    throw explainRefusal(error, location)
+  }
+
+  return { kind: 'server', location, dialect: new PostgresDialect({ pool: guardedPool(pool) }) }
+}
+
+function createPool(databaseUrl: string, max: number): { pool: pg.Pool; location: string } {
+  const config: pg.PoolConfig = {
+    connectionString: databaseUrl,
+    application_name: 'lectern',
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    max,
+    maxUses: 500, // a backend's memory grows with every teacher that it has met
+    connectionTimeoutMillis: 5000,
+    query_timeout: 40_000, // for a server that vanished: one that is there has given up after 30 s
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser: parserOf },
+  }
+  const pool = new pg.Pool(config)
+  // A connection that drops while idle is replaced when next needed; unheard, the event would end the process.
+  pool.on('error', () => {})
+
+  return { pool, location: locationOf(config) }
+}
+
+function locationOf(config: pg.PoolConfig): string {
+  try {
+    const { host, port, database } = new pg.Client(config)
+    return `postgres://${host}:${port}/${database}`
+  } catch {
+    throw new StartupError(
+      'DATABASE_URL is not an address of a PostgreSQL database. A right one: postgres://lectern:password@db.example.org:5432/lectern',
+    )
+  }
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select current_setting('server_version') as version")
+  const { version } = rows[0]
+  if (Number.parseInt(version, 10) < oldestMajor)
+    throw new StartupError(
+      `The server in DATABASE_URL runs PostgreSQL ${version}. Version ${oldestMajor} or newer is needed.`,
+    )
+}

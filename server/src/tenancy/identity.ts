@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/** Who an issuer says somebody is; issuer and subject together are the person. */
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+  picture: string | null
+}
+
+/** All that is kept of a removed teacher: enough to recognise an old token, not enough to know whose it was. */
+export const identityHash = (issuer: string, subject: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+
+/** The first name is what stands before the first space. */
+export function splitName(name: string | null): { firstName: string | null; lastName: string | null } {
+  const [firstName, ...rest] = (name ?? '').trim().split(' ')
+
+  return { firstName: firstName || null, lastName: rest.join(' ').trim() || null }
+}

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely'
+import type { PlatformDb } from '../platform/db/database.ts'
+import type { TenantTable, UserTable } from '../platform/db/platform-tables.ts'
+import { requireSchemaName } from '../platform/db/schema-name.ts'
+
+/** Undefined when the identity already has a user; waits for one that is just being made or removed. */
+export const insertUser = (db: PlatformDb, user: Insertable<UserTable>) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertTenant = (db: PlatformDb, tenant: Insertable<TenantTable>) =>
+  db.insertInto('tenants').values(tenant).execute()
+
+export const findUserWithTenant = (db: PlatformDb, issuer: string, subject: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.userId', 'users.id')
+    .select(['users.id as userId', 'tenants.databaseName as schema'])
+    .where('users.issuer', '=', issuer)
+    .where('users.subject', '=', subject)
+    .executeTakeFirst()
+
+export const lockUserWithTenant = (db: PlatformDb, userId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.userId', 'users.id')
+    .select(['users.issuer', 'users.subject', 'tenants.databaseName as schema'])
+    .where('users.id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Sessions go with their user. */
+export async function deleteUserWithTenant(db: PlatformDb, userId: number): Promise<void> {
+  await db.deleteFrom('tenants').where('userId', '=', userId).execute()
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+export const findDeletionTime = (db: PlatformDb, identityHash: string) =>
+  db
+    .selectFrom('deletedIdentities')
+    .select('deletedAt')
+    .where('identityHash', '=', identityHash)
+    .executeTakeFirst()
+
+export const recordDeletion = (db: PlatformDb, identityHash: string, deletedAt: string) =>
+  db
+    .insertInto('deletedIdentities')
+    .values({ identityHash, deletedAt })
+    .onConflict((conflict) => conflict.column('identityHash').doUpdateSet({ deletedAt }))
+    .execute()
+
+export const createSchema = (db: PlatformDb, schema: string) =>
+  sql`create schema ${sql.id(requireSchemaName(schema))}`.execute(db)
+
+export const dropSchema = (db: PlatformDb, schema: string) =>
+  sql`drop schema ${sql.id(requireSchemaName(schema))} cascade`.execute(db)

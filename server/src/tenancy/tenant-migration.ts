@@ -1,0 +1,19 @@
+import type { PlatformDb } from '../platform/db/database.ts'
+import { applyMigration } from '../platform/db/migrations/migration.ts'
+import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
+
+/** In the caller's transaction, which holds the tenant's row, so that of two servers one does the work. */
+export async function migrateTenant(db: PlatformDb, schema: string, version: number): Promise<void> {
+  const missing = tenantMigrations.slice(version)
+  if (missing.length === 0) return
+
+  for (const migration of missing) await applyMigration(db, migration, schema)
+  await db
+    .updateTable('tenants')
+    .set({ schemaVersion: tenantMigrations.length })
+    .where('databaseName', '=', schema)
+    .execute()
+}
+
+export const tenantVersion = (db: PlatformDb, schema: string) =>
+  db.selectFrom('tenants').select('schemaVersion').where('databaseName', '=', schema)
