@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { hueOf } from './hue.ts'
+
+export type BadgeTone = 'neutral' | 'positive' | 'warning' | 'danger' | 'highlight' | 'outline'
+
+interface BadgeProps {
+  tone?: BadgeTone
+  /** A small dot before the text, for a state such as "scheduled". */
+  dot?: boolean
+  /** The whole text, where the badge shows it cut. */
+  title?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+const base =
+  'inline-flex h-5 shrink-0 items-center gap-1.25 rounded-xs px-1.75 text-2xs font-medium whitespace-nowrap'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-fill text-ink-muted',
+  positive: 'bg-positive-soft text-positive',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  highlight: 'bg-highlight-soft text-highlight-ink inset-ring inset-ring-highlight-line',
+  outline: 'text-ink-muted inset-ring inset-ring-border-strong',
+}
+
+export function Badge({ tone = 'neutral', dot, title, className, children }: BadgeProps) {
+  return (
+    <span title={title} className={cx(base, tones[tone], className)}>
+      {dot && <span className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  )
+}
+
+interface CourseBadgeProps {
+  color: string
+  title?: string | undefined
+  children: ReactNode
+}
+
+export function CourseBadge({ color, title, children }: CourseBadgeProps) {
+  const hue = hueOf(color)
+
+  return (
+    <span
+      title={title}
+      style={hue.style}
+      className={cx(base, 'bg-course-tint text-course-ink', hue.className)}
+    >
+      {children}
+    </span>
+  )
+}

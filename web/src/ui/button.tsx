@@ -1,0 +1,56 @@
+import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+import { ButtonContent } from './button-content.tsx'
+import { cx } from './cx.ts'
+import type { Icon } from './icon.ts'
+
+// Apart, so that pages whose buttons need no reason (the landing page) do not load tooltips.
+const ButtonReason = lazy(async () => ({ default: (await import('./button-reason.tsx')).ButtonReason }))
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: Icon | undefined
+  /** As wide as its container. */
+  wide?: boolean
+  /** Under way: disabled, with a spinner and `pendingText` ("Saving...") in place of the label. */
+  pending?: boolean
+  pendingText?: string | undefined
+  /** Disables the button and says why in a tooltip that the keyboard reaches too. */
+  disabledReason?: string | undefined
+  children: ReactNode
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, wide, pending = false, pendingText, disabledReason, ...attributes } = props
+  const { className, children, disabled, ...rest } = attributes
+  const outer = cx(wide && 'w-full', className)
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      disabled={pending || disabled || disabledReason !== undefined}
+      aria-busy={pending || undefined}
+      className={cx(buttonClass({ variant, size }), disabledReason === undefined ? outer : wide && 'w-full')}
+    >
+      <ButtonContent
+        icon={icon}
+        iconSize={size === 'sm' ? 14 : 16}
+        pending={pending}
+        pendingText={pendingText}
+      >
+        {children}
+      </ButtonContent>
+    </button>
+  )
+  if (disabledReason === undefined) return button
+
+  return (
+    <Suspense fallback={button}>
+      <ButtonReason reason={disabledReason} className={outer}>
+        {button}
+      </ButtonReason>
+    </Suspense>
+  )
+}

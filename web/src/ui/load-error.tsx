@@ -1,0 +1,32 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Drawing } from './drawing.tsx'
+
+interface LoadErrorProps {
+  /** What failed to load, in a teacher's words: "courses". */
+  what: string
+  error?: unknown
+  /** Asks again. */
+  onRetry: () => unknown
+}
+
+/** A failed load says so and offers to try again: it never looks like an empty list. */
+export function LoadError({ what, error, onRetry }: LoadErrorProps) {
+  return (
+    <section role="alert" className="flex flex-col items-center px-6 pt-18 pb-20 text-center">
+      <Drawing name="broken" />
+      <h2 className="mt-5 text-lg font-semibold tracking-snug">Could not load {what}</h2>
+      <p className="mt-1 mb-5 max-w-105 text-pretty text-ink-muted">{reason(error)}</p>
+      <Button icon={RotateCcw} onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </section>
+  )
+}
+
+function reason(error: unknown): string {
+  const offline = typeof navigator !== 'undefined' && !navigator.onLine
+  if (offline) return 'You appear to be offline. Check your connection and try again.'
+
+  return error instanceof Error && error.message ? error.message : 'Something went wrong on the way.'
+}

@@ -1,0 +1,70 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import type { Icon } from './icon.ts'
+
+interface MenuProps {
+  trigger: ReactElement
+  side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
+  /** As wide as its trigger. */
+  matchTrigger?: boolean
+  children: ReactNode
+}
+
+export function Menu({ trigger, side = 'bottom', align = 'end', matchTrigger, children }: MenuProps) {
+  return (
+    // Not modal: the page behind a menu neither loses its scroll bar nor its pointer.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(
+            'motion-pop z-60 min-w-48 rounded-lg border border-border bg-raised p-1 text-ink shadow-md outline-none',
+            matchTrigger && 'w-(--radix-dropdown-menu-trigger-width)',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface MenuItemProps {
+  icon?: Icon
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon: Glyph, danger, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cx(
+        'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm font-medium outline-none select-none max-lg:h-10',
+        'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-disabled',
+        danger ? 'text-danger' : '[&>svg]:text-ink-subtle',
+      )}
+    >
+      {Glyph && <Glyph size={16} />}
+      {children}
+    </Radix.Item>
+  )
+}
+
+/** What the menu is about, above its items: not an item itself. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="flex items-center gap-3 p-2">{children}</Radix.Label>
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="m-1 h-px bg-border" />
+}

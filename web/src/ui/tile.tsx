@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { hueOf } from './hue.ts'
+import type { Icon } from './icon.ts'
+
+const sizes = {
+  sm: 'size-6 rounded-sm text-[10px]',
+  md: 'size-9 rounded-md text-xs',
+  lg: 'size-11 rounded-[10px] text-base',
+}
+
+interface TileProps {
+  color: string
+  size?: keyof typeof sizes
+  /** The course's two letters. The course is named beside the tile, so nobody hears them. */
+  children: ReactNode
+}
+
+export function Tile({ color, size = 'md', children }: TileProps) {
+  const hue = hueOf(color)
+
+  return (
+    <span
+      aria-hidden="true"
+      style={hue.style}
+      className={cx(
+        'grid shrink-0 place-items-center bg-course-tint font-[680] tracking-[0.02em] text-course-ink uppercase',
+        'inset-ring inset-ring-course-edge',
+        sizes[size],
+        hue.className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+interface IconTileProps {
+  icon: Icon
+  /** `text-kind-video` and the like. */
+  className?: string
+}
+
+/** The square that stands for a file or an action. */
+export function IconTile({ icon: Glyph, className = 'text-ink-subtle' }: IconTileProps) {
+  return (
+    <span className={cx('grid size-9 shrink-0 place-items-center rounded-md bg-fill', className)}>
+      <Glyph size={18} />
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { CircleCheck, CircleX, Info, X } from 'lucide-react'
+import * as Radix from 'radix-ui/toast'
+import { useState, useSyncExternalStore } from 'react'
+import { buttonClass } from './button-class.ts'
+import { cx } from './cx.ts'
+import type { Icon } from './icon.ts'
+import { IconButton } from './icon-button.tsx'
+import { type CurrentToast, closeToast, currentToast, subscribeToToast, type ToastKind } from './toast.ts'
+
+const duration = 5000
+const swipeThreshold = 50
+const hotkey = ['F8']
+
+const looks: Record<ToastKind, { icon: Icon; className: string }> = {
+  success: { icon: CircleCheck, className: 'text-positive' },
+  error: { icon: CircleX, className: 'text-danger' },
+  info: { icon: Info, className: 'text-ink-subtle' },
+}
+
+/** Draws what `toast()` asks for: once, beside the application. */
+export function Toaster() {
+  const current = useSyncExternalStore(subscribeToToast, currentToast, () => null)
+
+  return (
+    // Anew for each toast: dismissing one by hand leaves the provider paused, and the next would never close.
+    <Radix.Provider
+      key={current?.id}
+      duration={duration}
+      swipeThreshold={swipeThreshold}
+      swipeDirection="right"
+    >
+      {current && <ToastCard toast={current} />}
+      <Radix.Viewport
+        hotkey={hotkey}
+        className="fixed right-6 bottom-6 z-80 w-85 rounded-lg max-sm:inset-x-4 max-sm:bottom-4 max-sm:w-auto"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: CurrentToast }) {
+  const { title, description, kind = 'info', action, open } = toast
+  const [paused, setPaused] = useState(false)
+  const { icon: Glyph, className } = looks[kind]
+
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => next || closeToast()}
+      onPause={() => setPaused(true)}
+      onResume={() => setPaused(false)}
+      type={kind === 'error' ? 'foreground' : 'background'}
+      className="motion-toast relative flex gap-3 overflow-hidden rounded-lg border border-border bg-raised p-3.5 shadow-md"
+    >
+      <span className={className}>
+        <Glyph size={20} />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <Radix.Title className="font-semibold">{title}</Radix.Title>
+        {description && <Radix.Description className="text-ink-muted">{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.onSelect}
+          className={cx(buttonClass({ size: 'sm' }), 'self-center')}
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-1.5" />
+      </Radix.Close>
+      <span
+        className="drain absolute inset-x-0 bottom-0 h-0.5 bg-ink/85"
+        style={{ animationDuration: `${duration}ms`, animationPlayState: paused ? 'paused' : 'running' }}
+      />
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import * as Radix from 'radix-ui/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+const openDelay = 700
+
+/** Once around the application, so that moving from one trigger to the next does not wait again. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Radix.Provider delayDuration={openDelay}>{children}</Radix.Provider>
+}
+
+interface TooltipProps {
+  /** Without content the trigger stands alone. */
+  content: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactElement
+}
+
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  if (!content) return children
+
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="motion-pop z-70 max-w-70 rounded-md bg-accent px-2.5 py-1.5 text-xs font-medium text-pretty text-on-accent shadow-md"
+        >
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
