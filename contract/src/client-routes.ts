@@ -19,4 +19,5 @@ export type TeacherRoute = (typeof teacherRoutes)[number]
 const known: ReadonlySet<string> = new Set([...teacherRoutes, ...adminRoutes])
 
 /** A trailing slash names the same page. */
-export const isClientRoute = (path: string): boolean => known.has(path === '/' ? path : path.replace(/\/$/, ''))
+export const isClientRoute = (path: string): boolean =>
+  known.has(path === '/' ? path : path.replace(/\/$/, ''))

@@ -8,11 +8,12 @@ export type Endpoint<
   Q extends z.ZodMiniType = z.ZodMiniType,
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parameters are written `:name`, as Fastify reads them. */
   path: string
-  access: Access
+  access: A
   /** One line for the API reference. */
   summary: string
   status: number
@@ -28,11 +29,13 @@ export type Nothing = typeof Nothing
 
 export const isNothing = (schema: z.ZodMiniType): boolean => schema.def.type === 'undefined'
 
-type Options<P, Q, B, R> = {
+type Options<P, Q, B, R, A> = {
   method: Endpoint['method']
   path: string
   summary: string
-  access?: Access
+  access?: A
+  /** Left out: 201 for a POST, 204 where nothing comes back, else 200. */
+  status?: number
   params?: P
   query?: Q
   body?: B
@@ -45,13 +48,14 @@ export function endpoint<
   Q extends z.ZodMiniType = Nothing,
   B extends z.ZodMiniType = Nothing,
   R extends z.ZodMiniType = Nothing,
->(options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  const { access = 'teacher', params, query, body, response, ...rest } = options
+  A extends Access = 'teacher',
+>(options: Options<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  const { access = 'teacher' as A, status, params, query, body, response, ...rest } = options
 
   return {
     ...rest,
     access,
-    status: response === undefined ? 204 : rest.method === 'POST' ? 201 : 200,
+    status: status ?? (response === undefined ? 204 : rest.method === 'POST' ? 201 : 200),
     params: (params ?? Nothing) as P,
     query: (query ?? Nothing) as Q,
     body: (body ?? Nothing) as B,

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+type Part<Name extends string, S extends z.ZodMiniType> =
+  z.input<S> extends undefined ? { [K in Name]?: undefined } : { [K in Name]: z.input<S> }
+
+/** What a caller gives for an endpoint: only the parts it declares. */
+export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+/** The path of a call with its parameters and query filled in. */
+export function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
+  const given = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(given[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+
+  return search.size > 0 ? `${path}?${search}` : path
+}

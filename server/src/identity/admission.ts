@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Admission, Teacher } from '../platform/http/admission.ts'
+import { RateLimit } from '../platform/http/rate-limit.ts'
+import { fileCookie, findSession } from './file-sessions.ts'
+import type { Identity, VerifyToken } from './identity.ts'
+import { createTeachers } from './teachers.ts'
+import { unauthenticated } from './token-verifier.ts'
+import { rememberVerified } from './verified-tokens.ts'
+
+type Options = {
+  database: Database
+  verify: VerifyToken
+  config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous'>
+}
+
+/** The only way in: a verified token, or on file routes the cookie that one was exchanged for. */
+export function createAdmission({ database, verify, config }: Options): Admission {
+  const teachers = createTeachers(database)
+  const verified = rememberVerified(verify)
+  const signedIn = new RateLimit(config.rateLimit)
+  const anonymous = new RateLimit(config.rateLimitAnonymous)
+
+  /** Refused tokens count against the address, so that trying them out is slow. */
+  async function identify(request: FastifyRequest): Promise<Identity> {
+    try {
+      return await verified(bearerOf(request))
+    } catch (error) {
+      anonymous.take(request.ip)
+      throw error
+    }
+  }
+
+  async function admitTeacher(request: FastifyRequest): Promise<Teacher> {
+    const identity = await identify(request)
+    signedIn.take(`${identity.issuer} ${identity.subject}`)
+
+    return teachers.recall(identity)
+  }
+
+  async function admitFileReader(request: FastifyRequest): Promise<Teacher> {
+    const sid = request.cookies[fileCookie]
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (request.headers.authorization || !sid || !reads) return admitTeacher(request)
+    const session = await findSession(database.platform, sid)
+    if (!session) {
+      anonymous.take(request.ip)
+      throw unauthenticated()
+    }
+    signedIn.take(`user ${session.userId}`)
+
+    return { kind: 'teacher', ...session }
+  }
+
+  return {
+    isGone: (teacher) => teachers.isGone(teacher),
+    async admit(request, access) {
+      switch (access) {
+        case 'public':
+          anonymous.take(request.ip)
+          return null
+        case 'file':
+          return admitFileReader(request)
+        case 'teacher':
+          return admitTeacher(request)
+        case 'admin':
+          throw unauthenticated()
+      }
+    },
+  }
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
+  if (!token) throw unauthenticated()
+
+  return token
+}

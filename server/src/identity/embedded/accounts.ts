@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { PlatformDb } from '../../platform/db/database.ts'
+
+export type Account = { subject: string; email: string; name: string }
+
+const mostListed = 50
+
+const columns = ['subject', 'email', 'name'] as const
+
+/** Accounts that were used on this computer, the latest first. */
+export function listAccounts(db: PlatformDb): Promise<Account[]> {
+  return db
+    .selectFrom('oidcAccounts')
+    .select(columns)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('email')
+    .limit(mostListed)
+    .execute()
+}
+
+export function findAccount(db: PlatformDb, subject: string): Promise<Account | undefined> {
+  return db.selectFrom('oidcAccounts').select(columns).where('subject', '=', subject).executeTakeFirst()
+}
+
+/** The same e-mail is the same account; a new name replaces the old. */
+export function saveAccount(db: PlatformDb, { email, name }: Omit<Account, 'subject'>): Promise<Account> {
+  const now = new Date().toISOString()
+
+  return db
+    .insertInto('oidcAccounts')
+    .values({
+      subject: randomUUID(),
+      email: email.toLowerCase(),
+      name,
+      picture: null,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, lastUsedAt: now }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function touchAccount(db: PlatformDb, subject: string): Promise<void> {
+  const lastUsedAt = new Date().toISOString()
+  await db.updateTable('oidcAccounts').set({ lastUsedAt }).where('subject', '=', subject).execute()
+}

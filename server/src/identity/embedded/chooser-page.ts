@@ -1,0 +1,71 @@
+import { type Html, html } from '../../platform/html.ts'
+import type { Account } from './accounts.ts'
+
+export type ChooserForm = { name: string; email: string; problems: { name?: string; email?: string } }
+
+type Chooser = { productName: string; accounts: readonly Account[]; form: ChooserForm | null }
+
+/** The account chooser; with no accounts, or after "Use another account", the form for a new one. */
+export function chooserPage({ productName, accounts, form }: Chooser): Html {
+  return html`
+    <h1>${form ? 'Sign in' : 'Choose an account'}</h1>
+    <p class="lede">to continue to ${productName}</p>
+    ${form ? accountForm(form, accounts.length > 0) : accountList(accounts)}
+    <footer>
+      <p>
+        This is the sign-in of this computer. It asks for no password: anyone who uses this computer can open these
+        accounts.
+      </p>
+    </footer>
+  `
+}
+
+function accountList(accounts: readonly Account[]): Html {
+  return html`
+    <form method="post">
+      <ul>
+        ${accounts.map(accountRow)}
+      </ul>
+    </form>
+    <a class="row" href="?another">
+      <span class="avatar plus" aria-hidden="true"></span>
+      <span class="who"><b>Use another account</b></span>
+    </a>
+  `
+}
+
+function accountRow({ subject, name, email }: Account, index: number): Html {
+  return html`
+    <li>
+      <button class="row" name="subject" value="${subject}">
+        <span class="avatar" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>
+        <span class="who"><b>${name}</b><span>${email}</span></span>
+        ${index === 0 ? html`<span class="badge">Last used</span>` : []}
+      </button>
+    </li>
+  `
+}
+
+function accountForm({ name, email, problems }: ChooserForm, canGoBack: boolean): Html {
+  return html`
+    <form method="post" class="fields" novalidate>
+      ${field('name', 'Name', 'text', name, problems.name)} ${field('email', 'Email', 'email', email, problems.email)}
+      <div class="actions">
+        ${canGoBack ? html`<a class="back" href="?">Back</a>` : []}
+        <button class="primary">Continue</button>
+      </div>
+    </form>
+  `
+}
+
+function field(name: string, label: string, type: string, value: string, problem: string | undefined): Html {
+  const invalid = problem ? html`aria-invalid="true" aria-describedby="${name}-problem"` : []
+
+  return html`
+    <div class="field">
+      <label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${name}" ${invalid} />
+      ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : []}
+    </div>
+  `
+}

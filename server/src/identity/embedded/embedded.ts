@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import type { Provider } from 'oidc-provider'
+import type { Database } from '../../platform/db/database.ts'
+import type { Html } from '../../platform/html.ts'
+import type { IdentityProvider } from '../identity.ts'
+import { signInWindowPolicy } from '../sign-in-window.ts'
+import { createTokenVerifier } from '../token-verifier.ts'
+import { chooserRoutes } from './chooser.routes.ts'
+import { clientId, createIssuer, scope } from './issuer.ts'
+import { removeExpiredRecords } from './records.ts'
+import { issuerSecrets } from './secrets.ts'
+
+type Options = { database: Database; origin: string; productName: string; tokenLife?: number }
+
+export type EmbeddedProvider = IdentityProvider & {
+  /** Adds the issuer's own routes: /oidc/* and the account chooser. */
+  mount(app: FastifyInstance, page: (content: Html) => string): Promise<void>
+}
+
+/** The sign-in that needs no account elsewhere: an issuer inside this server, verified like any other. */
+export async function embeddedProvider(options: Options): Promise<EmbeddedProvider> {
+  const { database, productName } = options
+  const secrets = await issuerSecrets(database.platform)
+  const issuer = createIssuer({ ...options, db: database.platform, secrets })
+  const { kty, n, e, kid, alg, use } = secrets.signingKey
+  const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use } as typeof secrets.signingKey] })
+  await removeExpiredRecords(database.platform)
+
+  return {
+    signIn: { kind: 'oidc', authority: issuer.issuer, clientId, scope },
+    verify: createTokenVerifier({ issuer: issuer.issuer, audience: clientId, keys, algorithms: ['RS256'] }),
+    async mount(app, page) {
+      issuer.on('server_error', (_context, error) => app.log.error({ err: error }, 'embedded sign-in failed'))
+      await app.register(async (scope) => mountIssuer(scope, issuer))
+      await app.register(async (scope) => {
+        scope.addHook('onRequest', async (_request, reply) => {
+          keepOpener(reply)
+          reply.header('content-security-policy', signInWindowPolicy)
+        })
+        chooserRoutes(scope, { issuer, database, productName, page })
+      })
+    },
+  }
+}
+
+/** The issuer reads the request and writes the answer itself, past Fastify's hooks: headers are set by hand. */
+function mountIssuer(app: FastifyInstance, issuer: Provider): void {
+  const handle = issuer.callback()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.all('/oidc/*', (request, reply) => {
+    keepOpener(reply)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value) reply.raw.setHeader(name, value)
+    reply.hijack()
+    const raw = request.raw as typeof request.raw & { originalUrl?: string }
+    raw.originalUrl = raw.url ?? ''
+    raw.url = raw.originalUrl.slice('/oidc'.length)
+    handle(raw, reply.raw)
+  })
+}
+
+/** An opener policy of its own would cut this window off from the page that waits for it. */
+const keepOpener = (reply: FastifyReply): void => {
+  reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store')
+}

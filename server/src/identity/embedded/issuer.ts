@@ -1,0 +1,101 @@
+import {
+  type Configuration,
+  type Grant,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { findAccount } from './accounts.ts'
+import { recordsIn } from './records.ts'
+import type { IssuerSecrets } from './secrets.ts'
+
+export const clientId = 'lectern-web'
+export const scope = 'openid email profile offline_access'
+
+const minute = 60
+const fortnight = 14 * 24 * 60 * minute
+
+type Options = { origin: string; db: PlatformDb; secrets: IssuerSecrets; tokenLife?: number }
+
+/** A complete OpenID Connect issuer for this computer: real codes, tokens and renewal, but no passwords. */
+export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: Options): Provider {
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax', path: '/' } as const
+  const configuration: Configuration = {
+    adapter: recordsIn(db),
+    jwks: { keys: [secrets.signingKey] } as NonNullable<Configuration['jwks']>,
+    clients: [webClient(origin)],
+    cookies: { keys: [secrets.cookieKey], long: cookie, short: cookie },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    interactions: { url: (_context, { uid }) => `/signin/${uid}`, policy: alwaysChoose() },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    loadExistingGrant: impliedConsent,
+    findAccount: async (_context, subject) => {
+      const account = await findAccount(db, subject)
+      if (!account) return undefined
+      const { email, name } = account
+      return { accountId: subject, claims: async () => ({ sub: subject, email, email_verified: true, name }) }
+    },
+    ttl: {
+      AccessToken: tokenLife,
+      IdToken: tokenLife,
+      AuthorizationCode: minute,
+      Interaction: 10 * minute,
+      Session: fortnight,
+      Grant: fortnight,
+      RefreshToken: fortnight,
+    },
+    renderError: async (context) => {
+      context.type = 'text/plain'
+      context.body = 'This sign-in has ended. Close the window and try again.'
+    },
+  }
+  const provider = new Provider(`${origin}/oidc`, configuration)
+  provider.use(answerRevocationAsJson)
+
+  return provider
+}
+
+function webClient(origin: string): NonNullable<Configuration['clients']>[number] {
+  return {
+    client_id: clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    require_auth_time: true,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${origin}/signin/callback`],
+    scope,
+  }
+}
+
+/** Every sign-in shows the account chooser, also right after signing out; our own client needs no consent. */
+function alwaysChoose(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  policy.remove('consent')
+
+  return policy
+}
+
+async function impliedConsent({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { session, client, provider } = oidc
+  const accountId = session?.accountId
+  if (!session || !client || !accountId) return undefined
+  const id = session.grantIdFor(client.clientId)
+  const found = id ? await provider.Grant.find(id) : undefined
+  if (found?.accountId === accountId) return found
+
+  const grant = new provider.Grant({ clientId: client.clientId, accountId })
+  grant.addOIDCScope(scope)
+  await grant.save()
+  return grant
+}
+
+/** The browser library takes only a JSON answer for a success. */
+async function answerRevocationAsJson(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (context.oidc?.route === 'revocation' && context.status === 200) context.type = 'json'
+}

@@ -1,0 +1,41 @@
+import {
+  closeFileSession,
+  getConfig,
+  getMe,
+  openFileSession,
+} from '@lectern/contract/identity/identity.contract.ts'
+import type { FastifyReply } from 'fastify'
+import type { App } from '../platform/http/app.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
+import { closeSession, cookiePaths, fileCookie, openSession } from './file-sessions.ts'
+import { getUser } from './identity.service.ts'
+import type { IdentityProvider } from './identity.ts'
+
+export function identityRoutes(app: App, { signIn }: IdentityProvider): void {
+  const { productName } = app.config
+
+  route(app, getConfig, async () => ({ productName, signIn }))
+
+  route(app, getMe, ({ platform, actor }) => getUser(platform, actor.userId))
+
+  rawRoute(app, openFileSession, async ({ platform, actor }, _request, reply) => {
+    const { sid, maxAge } = await openSession(platform, actor.userId)
+    setCookies(reply, sid, maxAge, app.config.publicUrl)
+
+    return reply.code(204).send()
+  })
+
+  rawRoute(app, closeFileSession, async ({ platform }, request, reply) => {
+    const sid = request.cookies[fileCookie]
+    if (sid) await closeSession(platform, sid)
+    setCookies(reply, '', 0, app.config.publicUrl)
+
+    return reply.code(204).send()
+  })
+}
+
+function setCookies(reply: FastifyReply, value: string, maxAge: number, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:')
+  for (const path of cookiePaths)
+    reply.setCookie(fileCookie, value, { path, maxAge, secure, httpOnly: true, sameSite: 'strict' })
+}

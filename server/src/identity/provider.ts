@@ -1,0 +1,25 @@
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { EmbeddedProvider } from './embedded/embedded.ts'
+import type { IdentityProvider } from './identity.ts'
+
+/** The embedded provider also has pages of its own to serve. */
+export type Provider = IdentityProvider & Partial<Pick<EmbeddedProvider, 'mount'>>
+
+/** The one way of signing in that is configured; the others are not even loaded. */
+export async function createProvider({ identity, ...config }: Config, database: Database): Promise<Provider> {
+  switch (identity.kind) {
+    case 'firebase': {
+      const { firebaseProvider } = await import('./firebase.ts')
+      return firebaseProvider(identity)
+    }
+    case 'oidc': {
+      const { oidcProvider } = await import('./oidc.ts')
+      return oidcProvider(identity)
+    }
+    case 'embedded': {
+      const { embeddedProvider } = await import('./embedded/embedded.ts')
+      return embeddedProvider({ database, origin: config.publicUrl, productName: config.productName })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../platform/db/database.ts'
+import type { Teacher } from '../platform/http/admission.ts'
+import {
+  ensureTenantIsCurrent,
+  findDeletion,
+  findTeacher,
+  provisionTeacher,
+} from '../tenancy/tenancy.service.ts'
+import type { Identity } from './identity.ts'
+import { unauthenticated } from './token-verifier.ts'
+
+const mostRemembered = 50_000
+
+export type Teachers = {
+  recall(identity: Identity): Promise<Teacher>
+  isGone(teacher: Teacher): Promise<boolean>
+}
+
+/**
+ * From identity to workspace. The mapping never changes while the teacher exists, so it is remembered; the first
+ * sight of an identity makes the workspace.
+ */
+export function createTeachers(database: Database): Teachers {
+  const known = new Map<string, Promise<Teacher>>()
+
+  async function find(identity: Identity): Promise<Teacher> {
+    const { issuer, subject } = identity
+    const found = await findTeacher(database, issuer, subject)
+    if (!found) await refuseDeleted(database, identity)
+    const teacher = found ?? (await provisionTeacher(database, identity))
+    await ensureTenantIsCurrent(database, teacher)
+
+    return { kind: 'teacher', userId: teacher.userId, schema: teacher.schema }
+  }
+
+  return {
+    recall(identity) {
+      const key = `${identity.issuer} ${identity.subject}`
+      const recalled = known.get(key)
+      if (recalled) return recalled
+      if (known.size >= mostRemembered) known.clear()
+      const finding = find(identity)
+      known.set(key, finding)
+      finding.catch(() => known.delete(key))
+
+      return finding
+    },
+    async isGone({ userId }) {
+      const row = await database.platform
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      if (row) return false
+      for (const [key, teacher] of known) if ((await teacher).userId === userId) known.delete(key)
+
+      return true
+    },
+  }
+}
+
+/** A token from before the deletion is dead; signing in anew gives a new, empty workspace. */
+async function refuseDeleted(
+  database: Database,
+  { issuer, subject, authenticatedAt }: Identity,
+): Promise<void> {
+  const deletedAt = await findDeletion(database, issuer, subject)
+  if (deletedAt !== undefined && Date.parse(deletedAt) >= authenticatedAt * 1000) throw unauthenticated()
+}

@@ -1,0 +1,94 @@
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { AppError } from '../platform/http/app-error.ts'
+import type { Identity, VerifyToken } from './identity.ts'
+
+type Options = {
+  issuer: string
+  audience: string
+  keys: JWTVerifyGetKey
+  algorithms: readonly string[]
+  /** What this kind of provider promises beyond OpenID Connect; throws what it refuses. */
+  check?: (payload: JWTPayload) => void
+}
+
+/** Seconds by which clocks may differ. */
+const tolerance = 5
+/** Headers that tell a verifier where to find keys. Ours are fixed, so such a token is refused unread. */
+const keyHeaders = ['jku', 'jwk', 'x5u', 'x5c']
+
+/** Verifies identity tokens of one issuer for one audience. Whatever is wrong with a token, the answer is the same. */
+export function createTokenVerifier({ issuer, audience, keys, algorithms, check }: Options): VerifyToken {
+  return async function verify(token) {
+    try {
+      refuseForeignHeader(token)
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: [...algorithms],
+        requiredClaims: ['sub', 'iat', 'exp'],
+        clockTolerance: tolerance,
+      })
+      refuseFuture(payload.iat)
+      refuseFuture(payload.auth_time)
+      refuseOtherParty(payload, audience)
+      check?.(payload)
+
+      return identityOf(payload, issuer)
+    } catch (error) {
+      throw isOutage(error) ? unavailable() : unauthenticated()
+    }
+  }
+}
+
+export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in again')
+const unavailable = (): AppError =>
+  new AppError('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.')
+
+export class RefusedToken extends Error {
+  override name = 'RefusedToken'
+}
+
+/** Access and logout tokens come from the same issuer with the same keys and say so in `typ`. */
+function refuseForeignHeader(token: string): void {
+  const header = decodeProtectedHeader(token)
+  if (keyHeaders.some((name) => name in header)) throw new RefusedToken('the token brings its own key')
+  if (header.typ !== undefined && header.typ !== 'JWT') throw new RefusedToken('not an identity token')
+}
+
+function refuseFuture(time: unknown): void {
+  if (time === undefined) return
+  if (typeof time !== 'number' || time > Date.now() / 1000 + tolerance)
+    throw new RefusedToken('from the future')
+}
+
+/** A token for several audiences is only ours if it was issued to us. */
+function refuseOtherParty({ aud, azp }: JWTPayload, audience: string): void {
+  if ((Array.isArray(aud) && aud.length > 1 && azp === undefined) || (azp !== undefined && azp !== audience))
+    throw new RefusedToken('issued to another client')
+}
+
+function identityOf(payload: JWTPayload, issuer: string): Identity {
+  const { sub, iat, exp, auth_time, email, email_verified, name, picture } = payload
+  if (!sub || sub.length > 255 || iat === undefined || exp === undefined) throw new RefusedToken('no subject')
+
+  return {
+    issuer,
+    subject: sub,
+    email: textOf(email, 320),
+    emailVerified: email_verified === true,
+    name: textOf(name, 200),
+    picture: textOf(picture, 2000),
+    authenticatedAt: typeof auth_time === 'number' ? auth_time : iat,
+    expiresAt: exp,
+  }
+}
+
+const textOf = (value: unknown, most: number): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, most) : null
+
+/** The issuer's keys could not be fetched: nobody can tell whether the token is right. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  (error instanceof errors.JOSEError && error.constructor === errors.JOSEError) ||
+  (error instanceof TypeError && error.message === 'fetch failed')

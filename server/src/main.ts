@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { type Config, readConfig, readEnvironment } from './platform/config/config.ts'
+import { secretsOf } from './platform/config/secrets.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
+import type { App } from './platform/http/app.ts'
+import { loadWebApp } from './platform/http/web-app.ts'
+import { createLogger } from './platform/logging.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { createServer } from './server.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts the product. What the operator can mend is told in one sentence; anything else keeps its stack trace. */
+export async function main(options: readonly string[]): Promise<void> {
+  try {
+    await start(options)
+  } catch (error) {
+    console.error(error instanceof StartupError ? `\n${error.message}\n` : error)
+    process.exitCode = 1
+  }
+}
+
+async function start(options: readonly string[]): Promise<void> {
+  const [unknown] = options
+  if (unknown)
+    throw new StartupError(
+      `Unknown option "${unknown}". npm start takes no options; settings are environment variables.`,
+    )
+  const env = readEnvironment(project)
+  const config = readConfig(env)
+  const logger = createLogger({ level: config.logLevel, secrets: secretsOf(env) })
+  const dataDir = resolve(project, config.dataDir)
+  await makeDataFolder(dataDir)
+  const database = await openDatabase({
+    ...config,
+    dataDir,
+    poolSize: config.databasePoolSize,
+    onProgress: console.log,
+  })
+  try {
+    const app = await serve(config, database, logger)
+    stopOnSignal(async () => {
+      await app.close()
+      await database.close()
+    })
+    console.log(announcement(config, dataDir))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be made (${(error as Error).message}). Choose another, for example DATA_DIR=./data.`,
+    )
+  }
+}
+
+async function serve(config: Config, database: Database, logger: Logger): Promise<App> {
+  const web = await loadWebApp(join(project, 'build/web'), config.productName)
+  const app = await createServer({ config, database, logger, web })
+  try {
+    await app.listen({ host: config.host, port: config.port })
+    return app
+  } catch (error) {
+    await app.close()
+    throw listenError(error as NodeJS.ErrnoException, config)
+  }
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} is already in use. Stop the program that uses it or choose another, for example PORT=${port + 1} npm start.`,
+      )
+    case 'EACCES':
+      return new StartupError(
+        `Port ${port} is not open to this user. Choose one above 1023, for example PORT=3000.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(
+        `HOST ${host} is not an address of this computer. Use one of its own, for example HOST=127.0.0.1.`,
+      )
+    default:
+      return error
+  }
+}
+
+function announcement({ productName, publicUrl, databaseUrl, identity }: Config, dataDir: string): string {
+  const signIn = {
+    embedded: 'of this computer, without passwords',
+    oidc: 'OpenID Connect',
+    firebase: 'Google',
+  }
+  const isTrial = !databaseUrl || identity.kind === 'embedded'
+  const lines = [
+    `${productName} is ready at ${publicUrl}`,
+    '',
+    `  Data      ${databaseUrl ? 'PostgreSQL, files in' : 'embedded database and files in'} ${dataDir}`,
+    `  Sign-in   ${signIn[identity.kind]}`,
+    ...(isTrial
+      ? ['  Next      for production set PUBLIC_URL, DATABASE_URL and a sign-in: docs/operations.md']
+      : []),
+    '  Stop      Ctrl-C',
+  ]
+
+  return `\n${lines.join('\n')}\n`
+}
+
+if (import.meta.main) await main(process.argv.slice(2))

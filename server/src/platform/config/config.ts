@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { StartupError } from '../startup-error.ts'
+import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { type Environment, refuse } from './setting.ts'
+import { settings } from './settings.ts'
+
+type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
+
+export type Config = Omit<Values, 'identity' | 'publicUrl' | 'logLevel'> & {
+  logLevel: NonNullable<Values['logLevel']>
+  publicUrl: string
+  production: boolean
+  identity: IdentityConfig
+}
+
+/** The environment wins over the `.env` file, so that one start can differ from the rest. */
+export function readEnvironment(folder: string, env: Environment = process.env): Environment {
+  try {
+    return { ...parseEnv(readFileSync(join(folder, '.env'), 'utf8')), ...env }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return env
+    throw new StartupError(`The file .env cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+export function readConfig(env: Environment): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => [key, setting.read(env)]),
+  ) as Values
+  const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`
+  const production = values.mode === 'production'
+  refusePath(publicUrl)
+
+  return {
+    ...values,
+    publicUrl,
+    production,
+    logLevel: values.logLevel ?? (production ? 'info' : 'warn'),
+    identity: readIdentity({ ...values, publicUrl }),
+  }
+}
+
+function refusePath(publicUrl: string): void {
+  if (new URL(publicUrl).origin !== publicUrl)
+    throw refuse('PUBLIC_URL', 'must be an origin without a path', settings.publicUrl.example, publicUrl)
+}

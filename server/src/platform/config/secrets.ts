@@ -1,0 +1,14 @@
+import type { Environment } from './setting.ts'
+import { settings } from './settings.ts'
+
+/** The values that must never be seen in a log: secret settings, and the password inside an address. */
+export function secretsOf(env: Environment): string[] {
+  return Object.values(settings)
+    .filter(({ secret }) => secret)
+    .flatMap(({ name }) => {
+      const value = env[name]?.trim()
+      const password = value && URL.parse(value)?.password
+      return [value, password && decodeURIComponent(password), password]
+    })
+    .filter((value) => typeof value === 'string' && value !== '') as string[]
+}

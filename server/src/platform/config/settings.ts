@@ -1,0 +1,96 @@
+import { address, choice, integer, optionalChoice, optionalText, text, yesNo } from './setting.ts'
+
+/** Every setting there is. The table in docs/operations.md is checked against this list. */
+export const settings = {
+  host: text('HOST', '127.0.0.1', {
+    about: 'Address the server listens on.',
+    example: '0.0.0.0',
+  }),
+  port: integer('PORT', 3000, [1, 65_535], { about: 'Port the server listens on.', example: '8080' }),
+  publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'http://localhost:PORT', {
+    about: 'Address under which people reach the product, without a path.',
+    example: 'https://lectern.example.org',
+  }),
+  productName: text('PRODUCT_NAME', 'Lectern', {
+    about: 'Name of the product wherever it appears on screen.',
+    example: 'Calloway Tutoring',
+  }),
+  dataDir: text('DATA_DIR', './data', {
+    about: 'Folder for the embedded database and for uploaded files.',
+    example: '/var/lib/lectern',
+  }),
+  databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'embedded database in DATA_DIR', {
+    about: 'PostgreSQL 15 or newer. Without it the embedded database is used.',
+    example: 'postgres://lectern:password@db.example.org:5432/lectern',
+    secret: true,
+  }),
+  databasePoolSize: integer('DATABASE_POOL_SIZE', 10, [2, 200], {
+    about: 'Connections kept to PostgreSQL.',
+    example: '20',
+  }),
+  identity: optionalChoice(
+    'IDENTITY',
+    ['embedded', 'oidc', 'firebase'],
+    'what is configured, else embedded',
+    {
+      about:
+        'How teachers sign in: the embedded sign-in of this computer, an OpenID Connect provider, or Firebase.',
+      example: 'oidc',
+    },
+  ),
+  oidcIssuer: address('OIDC_ISSUER', ['https:', 'http:'], '', {
+    about: 'Issuer of the OpenID Connect provider.',
+    example: 'https://accounts.example.org',
+  }),
+  oidcClientId: optionalText('OIDC_CLIENT_ID', {
+    about: 'Client registered there for this product: public, authorization code with PKCE.',
+    example: 'lectern-web',
+  }),
+  oidcScope: text('OIDC_SCOPE', 'openid email profile offline_access', {
+    about: 'Scopes asked for at sign-in.',
+    example: 'openid email profile',
+  }),
+  firebaseProjectId: optionalText('FIREBASE_PROJECT_ID', {
+    about: 'Firebase project that signs teachers in with Google.',
+    example: 'lectern-prod',
+  }),
+  firebaseApiKey: optionalText('FIREBASE_API_KEY', {
+    about: "The project's web API key. It is public: browsers receive it.",
+    example: 'AIzaSyExample',
+  }),
+  firebaseAuthDomain: optionalText('FIREBASE_AUTH_DOMAIN', {
+    about: "The project's sign-in domain.",
+    example: 'lectern-prod.firebaseapp.com',
+  }),
+  firebaseAppId: optionalText('FIREBASE_APP_ID', {
+    about: 'Web app inside the project.',
+    example: '1:1234567890:web:abc123',
+  }),
+  embeddedSignInAnywhere: yesNo('EMBEDDED_SIGN_IN_ANYWHERE', {
+    about:
+      'Opens the embedded sign-in, which asks for no password, to other host names and machines. Only where every visitor is trusted.',
+    example: 'yes',
+  }),
+  trustProxy: integer('TRUST_PROXY', 0, [0, 10], {
+    about: 'Number of reverse proxies in front of the server whose forwarded addresses are believed.',
+    example: '1',
+  }),
+  rateLimit: integer('RATE_LIMIT', 600, [1, 1_000_000], {
+    about: 'Requests a signed-in teacher may make in a minute, per server.',
+    example: '1200',
+  }),
+  rateLimitAnonymous: integer('RATE_LIMIT_ANONYMOUS', 60, [1, 1_000_000], {
+    about: 'Requests to the API that one address may make in a minute without being signed in, per server.',
+    example: '300',
+  }),
+  logLevel: optionalChoice(
+    'LOG_LEVEL',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+    'info in production, else warn',
+    { about: 'Least important lines that are logged; info has one line for each request.', example: 'info' },
+  ),
+  mode: choice('NODE_ENV', 'development', ['development', 'production', 'test'], {
+    about: 'Set to production on a public server.',
+    example: 'production',
+  }),
+} as const

@@ -1,0 +1,31 @@
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+
+/** Markup that is safe to send as it is. */
+export class Html {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+  toString(): string {
+    return this.#text
+  }
+}
+
+type Value = string | Html | readonly Html[]
+
+/** Everything put into the page is text; only what another `html` made stays markup. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  const render = (value: Value): string =>
+    typeof value === 'string' ? escapeHtml(value) : [value].flat().join('')
+
+  return new Html(strings.reduce((page, part, index) => page + render(values[index - 1] ?? '') + part))
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { type Access, type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { type Html, html } from '../html.ts'
+import type { App } from './app.ts'
+import { openApiDocument } from './openapi.ts'
+
+const callers: Record<Access, string> = {
+  public: 'Anyone',
+  teacher: 'Signed-in teacher',
+  file: 'Signed-in teacher, by token or file cookie',
+  admin: 'Administrator',
+}
+
+/** The API for people: /api/docs, readable without a script, and /api/openapi.json for tools. */
+export async function apiDocsRoutes(app: App): Promise<void> {
+  const style = await readFile(new URL('./api-docs.css', import.meta.url))
+  const policy =
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+  app.get('/api/openapi.json', async () =>
+    openApiDocument(app.endpoints, app.config.productName, app.config.publicUrl),
+  )
+  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/api/docs', async (_request, reply) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+    return `<!doctype html>${apiPage(app.config.productName, app.endpoints)}`
+  })
+}
+
+function apiPage(productName: string, endpoints: readonly Endpoint[]): Html {
+  return html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${productName} API</title>
+      <link rel="stylesheet" href="/api/docs/style.css" />
+    </head>
+    <body>
+      <main>
+        <h1>${productName} API</h1>
+        <p>
+          Calls of a signed-in teacher carry <code>Authorization: Bearer</code> with the identity token and
+          <code>X-Time-Zone</code> with an IANA time zone. A refusal is JSON with <code>code</code> and
+          <code>message</code>; invalid input adds <code>fields</code>. The same in
+          <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        </p>
+        ${endpoints.map(section)}
+      </main>
+    </body>
+  </html>`
+}
+
+function section({ method, path, summary, access, params, query, body, response, status }: Endpoint): Html {
+  return html`<section>
+    <h2><code>${method} ${path}</code></h2>
+    <p>${summary}. <span class="access">${callers[access]}.</span></p>
+    ${part('Path', params)} ${part('Query', query)} ${part('Body', body)}
+    ${isNothing(response) ? html`<p>Answers ${String(status)} without a body.</p>` : part(`Answer ${status}`, response)}
+  </section>`
+}
+
+function part(title: string, schema: z.ZodMiniType): Html | [] {
+  if (isNothing(schema)) return []
+  const { $schema, ...shape } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Record<
+    string,
+    unknown
+  >
+
+  return html`<details>
+    <summary>${title}</summary>
+    <pre>${JSON.stringify(shape, null, 2)}</pre>
+  </details>`
+}

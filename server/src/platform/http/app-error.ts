@@ -1,0 +1,20 @@
+import { type ErrorCode, errorStatus } from '@lectern/contract/errors.ts'
+
+/** The only error whose message reaches a caller. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)

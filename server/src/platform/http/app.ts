@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import type { Endpoint } from '@lectern/contract/endpoint.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Actor, Admission } from './admission.ts'
+import { AppError } from './app-error.ts'
+import { handleError, sendRefusal } from './error-handler.ts'
+import { commonHeaders } from './security-headers.ts'
+import { redirectToCanonicalHost, refuseCrossSite, refuseOtherHosts } from './visitor-guard.ts'
+
+export type App = FastifyInstance
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    database: Database
+    admission: Admission
+    /** Everything that is served from the contract: the API reference and the tests walk this list. */
+    endpoints: Endpoint[]
+    isClosing: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+type Options = { config: Config; database: Database; admission: Admission; logger: FastifyBaseLogger }
+
+const bodyLimit = 1024 * 1024
+
+/** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
+export async function createApp({ config, database, admission, logger }: Options): Promise<App> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 32 * 1024 },
+  })
+  app.decorate('config', config)
+  app.decorate('database', database)
+  app.decorate('admission', admission)
+  app.decorate('endpoints', [])
+  app.decorate('isClosing', false)
+  app.decorateRequest('actor', null)
+  await app.register(fastifyCookie)
+  addHooks(app)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new AppError('not_found', 'Not found')))
+
+  return app
+}
+
+function addHooks(app: App): void {
+  const { config } = app
+  const headers = commonHeaders(config.publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  const { identity } = config
+  if (identity.kind === 'embedded') app.addHook('onRequest', refuseOtherHosts({ ...config, identity }))
+  app.addHook('onRequest', redirectToCanonicalHost(config.publicUrl))
+  app.addHook('onRequest', refuseCrossSite(config.publicUrl))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, ip }, 'request')
+  })
+  app.addHook('preClose', async () => {
+    app.isClosing = true
+  })
+}

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** One text in the encodings it is kept in. */
+export type Encoded = { plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
+
+export async function compressed(text: string): Promise<Encoded> {
+  const plain = Buffer.from(text)
+
+  return { plain, br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain) }
+}
+
+/** The smallest encoding that the client takes and that there is. */
+export function negotiate(accepted: string | undefined, file: Encoded): keyof Encoded {
+  for (const encoding of ['br', 'gzip'] as const)
+    if (
+      file[encoding] &&
+      new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted ?? '')
+    )
+      return encoding
+
+  return 'plain'
+}

@@ -1,0 +1,48 @@
+import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/database-errors.ts'
+import { AppError } from './app-error.ts'
+import { TooManyRequests } from './rate-limit.ts'
+
+/** What Fastify itself refuses before a handler runs, in our words. */
+const refusals: Record<number, [ErrorCode, string]> = {
+  400: ['invalid_input', 'The request cannot be read'],
+  404: ['not_found', 'Not found'],
+  408: ['invalid_input', 'The request took too long to arrive'],
+  413: ['too_large', 'The request is too large'],
+  414: ['invalid_input', 'The address is too long'],
+  415: ['unsupported_media_type', 'The request must be sent as JSON'],
+  503: ['unavailable', 'The server is closing. Please try again in a moment.'],
+}
+
+/** One place turns errors into answers. Only an AppError's words reach the caller; the rest is logged. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error)
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  if (refusal.code === 'unavailable') {
+    request.log.warn({ err: error }, 'not available')
+    reply.header('retry-after', '2')
+  }
+  if (refusal instanceof TooManyRequests) reply.header('retry-after', String(refusal.retryAfter))
+
+  return sendRefusal(reply, refusal)
+}
+
+export function sendRefusal(reply: FastifyReply, { status, code, message, fields }: AppError): FastifyReply {
+  const body: ErrorBody = { code, message, ...(fields && { fields }) }
+
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error))
+    return new AppError(
+      'unavailable',
+      'The database does not answer right now. Please try again in a moment.',
+    )
+  const refusal = error.statusCode && refusals[error.statusCode]
+  if (refusal) return new AppError(...refusal)
+
+  return new AppError('internal', 'Something went wrong on our side. Please try again.')
+}

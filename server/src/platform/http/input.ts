@@ -1,0 +1,39 @@
+import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { describeIssue } from '@lectern/contract/messages.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from './app-error.ts'
+
+export type Input<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+/**
+ * Every part is parsed whatever its content type claims, so no header can talk a request past its schema. A wrong
+ * path parameter is "not found": it names a row that cannot exist.
+ */
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  const params = z.safeParse(endpoint.params, partOf(endpoint.params, request.params))
+  if (!params.success) throw new AppError('not_found', 'Not found')
+
+  return {
+    params: params.data as Input<E>['params'],
+    query: parsePart(endpoint.query, request.query) as Input<E>['query'],
+    body: parsePart(endpoint.body, request.body) as Input<E>['body'],
+  }
+}
+
+function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, partOf(schema, value), { error: describeIssue })
+  if (result.success) return result.data
+
+  const fields: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message
+  const [first = 'The request is not valid'] = Object.values(fields)
+  throw new AppError('invalid_input', first, fields)
+}
+
+/** What an endpoint does not declare is not looked at. */
+const partOf = (schema: z.ZodMiniType, value: unknown): unknown => (isNothing(schema) ? undefined : value)

@@ -1,0 +1,63 @@
+import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { ErrorBody } from '@lectern/contract/errors.ts'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+
+/** The API as an OpenAPI 3.1 document, made from the endpoints that are really served. */
+export function openApiDocument(endpoints: readonly Endpoint[], productName: string, origin: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1' },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const { summary, access, body, response, status } = endpoint
+  const refusal = { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) }
+  const success = isNothing(response)
+    ? { description: 'Done' }
+    : { description: 'Done', content: jsonContent(schemaOf(response, 'output')) }
+
+  return {
+    summary,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(!isNothing(body) && {
+      requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) },
+    }),
+    responses: { [status]: success, default: refusal },
+    security: access === 'public' ? [] : [{ token: [] }],
+  }
+}
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+
+function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
+  if (isNothing(schema)) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

@@ -1,0 +1,94 @@
+import type { Access, Endpoint } from '@lectern/contract/endpoint.ts'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
+import { isUndefinedSchema } from '../db/database-errors.ts'
+import type { Teacher } from './admission.ts'
+import type { App } from './app.ts'
+import { AppError } from './app-error.ts'
+import { type Input, parseInput } from './input.ts'
+import { projector } from './projector.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+type Caller<A extends Access> = A extends 'teacher' | 'file'
+  ? { actor: Teacher; db: TenantDb }
+  : { actor: null }
+
+export type Context<E extends Endpoint> = Input<E> &
+  Caller<E['access']> & { platform: PlatformDb; timeZone: string; log: FastifyBaseLogger }
+
+type Answer<E extends Endpoint> = z.input<E['response']>
+
+/**
+ * Serves an endpoint: admits the caller, parses the input, runs a write in one transaction, and sends only the
+ * fields that the contract declares.
+ */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<Answer<E>>,
+): void {
+  const project = projector(endpoint.response)
+
+  register(app, endpoint, async (request, reply) => {
+    const input = parseInput(endpoint, request)
+    const run = (handles: Handles) => handle(contextOf(endpoint, request, handles, input))
+    const answer = endpoint.method === 'GET' ? await run(app.database) : await app.database.transaction(run)
+    reply.code(endpoint.status)
+    if (answer === undefined) return reply.send()
+
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(project(answer)))
+  })
+}
+
+/** For streams, cookies and raw bodies: admitted and parsed alike, but the handler opens its own transactions. */
+export function rawRoute<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (context: Context<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  register(app, endpoint, (request, reply) =>
+    handle(contextOf(endpoint, request, app.database, parseInput(endpoint, request)), request, reply),
+  )
+}
+
+function register(
+  app: App,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.actor = await app.admission.admit(request, endpoint.access)
+    },
+    handler: (request, reply) => handler(request, reply).catch((error) => refuseGone(app, request, error)),
+  })
+}
+
+/** A teacher who was removed while this server still remembered them is signed out, not met with an error. */
+async function refuseGone(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
+  if (actor && isUndefinedSchema(error) && (await app.admission.isGone(actor)))
+    throw new AppError('unauthenticated', 'Please sign in again')
+  throw error
+}
+
+function contextOf<E extends Endpoint>(
+  _endpoint: E,
+  request: FastifyRequest,
+  { platform, tenant }: Handles,
+  input: Input<E>,
+): Context<E> {
+  const { actor } = request
+
+  return {
+    ...input,
+    actor,
+    ...(actor && { db: tenant(actor.schema) }),
+    platform,
+    timeZone: timeZoneOf(request),
+    log: request.log,
+  } as unknown as Context<E>
+}

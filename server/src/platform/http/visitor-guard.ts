@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { type EmbeddedConfig, isLoopback } from '../config/identity-config.ts'
+import { AppError } from './app-error.ts'
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Refuses requests that another web page sends in a teacher's name. Browsers say where a request comes from; other
+ * clients say nothing and carry a token.
+ */
+export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
+  const own = new URL(publicUrl)
+
+  return async function guard({ method, headers, url }) {
+    if (!url.startsWith('/api/')) return
+    const { origin } = headers
+    const foreign = origin !== undefined && changing.has(method) && !isSameSite(origin, own)
+    if (foreign || headers['sec-fetch-site'] === 'cross-site')
+      throw new AppError('forbidden', 'Requests from other sites are refused')
+  }
+}
+
+/** Both loopback names of this computer are one site. */
+function isSameSite(origin: string, own: URL): boolean {
+  const other = URL.parse(origin)
+  if (!other) return false
+  if (other.origin === own.origin) return true
+
+  return isLoopback(other.hostname) && isLoopback(own.hostname) && other.port === own.port
+}
+
+/** A page on another host name that points to this computer must not reach a sign-in without passwords. */
+export function refuseOtherHosts(config: Config & { identity: EmbeddedConfig }) {
+  return async function guard(request: FastifyRequest): Promise<void> {
+    if (config.identity.anywhere || isLoopback(request.hostname)) return
+    throw new AppError(
+      'misdirected',
+      'This installation signs people in without passwords and only answers as localhost. EMBEDDED_SIGN_IN_ANYWHERE=yes opens it.',
+    )
+  }
+}
+
+/** `localhost` and `127.0.0.1` keep separate sign-ins, so pages live on one of them. API calls work on both. */
+export function redirectToCanonicalHost(publicUrl: string) {
+  const own = new URL(publicUrl)
+
+  return async function redirect(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const isPage = request.method === 'GET' && !/^\/(api|healthz|readyz|assets)\b/.test(request.url)
+    if (!isPage || request.host === own.host || !isLoopback(request.hostname) || !isLoopback(own.hostname))
+      return
+
+    return reply.redirect(own.origin + request.url, 308)
+  }
+}

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { isClientRoute } from '@lectern/contract/client-routes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../html.ts'
+import { StartupError } from '../startup-error.ts'
+import type { App } from './app.ts'
+import { AppError } from './app-error.ts'
+import { compressed, type Encoded, negotiate } from './content-encoding.ts'
+import { sendRefusal } from './error-handler.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+export type WebApp = {
+  files: ReadonlyMap<string, Encoded & { type: string }>
+  /** A page's HTML with the product's name filled in. */
+  page(name: string): string
+}
+
+/** Holds the built web app in memory: some hundred small files that every visitor asks for. */
+export async function loadWebApp(folder: string, productName: string): Promise<WebApp> {
+  const names = await listFiles(folder)
+  const read = (name: string): Promise<Buffer> => readFile(join(folder, name))
+  const variant = async (name: string): Promise<Buffer | undefined> =>
+    names.includes(name) ? read(name) : undefined
+  const files = new Map<string, Encoded & { type: string }>()
+  const pages = new Map<string, string>()
+  for (const name of names) {
+    const type = types[extname(name)]
+    if (!type || name.startsWith('.')) continue
+    if (name.endsWith('.html')) {
+      pages.set(
+        name,
+        (await read(name)).toString('utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(productName)),
+      )
+      continue
+    }
+    files.set(`/${name}`, {
+      type,
+      plain: await read(name),
+      br: await variant(`${name}.br`),
+      gzip: await variant(`${name}.gz`),
+    })
+  }
+
+  return { files, page: (name) => requirePage(pages, name) }
+}
+
+function requirePage(pages: ReadonlyMap<string, string>, name: string): string {
+  const page = pages.get(name)
+  if (page === undefined)
+    throw new StartupError(`The web app is not built: ${name} is missing. Run npm run build.`)
+
+  return page
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return files.map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+  } catch {
+    throw new StartupError(`The web app is not built: ${folder} is missing. Run npm run build.`)
+  }
+}
+
+/** Serves the files, and the app's page for every client route; any other path gets it with status 404. */
+export async function webAppRoutes(app: App, web: WebApp, policy: string): Promise<void> {
+  const index = await compressed(web.page('index.html'))
+
+  for (const [path, file] of web.files) {
+    const caching = path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600'
+    app.get(path, (request, reply) => {
+      reply.type(file.type).header('cache-control', caching)
+      return sendEncoded(request, reply, file)
+    })
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+    reply.code(status).type('text/html; charset=utf-8')
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+    return sendEncoded(request, reply, index)
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/[?#].*$/, '')
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!asksForPage || /^\/(api|oidc|signin|assets)(\/|$)/.test(path))
+      return sendRefusal(reply, new AppError('not_found', 'Not found'))
+
+    return sendPage(request, reply, isClientRoute(path) ? 200 : 404)
+  })
+}
+
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encoded): FastifyReply {
+  const encoding = negotiate(request.headers['accept-encoding'], file)
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== 'plain') reply.header('content-encoding', encoding)
+
+  return reply.send(file[encoding] ?? file.plain)
+}

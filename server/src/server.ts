@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createAdmission } from './identity/admission.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { createProvider, type Provider } from './identity/provider.ts'
+import { signInWindowRoutes, signInWindowWith } from './identity/sign-in-window.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { apiDocsRoutes } from './platform/http/api-docs.routes.ts'
+import { type App, createApp } from './platform/http/app.ts'
+import { healthRoutes } from './platform/http/health.routes.ts'
+import { pagePolicy } from './platform/http/security-headers.ts'
+import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
+import { subscriptionRoutes } from './subscription/subscription.routes.ts'
+
+type Options = {
+  config: Config
+  database: Database
+  logger: FastifyBaseLogger
+  /** Left out, only the API is served. */
+  web?: WebApp
+  /** For tests that sign their own tokens. */
+  provider?: Provider
+}
+
+/** Puts the product together: one place to see everything that is served. */
+export async function createServer({ config, database, logger, web, provider }: Options): Promise<App> {
+  const identity = provider ?? (await createProvider(config, database))
+  const admission = createAdmission({ database, verify: identity.verify, config })
+  const app = await createApp({ config, database, admission, logger })
+
+  healthRoutes(app)
+  await apiDocsRoutes(app)
+  identityRoutes(app, identity)
+  subscriptionRoutes(app)
+
+  await identity.mount?.(app, signInWindowWith(web))
+  if (web) {
+    signInWindowRoutes(app, web)
+    await webAppRoutes(app, web, pagePolicy({ ...config, styleHashes: [] }))
+  }
+
+  return app
+}
