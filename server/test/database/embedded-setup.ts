@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node'
+import { ensureTemplate } from '#server/platform/db/embedded/template.ts'
+import { createRunFolder, removeRunFolder } from './run-folder.ts'
+import './provided-context.ts'
+
+export default async function setUp(project: TestProject): Promise<() => void> {
+  const runFolder = await createRunFolder()
+  await ensureTemplate(console.log)
+  project.provide('runFolder', runFolder)
+  project.provide('postgresUrl', undefined)
+
+  return () => removeRunFolder(runFolder)
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
+import './provided-context.ts'
+
+export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
+
+const afterwards: (() => Promise<void>)[] = []
+
+afterAll(async () => {
+  for (const step of afterwards.reverse()) await step()
+})
+
+/** A fresh database of the kind that this run is about, gone after the test file. */
+export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<Database> {
+  const database = await openDatabase({ ...(await newPlace()), ...options })
+  afterwards.push(() => database.close())
+
+  return database
+}
+
+/** Where a database may be opened, more than once and by other processes too. */
+export async function newPlace(): Promise<Place> {
+  const dataDir = fs.mkdtempSync(join(inject('runFolder'), 'data-'))
+  afterwards.push(async () => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+  return { dataDir, databaseUrl: await newDatabaseUrl(inject('postgresUrl')) }
+}
+
+async function newDatabaseUrl(serverUrl: string | undefined): Promise<string | undefined> {
+  if (!serverUrl) return undefined
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOn(serverUrl, `create database ${name}`)
+  afterwards.push(() => runOn(serverUrl, `drop database ${name} with (force)`))
+
+  return Object.assign(new URL(serverUrl), { pathname: name }).href
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

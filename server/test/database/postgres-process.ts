@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Ends the database server that an earlier, killed run has left in its folder. */
+export async function endServerIn(runFolder: string): Promise<void> {
+  const dataFolder = dataFolderIn(runFolder)
+  const pid = recordedPid(dataFolder)
+  if (pid === undefined || !commandOf(pid).includes(dataFolder)) return
+
+  process.kill(pid, 'SIGQUIT')
+  while (commandOf(pid).includes(dataFolder)) await wait(20)
+}
+
+export const dataFolderIn = (runFolder: string): string => join(runFolder, 'postgres')
+
+function recordedPid(dataFolder: string): number | undefined {
+  const file = join(dataFolder, 'postmaster.pid')
+
+  return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : undefined
+}
+
+/** Empty when there is no such process. A number alone proves nothing: the system gives them out again. */
+function commandOf(pid: number): string {
+  try {
+    if (fs.existsSync('/proc/self')) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endServerIn } from './postgres-process.ts'
+
+const prefix = join(tmpdir(), 'lectern-test-')
+
+/** A folder for everything that a run writes. What killed runs have left, folders and servers, goes first. */
+export async function createRunFolder(): Promise<string> {
+  for (const folder of fs.globSync(`${prefix}*`)) await removeIfAbandoned(folder)
+
+  const folder = fs.mkdtempSync(prefix)
+  fs.writeFileSync(ownerFile(folder), String(process.pid))
+  fs.chmodSync(folder, 0o711) // a database server that runs as another user must pass through
+
+  return folder
+}
+
+export const removeRunFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true })
+
+async function removeIfAbandoned(folder: string): Promise<void> {
+  if (!fs.existsSync(ownerFile(folder)) || isRunning(Number(fs.readFileSync(ownerFile(folder), 'utf8'))))
+    return
+
+  await endServerIn(folder)
+  removeRunFolder(folder)
+}
+
+const ownerFile = (folder: string): string => join(folder, 'owner')
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const tests = ['src/**/*.test.ts', 'test/**/*.test.ts']
+const unlessAsked = process.env.LONG === '1' ? [] : ['**/*.long.test.ts', '**/*.long.*.test.ts']
+
+/** Every test runs on both databases; `*.embedded.test.ts` and `*.postgres.test.ts` on that one only. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    projects: [
+      {
+        test: {
+          name: 'embedded',
+          include: tests,
+          exclude: ['**/*.postgres.test.ts', ...unlessAsked],
+          globalSetup: 'test/database/embedded-setup.ts',
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: tests,
+          exclude: ['**/*.embedded.test.ts', ...unlessAsked],
+          globalSetup: 'test/database/postgres-setup.ts',
+        },
+      },
+    ],
+  },
+})
