@@ -17,9 +17,9 @@ export function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(given[name])),
   )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null) search.set(name, String(value))
+  const search = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
 
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.length > 0 ? `${path}?${search.join('&')}` : path
 }

@@ -1,0 +1,5 @@
+import { ComingPage } from '#web/ui/coming-page.tsx'
+
+export function AnalyticsPage() {
+  return <ComingPage title="Analytics and Reports" drawing="generic" />
+}

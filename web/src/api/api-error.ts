@@ -1,0 +1,31 @@
+import type { ErrorBody } from '@lectern/contract/errors.ts'
+
+/** A refused call. Its text is the status and the body; the server's own sentence is kept beside it. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly serverMessage: string | undefined
+  /** On invalid input, the message for each field at fault. */
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    const parsed = parseBody(body)
+    this.status = status
+    this.serverMessage = parsed?.message
+    this.fields = parsed?.fields ?? {}
+  }
+}
+
+function parseBody(body: string): Partial<ErrorBody> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Partial<ErrorBody>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What a toast says: the server's sentence, or the given one when no answer came or it had none. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.serverMessage) || fallback

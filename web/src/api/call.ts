@@ -1,0 +1,52 @@
+import type { Endpoint } from '@lectern/contract/endpoint.ts'
+import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
+import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { type Credentials, currentCredentials } from './credentials.ts'
+
+type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+/** Calls an endpoint of the contract. Raises no toast: the feature that asked knows what to say. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<z.output<E['response']>> {
+  const { body, signal, ...address } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
+  const response = await fetch(pathOf(endpoint, address), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      ...(await callerHeaders()),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+
+  return (text === '' ? undefined : JSON.parse(text)) as z.output<E['response']>
+}
+
+/** Token, time zone, and for display only who the browser thinks is calling. */
+export async function callerHeaders(): Promise<Record<string, string>> {
+  const credentials = await currentCredentials()
+
+  return {
+    'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(credentials && {
+      Authorization: `Bearer ${credentials.token}`,
+      'X-User-Info': userInfo(credentials),
+    }),
+  }
+}
+
+/** Headers carry ASCII, names do not: other characters travel as escapes. */
+function userInfo({ user: { uid, email, displayName } }: Credentials): string {
+  return JSON.stringify({ uid, email, displayName }).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

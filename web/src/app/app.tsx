@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { hasSessionMark } from '#web/boot/session-mark.ts'
+import { ComingPage } from '#web/ui/coming-page.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { Shell } from './shell.tsx'
+import { SignedInUserProvider } from './signed-in-user.ts'
+import { StartingScreen } from './starting-screen.tsx'
+import { useRestoredUser } from './use-restored-user.ts'
+
+export function App() {
+  const [path] = useLocation()
+  if (/^\/admin(\/dashboard)?\/?$/.test(path)) return <AdminPlaceholder />
+  if (!hasSessionMark()) return <Bare />
+
+  return <TeacherApp />
+}
+
+function AdminPlaceholder() {
+  return (
+    <main className="p-8">
+      <ComingPage title="Admin Portal" drawing="generic" />
+    </main>
+  )
+}
+
+function Bare() {
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <NotFoundPage />
+    </main>
+  )
+}
+
+function TeacherApp() {
+  const session = useRestoredUser()
+  useLeaveWithOtherTabs()
+  if (session.isPending) return <StartingScreen />
+  if (session.isError)
+    return (
+      <main className="grid min-h-dvh place-content-center p-4">
+        <LoadError what="your workspace" error={session.error} onRetry={session.refetch} />
+      </main>
+    )
+  if (!session.data) return <StartingScreen />
+
+  return (
+    <SignedInUserProvider value={session.data}>
+      <Shell />
+    </SignedInUserProvider>
+  )
+}
+
+/** Signing out in one tab signs out of all. */
+function useLeaveWithOtherTabs(): void {
+  useEffect(() => {
+    const leave = () => {
+      if (!hasSessionMark()) location.assign('/')
+    }
+    window.addEventListener('storage', leave)
+    return () => window.removeEventListener('storage', leave)
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { hasSessionMark } from '#web/boot/session-mark.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
+
+export function NotFoundPage() {
+  const home = hasSessionMark() ? 'Go to Dashboard' : 'Go to the start page'
+
+  return (
+    <div className="flex flex-col items-center px-6 py-18 text-center">
+      <Drawing name="search" />
+      <h1 className="mt-6 font-semibold text-xl tracking-tight">404 Page Not Found</h1>
+      <p className="mt-1 mb-5 text-ink-muted">There is no page at this address.</p>
+      {hasSessionMark() ? (
+        <Link href="/" className={buttonClass({ variant: 'primary' })}>
+          {home}
+        </Link>
+      ) : (
+        <a href="/" className={buttonClass({ variant: 'primary' })}>
+          {home}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TeacherRoute } from '@lectern/contract/client-routes.ts'
+import { type ComponentType, lazy } from 'react'
+
+type Loaded = { default: ComponentType }
+
+/** A page that is fetched when first shown, or earlier when its link is pointed at. */
+export type Page = { title: string | null; Component: ComponentType; preload: () => void }
+
+function page(title: string | null, load: () => Promise<Loaded>): Page {
+  let loading: Promise<Loaded> | undefined
+  const once = (): Promise<Loaded> => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  return { title, Component: lazy(once), preload: () => void once().catch(() => undefined) }
+}
+
+const dashboard = page('Dashboard', async () => ({
+  default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage,
+}))
+
+/** Every page by its path. A page without a title in the header shows the product's name there. */
+export const pages: Record<TeacherRoute, Page> = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/courses': page('Courses', async () => ({
+    default: (await import('#web/courses/courses-page.tsx')).CoursesPage,
+  })),
+  '/students': page('Students', async () => ({
+    default: (await import('#web/students/students-page.tsx')).StudentsPage,
+  })),
+  '/schedule': page('Schedule', async () => ({
+    default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
+  })),
+  '/topics': page('Topics', async () => ({
+    default: (await import('#web/topics/topics-page.tsx')).TopicsPage,
+  })),
+  '/content': page('Content Library', async () => ({
+    default: (await import('#web/content/content-page.tsx')).ContentPage,
+  })),
+  '/analytics': page('Analytics', async () => ({
+    default: (await import('#web/analytics/analytics-page.tsx')).AnalyticsPage,
+  })),
+  '/settings': page('Settings', async () => ({
+    default: (await import('#web/settings/settings-page.tsx')).SettingsPage,
+  })),
+  '/subscription': page(null, async () => ({
+    default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage,
+  })),
+}
+
+export const findPage = (path: string): Page | undefined =>
+  (pages as Record<string, Page>)[path === '/' ? path : path.replace(/\/$/, '')]

@@ -1,0 +1,84 @@
+import type { TeacherRoute } from '@lectern/contract/client-routes.ts'
+import {
+  BookOpen,
+  CalendarDays,
+  ChartNoAxesColumn,
+  CreditCard,
+  FolderOpen,
+  LayoutDashboard,
+  Lightbulb,
+  Users,
+} from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { productName } from '#web/boot/product-name.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Icon } from '#web/ui/icon.ts'
+import { pages } from './pages.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const items: { path: TeacherRoute; label: string; icon: Icon }[] = [
+  { path: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { path: '/courses', label: 'Courses', icon: BookOpen },
+  { path: '/students', label: 'Students', icon: Users },
+  { path: '/schedule', label: 'Schedule', icon: CalendarDays },
+  { path: '/topics', label: 'Topics', icon: Lightbulb },
+  { path: '/content', label: 'Content Library', icon: FolderOpen },
+  { path: '/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
+  { path: '/subscription', label: 'Subscription', icon: CreditCard },
+]
+
+/** Fills the sidebar, and on small screens the slide-over, where it is roomier. */
+export function SidebarContent({ roomy = false }: { roomy?: boolean }) {
+  return (
+    <div className="flex h-full flex-col px-3 pb-3">
+      <Link
+        href="/"
+        className={cx('flex items-center gap-2.5 px-2 font-semibold text-[15px]', roomy ? 'h-15' : 'h-13')}
+      >
+        <BrandMark />
+        {productName()}
+      </Link>
+      <nav aria-label="Main" className="mt-3 flex flex-col gap-0.5">
+        {items.map((item) => (
+          <NavLink key={item.path} {...item} roomy={roomy} />
+        ))}
+      </nav>
+      <div className="mt-auto pt-3">
+        <UserMenu />
+      </div>
+    </div>
+  )
+}
+
+interface NavLinkProps {
+  path: TeacherRoute
+  label: string
+  icon: Icon
+  roomy: boolean
+}
+
+function NavLink({ path, label, icon: Glyph, roomy }: NavLinkProps) {
+  const [current] = useLocation()
+  const isCurrent = current === path || (path === '/' && current === '/dashboard')
+  const { preload } = pages[path]
+
+  return (
+    <Link
+      href={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      className={cx(
+        'flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+        roomy ? 'h-11 text-[15px]' : 'h-8.5 text-sm',
+        isCurrent
+          ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--border),var(--shadow-xs)]'
+          : 'text-ink-muted hover:bg-hover [&>svg]:text-ink-subtle',
+      )}
+    >
+      <Glyph size={17} />
+      {label}
+    </Link>
+  )
+}

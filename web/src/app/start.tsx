@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { leaveIfSignedOut } from '#web/identity/identity.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { App } from './app.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+export function startApp(element: HTMLElement): void {
+  const queries = createQueryClient(() => void leaveIfSignedOut())
+
+  createRoot(element).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queries}>
+          <TooltipProvider>
+            <App />
+          </TooltipProvider>
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}

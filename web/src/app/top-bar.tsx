@@ -1,0 +1,15 @@
+import { Menu } from 'lucide-react'
+import { PlanBadge } from '#web/subscription/plan-badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function TopBar({ title, onOpenMenu }: { title: string; onOpenMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-canvas px-4 lg:px-8">
+      <IconButton icon={Menu} label="Open menu" onClick={onOpenMenu} className="-ml-2 lg:hidden" />
+      <span className="min-w-0 flex-1 truncate font-medium text-sm">{title}</span>
+      <PlanBadge />
+      <ThemeSwitch />
+    </header>
+  )
+}

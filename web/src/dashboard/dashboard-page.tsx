@@ -1,0 +1,5 @@
+import { ComingPage } from '#web/ui/coming-page.tsx'
+
+export function DashboardPage() {
+  return <ComingPage title="Dashboard" drawing="generic" />
+}

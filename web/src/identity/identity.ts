@@ -1,0 +1,99 @@
+import type { PublicConfig } from '@lectern/contract/identity/identity.contract.ts'
+import { provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
+import { clearSessionMark, setSessionMark } from '#web/boot/session-mark.ts'
+import { closeFileSession, keepFileSession } from './file-session.ts'
+import type { SignInClient } from './sign-in-client.ts'
+
+let loading: Promise<SignInClient> | undefined
+
+/** The client for the configured way of signing in; the others are never loaded. */
+function loadClient(): Promise<SignInClient> {
+  loading ??= createClient().catch((error) => {
+    loading = undefined
+    throw error
+  })
+
+  return loading
+}
+
+async function createClient(): Promise<SignInClient> {
+  const response = await fetch('/api/config', { credentials: 'include' })
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  const { signIn: method }: PublicConfig = await response.json()
+  const client =
+    method.kind === 'firebase'
+      ? (await import('./firebase-client.ts')).createFirebaseClient(method)
+      : (await import('./oidc-client.ts')).createOidcClient(method)
+  provideCredentials(() => client.credentials())
+
+  return client
+}
+
+/** Begins loading what signing in needs, so that the window can open on the click itself. */
+export function prepareSignIn(): void {
+  loadClient().catch(() => undefined)
+}
+
+export async function signIn(): Promise<SignedInUser> {
+  try {
+    const client = await loadClient()
+    const user = await client.signIn()
+    setSessionMark()
+    void keepFileSession()
+    return user
+  } catch (error) {
+    console.error('Error signing in with Google', error)
+    throw error
+  }
+}
+
+/** Who is signed in from an earlier visit. A visitor who is not gets the landing page next time. */
+export async function restoreUser(): Promise<SignedInUser | null> {
+  const user = await (await loadClient()).restore()
+  if (user) void keepFileSession()
+  else clearSessionMark()
+
+  return user
+}
+
+/** Forgets the teacher in this browser whatever the provider says, then leaves the app altogether. */
+export async function signOut(): Promise<void> {
+  await orLog(closeFileSession)
+  await orLog(async () => (await loadClient()).revoke())
+  await leave()
+}
+
+/** After a refusal: leaves only if the session is really over, not because a token could not be had just now. */
+export async function leaveIfSignedOut(): Promise<void> {
+  try {
+    await (await loadClient()).credentials()
+  } catch {
+    return
+  }
+  await leave()
+}
+
+async function leave(): Promise<void> {
+  await orLog(async () => (await loadClient()).forget())
+  clearSessionMark()
+  location.assign('/')
+}
+
+async function orLog(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error('Error signing out:', error)
+  }
+}
+
+const alerts = {
+  domain: 'Domain not authorized. Please add this domain to Firebase Authentication settings.',
+  other: 'Sign in failed. Please try again.',
+}
+
+export function signInAlert(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+  return code === 'auth/unauthorized-domain' ? alerts.domain : alerts.other
+}

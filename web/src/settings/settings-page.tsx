@@ -1,0 +1,5 @@
+import { ComingPage } from '#web/ui/coming-page.tsx'
+
+export function SettingsPage() {
+  return <ComingPage title="Settings" drawing="generic" />
+}

@@ -1,0 +1,5 @@
+import { ComingPage } from '#web/ui/coming-page.tsx'
+
+export function SubscriptionPage() {
+  return <ComingPage title="Subscription and Usage" drawing="generic" />
+}

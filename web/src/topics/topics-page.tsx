@@ -1,0 +1,5 @@
+import { ComingPage } from '#web/ui/coming-page.tsx'
+
+export function TopicsPage() {
+  return <ComingPage title="Topic Library" drawing="topics" />
+}
