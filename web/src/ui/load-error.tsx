@@ -24,9 +24,10 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
   )
 }
 
+/** The server's own sentence where there is one; an error's raw text is for logs. */
 function reason(error: unknown): string {
-  const offline = typeof navigator !== 'undefined' && !navigator.onLine
-  if (offline) return 'You appear to be offline. Check your connection and try again.'
+  if (!navigator.onLine) return 'You appear to be offline. Check your connection and try again.'
 
-  return error instanceof Error && error.message ? error.message : 'Something went wrong on the way.'
+  const said = error instanceof Error && 'serverMessage' in error ? error.serverMessage : undefined
+  return typeof said === 'string' ? said : 'Something went wrong on the way. Nothing was lost.'
 }

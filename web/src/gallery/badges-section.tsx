@@ -1,0 +1,58 @@
+import { Film, Image } from 'lucide-react'
+import { Avatar, AvatarStack } from '../ui/avatar.tsx'
+import { Badge, CourseBadge } from '../ui/badge.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { IconTile, Tile } from '../ui/tile.tsx'
+import { courses } from './samples.tsx'
+import { Row, Section } from './section.tsx'
+
+export function BadgesSection() {
+  return (
+    <Section title="Course hues, badges, avatars">
+      <Row>
+        {courses.map(({ name, color }) => (
+          <Tile key={name} color={color}>
+            {name.slice(0, 2)}
+          </Tile>
+        ))}
+        <Tile color="#B45309" size="lg">
+          OT
+        </Tile>
+        <Tile color="#2563EB" size="sm">
+          AL
+        </Tile>
+        <IconTile icon={Film} className="text-kind-video" />
+        <IconTile icon={Image} className="text-kind-image" />
+      </Row>
+      <Row>
+        <Badge tone="positive">Active</Badge>
+        <Badge tone="positive" dot>
+          scheduled
+        </Badge>
+        <Badge>Planning</Badge>
+        <Badge tone="warning">Limit reached</Badge>
+        <Badge tone="danger">Cancelled</Badge>
+        <Badge tone="highlight">Premium</Badge>
+        <Badge tone="outline">Free Premium</Badge>
+        {courses.map(({ code, color }) => (
+          <CourseBadge key={code} color={color}>
+            {code}
+          </CourseBadge>
+        ))}
+        <Kbd>F8</Kbd>
+      </Row>
+      <Row>
+        <Avatar name="Ines Calloway" me size="sm" />
+        <Avatar name="Ines Calloway" me />
+        <Avatar name="Amara Osei" letters={2} size="lg" />
+        <Avatar name="Ines Calloway" me size="xl" />
+        <Avatar name="Theo Lindqvist" src="/no-such-photo.jpg" />
+        <AvatarStack more={29}>
+          <Avatar name="Amara Osei" size="sm" />
+          <Avatar name="Theo Lindqvist" size="sm" />
+          <Avatar name="Priya Raman" size="sm" />
+        </AvatarStack>
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Row, Section } from './section.tsx'
+
+export function ButtonsSection() {
+  const [saving, setSaving] = useState(false)
+
+  return (
+    <Section title="Buttons">
+      <Row>
+        <Button variant="primary" icon={Plus}>
+          Create Course
+        </Button>
+        <Button>Cancel</Button>
+        <Button variant="ghost" icon={RotateCcw}>
+          Reset
+        </Button>
+        <Button variant="danger-ghost" icon={Trash2}>
+          Delete
+        </Button>
+        <Button variant="danger">Delete Permanently</Button>
+        <Button variant="highlight">Upgrade to Premium</Button>
+      </Row>
+      <Row>
+        <Button variant="primary" pending pendingText="Saving...">
+          Save
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="primary" icon={Plus} disabledReason="You've reached your limit of 3 courses.">
+          Add Course
+        </Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <a href="#buttons" className={buttonClass()}>
+          A link
+        </a>
+        <IconButton icon={Pencil} label="Edit Algebra II" />
+        <IconButton icon={Trash2} label="Delete Algebra II" size="sm" />
+        <IconButton icon={Pencil} label="Edit nothing" disabled />
+        <Spinner />
+      </Row>
+      <Row>
+        <Button variant="primary" pending={saving} pendingText="Saving..." onClick={() => setSaving(true)}>
+          Save Changes
+        </Button>
+        <Button variant="ghost" onClick={() => setSaving(false)}>
+          Finish saving
+        </Button>
+      </Row>
+    </Section>
+  )
+}

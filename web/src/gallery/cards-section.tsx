@@ -1,0 +1,82 @@
+import { ArrowRight, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Missing, Table } from '../ui/table.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { truncate } from '../ui/truncate.ts'
+import { courses } from './samples.tsx'
+import { Section } from './section.tsx'
+
+export function CardsSection() {
+  return (
+    <Section title="Cards, tables">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {courses.slice(3).map(({ name, code, color }) => (
+          <Card key={code} lifts className="flex items-start gap-3 p-4">
+            <Tile color={color} size="lg">
+              {code.slice(0, 2)}
+            </Tile>
+            <div className="min-w-0 flex-1">
+              <h3 className="truncate text-base font-semibold">{truncate(name, 25)}</h3>
+              <p className="flex items-center gap-2 text-xs text-ink-muted">
+                {code} <Badge tone="positive">Active</Badge>
+              </p>
+            </div>
+            <IconButton icon={Pencil} label={`Edit ${name}`} size="sm" />
+            <IconButton icon={Trash2} label={`Delete ${name}`} size="sm" />
+          </Card>
+        ))}
+      </div>
+      <Card>
+        <CardHeader title="Organizations">
+          <a href="#all" className="inline-flex items-center gap-1 text-xs font-medium text-ink-muted">
+            View All <ArrowRight size={13} />
+          </a>
+        </CardHeader>
+        <Table label="Organizations">
+          <thead>
+            <tr>
+              <th>Organization</th>
+              <th>Owner</th>
+              <th>Subscription</th>
+              <th className="text-right">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td className="font-medium">Calloway Tutoring</td>
+              <td>Ines Calloway</td>
+              <td>
+                <Badge tone="highlight">Premium</Badge>
+              </td>
+              <td className="text-right">
+                <Button variant="ghost" size="sm" icon={Pencil}>
+                  Edit
+                </Button>
+                <Button variant="danger-ghost" size="sm" icon={Trash2}>
+                  Delete
+                </Button>
+              </td>
+            </tr>
+            <tr>
+              <td>
+                <Missing />
+              </td>
+              <td>Ruth Weiss</td>
+              <td>
+                <Badge>Free</Badge>
+              </td>
+              <td className="text-right">
+                <Button variant="ghost" size="sm" icon={Pencil}>
+                  Edit
+                </Button>
+              </td>
+            </tr>
+          </tbody>
+        </Table>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,159 @@
+import { Gauge, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { DialogWidth } from '../ui/dialog-class.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { MultiSelect } from '../ui/multi-select.tsx'
+import { Select } from '../ui/select.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { Tile } from '../ui/tile.tsx'
+import { courseOptions, studentOptions } from './samples.tsx'
+import { Row, Section } from './section.tsx'
+
+const widths: DialogWidth[] = [420, 480, 640, 880, 960]
+
+export function DialogsSection() {
+  const [width, setWidth] = useState<DialogWidth | null>(null)
+
+  return (
+    <Section title="Dialogs">
+      <Row>
+        <FormDialog />
+        <ConfirmDelete />
+        <LimitReached />
+        {widths.map((each) => (
+          <Button key={each} variant="ghost" onClick={() => setWidth(each)}>
+            {each} wide
+          </Button>
+        ))}
+        <Dialog
+          open={width !== null}
+          onOpenChange={() => setWidth(null)}
+          width={width ?? 480}
+          title="Peer review circle"
+          description="Creative Writing Workshop"
+          leading={
+            <Tile color="#7C3AED" size="lg">
+              WR
+            </Tile>
+          }
+          trailing={
+            <Badge tone="positive" dot>
+              scheduled
+            </Badge>
+          }
+          footer={
+            <>
+              <Button variant="danger-ghost" icon={Trash2} className="mr-auto">
+                Delete
+              </Button>
+              <Button>Edit</Button>
+            </>
+          }
+        >
+          Each writer reads two pages. Listeners answer three questions: what stayed, what stalled, what next.
+        </Dialog>
+      </Row>
+    </Section>
+  )
+}
+
+function FormDialog() {
+  const [open, setOpen] = useState(false)
+  const [course, setCourse] = useState('ALG2-A')
+  const [students, setStudents] = useState<string[]>([])
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit Course</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Edit Course"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(false)
+        }}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" type="submit" pendingText="Saving...">
+              Save Changes
+            </Button>
+          </>
+        }
+        bodyClassName="grid gap-4"
+      >
+        <Field label="Name">
+          <Input defaultValue="Algebra II" />
+        </Field>
+        <Field label="Follows" optional>
+          <Select options={courseOptions} value={course} onChange={setCourse} />
+        </Field>
+        <Field label="Notes" optional>
+          <Textarea />
+        </Field>
+        <Field label="Enrolled" optional>
+          <MultiSelect options={studentOptions} value={students} onChange={setStudents} />
+        </Field>
+      </Dialog>
+    </>
+  )
+}
+
+function ConfirmDelete() {
+  const [open, setOpen] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete course</Button>
+      <ConfirmDialog
+        danger
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          setDeleting(false)
+        }}
+        title="Delete Course"
+        text={
+          <>
+            This permanently removes <b>Algebra II</b>, its enrollments and its classes. This cannot be
+            undone.
+          </>
+        }
+        confirmLabel="Delete Course"
+        pending={deleting}
+        pendingText="Deleting..."
+        onConfirm={() => setDeleting(true)}
+      />
+    </>
+  )
+}
+
+function LimitReached() {
+  const [open, setOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Reach the limit</Button>
+      <ConfirmDialog
+        icon={Gauge}
+        open={open}
+        onOpenChange={setOpen}
+        title="Limit reached"
+        text="You've reached your limit of 3 courses. Upgrade to Premium for unlimited access."
+        cancelLabel="Not now"
+        confirmLabel="Upgrade to Premium"
+        onConfirm={() => setOpen(false)}
+      >
+        <Meter value={3} max={3} label="Courses used" pieces />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Moon } from 'lucide-react'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { BadgesSection } from './badges-section.tsx'
+import { ButtonsSection } from './buttons-section.tsx'
+import { CardsSection } from './cards-section.tsx'
+import { ChoicesSection } from './choices-section.tsx'
+import { DialogsSection } from './dialogs-section.tsx'
+import { EmptySection } from './empty-section.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { FloatingSection } from './floating-section.tsx'
+import { LoadingSection } from './loading-section.tsx'
+import { SelectorsSection } from './selectors-section.tsx'
+
+function switchTheme() {
+  const { dataset } = document.documentElement
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+}
+
+/** Every component in every state: for building them, and for the tests that look at them. */
+export function Gallery() {
+  return (
+    <main className="mx-auto grid max-w-310 gap-10 px-8 py-7 max-lg:px-4 max-lg:py-5">
+      <PageHeader title="Components" lede="Every part in every state.">
+        <BrandMark />
+        <IconButton icon={Moon} label="Switch theme" onClick={switchTheme} />
+      </PageHeader>
+      <ButtonsSection />
+      <FieldsSection />
+      <SelectorsSection />
+      <ChoicesSection />
+      <BadgesSection />
+      <FeedbackSection />
+      <FloatingSection />
+      <DialogsSection />
+      <CardsSection />
+      <LoadingSection />
+      <EmptySection />
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Chip } from '../ui/chip.tsx'
+import { Field } from '../ui/field.tsx'
+import { MultiSelect } from '../ui/multi-select.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
+import { courseOptions, studentOptions } from './samples.tsx'
+import { Row, Section } from './section.tsx'
+
+export function SelectorsSection() {
+  const [course, setCourse] = useState<string | null>('ALG2-A')
+  const [students, setStudents] = useState(['Priya Raman', 'Jonah Weiss'])
+
+  return (
+    <Section title="Searchable selectors">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Class course">
+          <SearchSelect
+            options={courseOptions}
+            value={course}
+            onChange={setCourse}
+            placeholder="Search courses..."
+          />
+        </Field>
+        <Field label="Students">
+          <MultiSelect
+            options={studentOptions}
+            value={students}
+            onChange={setStudents}
+            placeholder="Search students..."
+          />
+        </Field>
+      </div>
+      <Row>
+        <Chip label="Completing the square" />
+        <Chip label="Parabola sketches" onRemove={() => {}} />
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode, SubmitEvent } from 'react'
+import { cx } from './cx.ts'
+import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  width?: DialogWidth
+  /** Before the title: a tile, an icon. */
+  leading?: ReactNode
+  /** After the title: a badge. */
+  trailing?: ReactNode
+  /** Buttons: destructive left (`mr-auto`), confirm right. */
+  footer?: ReactNode
+  /** Makes body and footer a form. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  bodyClassName?: string
+  children: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, width = 480, leading, trailing, ...rest } = props
+  const { footer, onSubmit, bodyClassName, children } = rest
+  const content = (
+    <>
+      <div className={cx(bodyClass, bodyClassName)}>{children}</div>
+      {footer && <div className={footerClass}>{footer}</div>}
+    </>
+  )
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass}>
+          <Radix.Content
+            {...(!description && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirstField}
+            className={panelClass(width)}
+          >
+            <header className="flex items-start gap-3 px-6 pt-5 pb-4">
+              {leading}
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
+                )}
+              </div>
+              {trailing}
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" className="-mt-1 -mr-2" />
+              </Radix.Close>
+            </header>
+            {onSubmit ? (
+              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-col">
+                {content}
+              </form>
+            ) : (
+              content
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A form is opened to be filled in; without a field, focus falls on Close. */
+function focusFirstField(event: Event) {
+  const panel = event.target instanceof HTMLElement ? event.target : null
+  const field = panel?.querySelector<HTMLElement>(
+    'input:not([type=hidden], [aria-hidden=true]), textarea, [role=combobox]',
+  )
+  if (!field) return
+
+  event.preventDefault()
+  field.focus()
+}

@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { controlClass, controlHeight } from './control-class.ts'
+import { cx } from './cx.ts'
+import { useField } from './field.tsx'
+import type { Icon } from './icon.ts'
+
+interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'> {
+  icon?: Icon
+  /** A short mark before the value: "$". */
+  prefix?: string
+  /** A short mark after the value: "min". */
+  suffix?: string
+}
+
+export function Input({ icon: Glyph, prefix, suffix, className, ...rest }: InputProps) {
+  const { control } = useField()
+
+  return (
+    <span className={cx('relative block w-full min-w-0', className)}>
+      {Glyph && <Mark side="left-2.5" content={<Glyph size={16} />} />}
+      {prefix && <Mark side="left-2.5" content={prefix} />}
+      <input
+        {...control}
+        {...rest}
+        className={cx(
+          controlClass,
+          controlHeight,
+          Glyph ? 'pl-8.5' : prefix ? 'pl-6.5' : 'pl-2.5',
+          suffix ? 'pr-10' : 'pr-2.5',
+        )}
+      />
+      {suffix && <Mark side="right-2.5" content={suffix} />}
+    </span>
+  )
+}
+
+function Mark({ side, content }: { side: string; content: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'pointer-events-none absolute inset-y-0 grid place-items-center text-sm text-ink-subtle',
+        side,
+      )}
+    >
+      {content}
+    </span>
+  )
+}

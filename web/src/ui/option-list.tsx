@@ -1,0 +1,73 @@
+import * as Popover from 'radix-ui/popover'
+import type { ComponentPropsWithRef, ReactElement } from 'react'
+import { cx } from './cx.ts'
+import { type Option, shownOptions } from './option.ts'
+import { optionClass, popupClass } from './popup-class.ts'
+
+interface OptionListProps {
+  open: boolean
+  /** What the list opens under. */
+  anchor: ReactElement
+  menuProps: ComponentPropsWithRef<'ul'>
+  options: Option[]
+  total: number
+  highlighted: number
+  propsOf: (option: Option, index: number) => ComponentPropsWithRef<'li'>
+}
+
+/**
+ * A selector's choices, in a layer of their own: a scrolling dialog body does not cut them off, and Escape
+ * closes them and not the dialog. Focus stays in the text field.
+ */
+export function OptionList({
+  open,
+  anchor,
+  menuProps,
+  options,
+  total,
+  highlighted,
+  propsOf,
+}: OptionListProps) {
+  return (
+    <Popover.Root open={open}>
+      <Popover.Anchor asChild>{anchor}</Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className={cx(popupClass, 'w-(--radix-popover-trigger-width) min-w-56')}
+        >
+          <ul {...menuProps}>
+            {options.map((option, index) => (
+              <li
+                key={option.value}
+                {...propsOf(option, index)}
+                data-highlighted={index === highlighted || undefined}
+                className={optionClass}
+              >
+                {option.leading}
+                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                {option.detail && <span className="text-xs text-ink-subtle">{option.detail}</span>}
+              </li>
+            ))}
+          </ul>
+          <Note shown={options.length} total={total} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Note({ shown, total }: { shown: number; total: number }) {
+  if (shown > 0 && total <= shownOptions) return null
+
+  return (
+    <p className="px-2 pt-1.5 pb-1 text-xs text-ink-subtle tabular-nums">
+      {shown === 0 ? 'Nothing found' : `Showing ${shown} of ${total}. Type to find more.`}
+    </p>
+  )
+}

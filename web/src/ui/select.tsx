@@ -1,0 +1,79 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import * as Radix from 'radix-ui/select'
+import { controlClass, controlHeight } from './control-class.ts'
+import { cx } from './cx.ts'
+import { useField } from './field.tsx'
+import type { Option } from './option.ts'
+import { optionClass, popupClass } from './popup-class.ts'
+
+interface SelectProps {
+  options: Option[]
+  /** '' shows the placeholder; no option may have that value. */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  'aria-label'?: string
+  className?: string
+}
+
+export function Select({
+  options,
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  name,
+  className,
+  ...aria
+}: SelectProps) {
+  const { control } = useField()
+
+  return (
+    <Radix.Root value={value} onValueChange={onChange} disabled={disabled ?? false} {...(name && { name })}>
+      <Radix.Trigger
+        {...control}
+        {...aria}
+        className={cx(
+          controlClass,
+          controlHeight,
+          'flex items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-ink-subtle',
+          className,
+        )}
+      >
+        <span className="min-w-0 truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <ChevronsUpDown size={14} className="text-ink-subtle" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(
+            popupClass,
+            'max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-40',
+          )}
+        >
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item key={option.value} value={option.value} className={optionClass}>
+                <Radix.ItemText>
+                  <span className="flex min-w-0 items-center gap-2">
+                    {option.leading}
+                    <span className="truncate">{option.label}</span>
+                  </span>
+                </Radix.ItemText>
+                <Radix.ItemIndicator className="ml-auto">
+                  <Check size={15} />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
