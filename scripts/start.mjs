@@ -1,0 +1,8 @@
+import { launch } from './launch/launch.mjs'
+
+await launch({ dev: false }, async () => {
+  const { prepare } = await import('./prepare/prepare.ts')
+  await prepare()
+  const { main } = await import('../server/src/main.ts')
+  await main(process.argv.slice(2))
+})
