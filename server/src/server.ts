@@ -7,6 +7,8 @@ import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts'
 import { type App, createApp } from './platform/http/app.ts'
+import { notFound } from './platform/http/app-error.ts'
+import { sendRefusal } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.routes.ts'
 import { pagePolicy } from './platform/http/security-headers.ts'
 import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
@@ -37,7 +39,7 @@ export async function createServer({ config, database, logger, web, provider }: 
   if (web) {
     signInWindowRoutes(app, web)
     await webAppRoutes(app, web, pagePolicy({ ...config, styleHashes: [] }))
-  }
+  } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound('Page')))
 
   return app
 }

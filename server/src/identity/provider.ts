@@ -18,8 +18,19 @@ export async function createProvider({ identity, ...config }: Config, database: 
       return oidcProvider(identity)
     }
     case 'embedded': {
-      const { embeddedProvider } = await import('./embedded/embedded.ts')
+      const { embeddedProvider } = await quietly(() => import('./embedded/embedded.ts'))
       return embeddedProvider({ database, origin: config.publicUrl, productName: config.productName })
     }
+  }
+}
+
+/** The issuer's library warns of any Node that is not a long-term release yet; ours is pinned and tested. */
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = (...words: unknown[]) => String(words[0]).includes('Unsupported runtime') || warn(...words)
+  try {
+    return await load()
+  } finally {
+    console.warn = warn
   }
 }

@@ -10,7 +10,10 @@ type Options = { level: string; secrets?: readonly string[]; destination?: Desti
 export function createLogger({ level, secrets = [], destination = pino.destination(1) }: Options): Logger {
   const hidden = secrets.filter((secret) => secret.length >= 6)
 
-  return pino({ level, base: null }, { write: (line: string) => destination.write(mask(line, hidden)) })
+  return pino(
+    { level, base: null, serializers: { err: describeError } },
+    { write: (line: string) => destination.write(mask(line, hidden)) },
+  )
 }
 
 export function mask(line: string, secrets: readonly string[]): string {
@@ -24,3 +27,11 @@ export function mask(line: string, secrets: readonly string[]): string {
     clean,
   )
 }
+
+/** A database error also carries the statement's values, which are people's data. */
+const describeError = (error: Error & { code?: unknown }): Record<string, unknown> => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  stack: error.stack,
+})

@@ -34,8 +34,9 @@ async function makeTeacher(
   identity: Identity,
   databaseUrl: string,
 ): Promise<Teacher | undefined> {
-  const { name, picture, ...who } = identity
-  const user = { ...who, displayName: name, ...splitName(name), profileImageUrl: picture }
+  const { issuer, subject, email, emailVerified, name, picture } = identity
+  const person = { displayName: name, ...splitName(name), profileImageUrl: picture }
+  const user = { issuer, subject, email, emailVerified, ...person }
   const inserted = await insertUser(platform, user)
   if (!inserted) return undefined
 

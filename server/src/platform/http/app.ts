@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import type { Endpoint } from '@lectern/contract/endpoint.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor, Admission } from './admission.ts'
-import { AppError } from './app-error.ts'
-import { handleError, sendRefusal } from './error-handler.ts'
+import { handleError } from './error-handler.ts'
 import { commonHeaders } from './security-headers.ts'
 import { redirectToCanonicalHost, refuseCrossSite, refuseOtherHosts } from './visitor-guard.ts'
 
@@ -34,7 +33,7 @@ const bodyLimit = 1024 * 1024
 export async function createApp({ config, database, admission, logger }: Options): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
@@ -54,7 +53,6 @@ export async function createApp({ config, database, admission, logger }: Options
   await app.register(fastifyCookie)
   addHooks(app)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new AppError('not_found', 'Not found')))
 
   return app
 }

@@ -50,6 +50,6 @@ export function redirectToCanonicalHost(publicUrl: string) {
     if (!isPage || request.host === own.host || !isLoopback(request.hostname) || !isLoopback(own.hostname))
       return
 
-    return reply.redirect(own.origin + request.url, 308)
+    return reply.redirect(own.origin + request.url, 302)
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { isClientRoute } from '@lectern/contract/client-routes.ts'
+import { fillProductName } from '@lectern/contract/product-name.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '../html.ts'
 import { StartupError } from '../startup-error.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
@@ -40,10 +40,7 @@ export async function loadWebApp(folder: string, productName: string): Promise<W
     const type = types[extname(name)]
     if (!type || name.startsWith('.')) continue
     if (name.endsWith('.html')) {
-      pages.set(
-        name,
-        (await read(name)).toString('utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(productName)),
-      )
+      pages.set(name, fillProductName((await read(name)).toString('utf8'), productName))
       continue
     }
     files.set(`/${name}`, {

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Account, newAccount, signIn } from './sign-in.ts'
+
+type Fixtures = {
+  /** Texts that this test expects on the console; every other error or warning fails it. */
+  expectedOnConsole: (string | RegExp)[]
+  consoleGuard: undefined
+  /** Who `signedIn` is. */
+  account: Account
+  /** The page after a real sign-in through the popup. */
+  signedIn: Page
+}
+
+export const test = base.extend<Fixtures>({
+  expectedOnConsole: [[], { option: true }],
+  consoleGuard: [
+    async ({ context, expectedOnConsole }, use) => {
+      const unexpected: string[] = []
+      const isExpected = (text: string) =>
+        expectedOnConsole.some((each) => (typeof each === 'string' ? text.includes(each) : each.test(text)))
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
+          unexpected.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => unexpected.push(String(error.error())))
+      await use(undefined)
+      expect(unexpected, 'unexpected lines on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  account: async ({}, use) => use(newAccount()),
+  signedIn: async ({ page, account }, use) => {
+    await page.goto('/')
+    await signIn(page, account)
+    await use(page)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export async function useTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, 'accessibility violations').toEqual([])
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pagePlugin } from './tooling/page-plugin.ts'
+
+const here = import.meta.dirname
+const api = `http://localhost:${process.env.LECTERN_API_PORT ?? 3000}`
+
+/** The app, and the two pages of the sign-in window. */
+const pageFiles = ['index.html', 'signin.html', 'signin-callback.html'].map((name) => resolve(here, name))
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), tailwindcss(), pagePlugin()],
+  resolve: {
+    alias: [
+      // The original injects a style element, which the content security policy refuses.
+      {
+        find: /^react-remove-scroll-bar(\/constants)?$/,
+        replacement: resolve(here, 'src/ui/scroll-bar.tsx'),
+      },
+    ],
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/oidc', '/signin', '/healthz'].map((path) => [path, api])),
+  },
+  build: {
+    outDir: resolve(here, '../build/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    // Fonts and images are files: the content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: pageFiles },
+  },
+})
