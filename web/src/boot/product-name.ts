@@ -1,0 +1,3 @@
+/** What the server, or in development Vite, wrote into the page. */
+export const productName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content ?? ''

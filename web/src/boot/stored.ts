@@ -1,0 +1,17 @@
+/** A browser that blocks storage throws on the mere look; then nothing is stored. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Lasts until the page closes, as there is nowhere to keep it.
+  }
+}

@@ -1,0 +1,6 @@
+export const blue = '#2563EB'
+export const purple = '#7C3AED'
+export const emerald = '#059669'
+export const orange = '#EA580C'
+export const pink = '#DB2777'
+export const teal = '#0D9488'

@@ -1,0 +1,46 @@
+import './ui/styles.css'
+import './boot/starting.css'
+import './landing/landing.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { decidedView } from './boot/first-view.ts'
+import { productName } from './boot/product-name.ts'
+import { Landing } from './landing/landing.tsx'
+
+const element = getPart('root')
+const starting = getPart('starting')
+
+if (decidedView() === 'app') void startApp()
+else showLanding()
+
+function showLanding(): void {
+  const landing = <Landing productName={productName()} onSignedIn={leaveLanding} />
+  // Vite's dev server sends the page without the prerendered landing page.
+  const prerendered = element.firstElementChild !== null
+  const root = prerendered ? hydrateRoot(element, landing) : createRoot(element)
+  if (!prerendered) root.render(landing)
+
+  function leaveLanding(): void {
+    root.unmount()
+    document.documentElement.dataset.view = 'app'
+    void startApp()
+  }
+}
+
+/** The spinner stands in the root until the app's first render takes its place. */
+async function startApp(): Promise<void> {
+  element.replaceChildren(starting)
+  try {
+    const app = await import('./app/start.tsx')
+    app.startApp(element)
+  } catch (error) {
+    console.error('The app could not be started', error)
+    starting.textContent = 'This page could not be loaded. Please reload it.'
+  }
+}
+
+function getPart(id: string): HTMLElement {
+  const part = document.getElementById(id)
+  if (!part) throw new Error(`The page has no #${id}.`)
+
+  return part
+}
