@@ -18,6 +18,8 @@ declare module 'fastify' {
     admission: Admission
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
     endpoints: Endpoint[]
+    /** Every route there is, whichever way it came; the tests hold it against the contract. */
+    served: { method: string; url: string }[]
     isClosing: boolean
   }
   interface FastifyRequest {
@@ -48,6 +50,7 @@ export async function createApp({ config, database, admission, logger }: Options
   app.decorate('database', database)
   app.decorate('admission', admission)
   app.decorate('endpoints', [])
+  app.decorate('served', [])
   app.decorate('isClosing', false)
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
@@ -58,6 +61,9 @@ export async function createApp({ config, database, admission, logger }: Options
 }
 
 function addHooks(app: App): void {
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) app.served.push({ method: each, url })
+  })
   const { config } = app
   const headers = commonHeaders(config.publicUrl)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import { afterAll } from 'vitest'
+import type { Provider } from '#server/identity/provider.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Environment } from '#server/platform/config/setting.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import { createServer } from '#server/server.ts'
+import { openTestDatabase } from './database/open-test-database.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
+import { signToken, testProvider } from './test-issuer.ts'
+
+export type TestTeacher = { subject: string; token: string }
+
+export type TestServer = {
+  app: App
+  database: Database
+  origin: string
+  anonymous: TestClient
+  as(teacher: TestTeacher): TestClient
+  given: { teacher(claims?: JWTPayload): Promise<TestTeacher> }
+  /** What was logged so far, line by line. */
+  logged: string[]
+  /** Statements that the work sends to the database. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
+}
+
+type Options = {
+  env?: Environment
+  database?: Database
+  provider?: Provider
+  /** Routes that only this test has. */
+  routes?: (app: App) => void
+}
+
+/** The whole server on a real socket and a fresh database of the running project's kind. */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  const statements: string[] = []
+  const logged: string[] = []
+  const database =
+    options.database ?? (await openTestDatabase({ onStatement: (statement) => statements.push(statement) }))
+  const config = readConfig({ RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT: '1000000', ...options.env })
+  const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
+  const provider = options.provider ?? testProvider()
+  const app = await createServer({ config, database, logger, provider })
+  options.routes?.(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(() => app.close())
+
+  return {
+    app,
+    database,
+    origin,
+    logged,
+    anonymous: createTestClient(origin, {}),
+    as: ({ token }) => createTestClient(origin, { authorization: `Bearer ${token}` }),
+    given: {
+      async teacher(claims) {
+        const subject = claims?.sub ?? randomUUID()
+        return { subject, token: await signToken({ ...claims, sub: subject }) }
+      },
+    },
+    async statementsOf(work) {
+      const before = statements.length
+      await work()
+      return statements.slice(before)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { ErrorBody } from '@lectern/contract/errors.ts'
+import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
+import * as z from 'zod/mini'
+
+type Extra = { headers?: Record<string, string> }
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends RequestInput<E>
+    ? [input?: RequestInput<E> & Extra]
+    : [input: RequestInput<E> & Extra]
+
+export type Answer<T> = { status: number; headers: Headers; body: T; error: ErrorBody | undefined }
+
+export type TestClient = {
+  /** Calls an endpoint and parses the answer by the contract: an answer that breaks it fails the test. */
+  call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<z.output<E['response']>>>
+  /** The same way in, for requests that no contract describes. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export function createTestClient(origin: string, identityHeaders: Record<string, string>): TestClient {
+  const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(origin + path, { redirect: 'manual', ...init, headers: { ...identityHeaders, ...headersOf(init) } })
+
+  return {
+    fetch: send,
+    async call(endpoint, ...[input]) {
+      const { body, headers, ...address } = (input ?? {}) as { body?: unknown } & Extra
+      const response = await send(pathOf(endpoint, address), {
+        method: endpoint.method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+
+      return readAnswer(endpoint, response)
+    },
+  }
+}
+
+const headersOf = ({ headers }: RequestInit): Record<string, string> =>
+  Object.fromEntries(new Headers(headers))
+
+async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<Answer<z.output<E['response']>>> {
+  const { status, headers } = response
+  const text = await response.text()
+  if (!response.ok)
+    return { status, headers, body: undefined as never, error: z.parse(ErrorBody, JSON.parse(text)) }
+  const value = isNothing(endpoint.response) ? undefined : JSON.parse(text)
+
+  return { status, headers, body: z.parse(strictly(endpoint.response), value) as never, error: undefined }
+}
+
+/** An answer may not carry a field that the contract does not declare. */
+function strictly(schema: z.ZodMiniType): z.ZodMiniType {
+  return schema.def.type === 'object' ? z.strictObject((schema as z.ZodMiniObject).shape) : schema
+}
