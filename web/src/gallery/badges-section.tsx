@@ -46,7 +46,7 @@ export function BadgesSection() {
         <Avatar name="Ines Calloway" me />
         <Avatar name="Amara Osei" letters={2} size="lg" />
         <Avatar name="Ines Calloway" me size="xl" />
-        <Avatar name="Theo Lindqvist" src="/no-such-photo.jpg" />
+        <Avatar name="Theo Lindqvist" src="/robots.txt" />
         <AvatarStack more={29}>
           <Avatar name="Amara Osei" size="sm" />
           <Avatar name="Theo Lindqvist" size="sm" />

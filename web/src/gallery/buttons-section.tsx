@@ -9,6 +9,11 @@ import { Row, Section } from './section.tsx'
 export function ButtonsSection() {
   const [saving, setSaving] = useState(false)
 
+  function save() {
+    setSaving(true)
+    setTimeout(() => setSaving(false), 1000)
+  }
+
   return (
     <Section title="Buttons">
       <Row>
@@ -36,7 +41,7 @@ export function ButtonsSection() {
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
         <a href="#buttons" className={buttonClass()}>
-          A link
+          View Calendar
         </a>
         <IconButton icon={Pencil} label="Edit Algebra II" />
         <IconButton icon={Trash2} label="Delete Algebra II" size="sm" />
@@ -44,11 +49,8 @@ export function ButtonsSection() {
         <Spinner />
       </Row>
       <Row>
-        <Button variant="primary" pending={saving} pendingText="Saving..." onClick={() => setSaving(true)}>
+        <Button variant="primary" pending={saving} pendingText="Saving..." onClick={save}>
           Save Changes
-        </Button>
-        <Button variant="ghost" onClick={() => setSaving(false)}>
-          Finish saving
         </Button>
       </Row>
     </Section>

@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 export function CardsSection() {
   return (
     <Section title="Cards, tables">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {courses.slice(3).map(({ name, code, color }) => (
           <Card key={code} lifts className="flex items-start gap-3 p-4">
             <Tile color={color} size="lg">

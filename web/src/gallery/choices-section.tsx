@@ -38,7 +38,7 @@ export function ChoicesSection() {
           Disabled
         </Checkbox>
       </Row>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <SegmentedControl
           wide
           label="Repeats"

@@ -36,7 +36,7 @@ export function DialogsSection() {
           onOpenChange={() => setWidth(null)}
           width={width ?? 480}
           title="Peer review circle"
-          description="Creative Writing Workshop"
+          eyebrow="Creative Writing Workshop"
           leading={
             <Tile color="#7C3AED" size="lg">
               WR
@@ -47,14 +47,12 @@ export function DialogsSection() {
               scheduled
             </Badge>
           }
-          footer={
-            <>
-              <Button variant="danger-ghost" icon={Trash2} className="mr-auto">
-                Delete
-              </Button>
-              <Button>Edit</Button>
-            </>
+          footerStart={
+            <Button variant="danger-ghost" icon={Trash2}>
+              Delete
+            </Button>
           }
+          footer={<Button>Edit</Button>}
         >
           Each writer reads two pages. Listeners answer three questions: what stayed, what stalled, what next.
         </Dialog>

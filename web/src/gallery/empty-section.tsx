@@ -16,7 +16,7 @@ const others: [DrawingName, string, string][] = [
 export function EmptySection() {
   return (
     <Section title="Empty states">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <EmptyState drawing="courses" title="No courses yet" text="Create your first course to get started">
           <Button variant="primary" icon={Plus}>
             New Course

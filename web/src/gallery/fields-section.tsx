@@ -15,7 +15,7 @@ export function FieldsSection() {
 
   return (
     <Section title="Fields">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Title">
           <Input defaultValue="Algebra II" />
         </Field>

@@ -22,7 +22,7 @@ function switchTheme() {
 /** Every component in every state: for building them, and for the tests that look at them. */
 export function Gallery() {
   return (
-    <main className="mx-auto grid max-w-310 gap-10 px-8 py-7 max-lg:px-4 max-lg:py-5">
+    <main className="mx-auto grid grid-cols-1 max-w-310 gap-10 px-8 py-7 max-lg:px-4 max-lg:py-5">
       <PageHeader title="Components" lede="Every part in every state.">
         <BrandMark />
         <IconButton icon={Moon} label="Switch theme" onClick={switchTheme} />

@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid min-w-0 gap-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
       <h2 className="text-xs font-medium text-ink-subtle">{title}</h2>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Field } from '../ui/field.tsx'
 import { MultiSelect } from '../ui/multi-select.tsx'
@@ -12,7 +13,7 @@ export function SelectorsSection() {
 
   return (
     <Section title="Searchable selectors">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Class course">
           <SearchSelect
             options={courseOptions}
@@ -32,6 +33,7 @@ export function SelectorsSection() {
       </div>
       <Row>
         <Chip label="Completing the square" />
+        <Chip label="Noor Haddad" leading={<Avatar name="Noor Haddad" size="xs" />} />
         <Chip label="Parabola sketches" onRemove={() => {}} />
       </Row>
     </Section>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 
 const sizes = {
+  xs: 'size-5 text-[10px]',
   sm: 'size-6 text-[10px]',
   md: 'size-8 text-xs',
   lg: 'size-10 text-base',

@@ -23,7 +23,7 @@ export function PlanBanner({ usage, action, children }: PlanBannerProps) {
     >
       <Glyph size={18} />
       <p className="min-w-40 flex-1 tabular-nums">{children}</p>
-      {usage && <Meter {...usage} className="w-18" />}
+      {usage && <Meter {...usage} className="w-18 max-sm:hidden" />}
       {action}
     </div>
   )
@@ -47,7 +47,7 @@ export function AlertBanner({ title, onDismiss, children }: AlertBannerProps) {
         <p className="font-semibold">{title}</p>
         <p>{children}</p>
       </div>
-      <IconButton icon={X} label="Dismiss" size="sm" onClick={onDismiss} className="text-danger" />
+      <IconButton icon={X} label="Dismiss" size="sm" inherit onClick={onDismiss} />
     </div>
   )
 }

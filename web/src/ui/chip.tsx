@@ -10,7 +10,7 @@ interface ChipProps {
 export function Chip({ label, leading, onRemove }: ChipProps) {
   return (
     <span className="inline-flex h-6.5 max-w-full items-center gap-1.5 rounded-sm bg-fill pr-1 pl-2 text-xs font-medium text-ink not-has-[button]:pr-2">
-      {leading}
+      {leading && <span className="-ml-1 *:bg-surface">{leading}</span>}
       <span className="truncate">{label}</span>
       {onRemove && (
         <button

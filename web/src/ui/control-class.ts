@@ -1,6 +1,6 @@
 /** The looks of whatever takes a value: input, textarea, select and selector. Height and padding are their own. */
 export const controlClass =
-  'halo w-full min-w-0 rounded-md border border-border-control bg-surface text-sm text-ink ' +
+  'halo min-w-0 rounded-md border border-border-control bg-surface text-sm text-ink ' +
   'transition-[border-color,box-shadow] aria-invalid:border-danger has-[[aria-invalid=true]]:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-ink-disabled ' +
   // Safari zooms into smaller type.

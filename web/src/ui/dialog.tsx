@@ -9,14 +9,18 @@ interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Above the title, smaller: what it belongs to. */
+  eyebrow?: ReactNode
   description?: ReactNode
   width?: DialogWidth
   /** Before the title: a tile, an icon. */
   leading?: ReactNode
   /** After the title: a badge. */
   trailing?: ReactNode
-  /** Buttons: destructive left (`mr-auto`), confirm right. */
+  /** At the right: cancel, then the one that confirms. */
   footer?: ReactNode
+  /** At the left: the destructive one, a ghost. */
+  footerStart?: ReactNode
   /** Makes body and footer a form. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   bodyClassName?: string
@@ -24,12 +28,17 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 480, leading, trailing, ...rest } = props
-  const { footer, onSubmit, bodyClassName, children } = rest
+  const { open, onOpenChange, title, eyebrow, description, width = 480, ...rest } = props
+  const { leading, trailing, footer, footerStart, onSubmit, bodyClassName, children } = rest
   const content = (
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
-      {footer && <div className={footerClass}>{footer}</div>}
+      {(footer || footerStart) && (
+        <div className={footerClass}>
+          {footerStart && <div className="mr-auto -ml-3.5">{footerStart}</div>}
+          {footer}
+        </div>
+      )}
     </>
   )
 
@@ -45,6 +54,7 @@ export function Dialog(props: DialogProps) {
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {leading}
               <div className="min-w-0 flex-1">
+                {eyebrow && <p className="text-xs text-ink-muted">{eyebrow}</p>}
                 <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
                 {description && (
                   <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>

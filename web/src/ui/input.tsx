@@ -23,9 +23,10 @@ export function Input({ icon: Glyph, prefix, suffix, className, ...rest }: Input
         {...control}
         {...rest}
         className={cx(
+          'w-full',
           controlClass,
           controlHeight,
-          Glyph ? 'pl-8.5' : prefix ? 'pl-6.5' : 'pl-2.5',
+          Glyph ? 'picker-on-icon pl-8.5' : prefix ? 'pl-6.5' : 'pl-2.5',
           suffix ? 'pr-10' : 'pr-2.5',
         )}
       />

@@ -60,7 +60,6 @@ export function MultiSelect({ options, value, onChange, placeholder, disabled, .
             <Chip
               key={option.value}
               label={option.label}
-              leading={option.leading}
               onRemove={disabled ? undefined : () => remove(option.value)}
             />
           ))}

@@ -71,7 +71,7 @@ export function SearchSelect({
             className={cx(
               controlClass,
               controlHeight,
-              'truncate pr-8',
+              'w-full truncate pr-8',
               selected?.leading && query === null ? 'pl-9' : 'pl-2.5',
             )}
           />

@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       aria-label={label}
       className={cx(
         'rounded-md bg-sunken p-0.5 inset-ring inset-ring-border',
-        wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex max-w-full overflow-x-auto',
+        wide ? 'grid h-fit auto-cols-fr grid-flow-col' : 'inline-flex max-w-full overflow-x-auto',
       )}
     >
       {options.map((option) => (

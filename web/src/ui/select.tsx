@@ -25,7 +25,7 @@ export function Select({
   placeholder,
   disabled,
   name,
-  className,
+  className = 'w-full',
   ...aria
 }: SelectProps) {
   const { control } = useField()
@@ -54,14 +54,14 @@ export function Select({
           collisionPadding={8}
           className={cx(
             popupClass,
-            'max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-40',
+            'max-h-(--radix-select-content-available-height) max-w-90 min-w-(--radix-select-trigger-width)',
           )}
         >
           <Radix.Viewport>
             {options.map((option) => (
               <Radix.Item key={option.value} value={option.value} className={optionClass}>
                 <Radix.ItemText>
-                  <span className="flex min-w-0 items-center gap-2">
+                  <span className="flex items-center gap-2">
                     {option.leading}
                     <span className="truncate">{option.label}</span>
                   </span>

@@ -13,7 +13,7 @@ interface CardGridSkeletonProps {
 
 export function CardGridSkeleton({ cards, cardClassName = 'h-49' }: CardGridSkeletonProps) {
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <span className="sr-only">Loading</span>
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical cards that never move

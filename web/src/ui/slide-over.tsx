@@ -27,7 +27,9 @@ export function SlideOver({ open, onOpenChange, label, side = 'left', children }
           onClick={handleClick}
           className={cx(
             'motion-slide fixed inset-y-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-canvas shadow-lg outline-none',
-            side === 'left' ? 'left-0 [--slide-from:-100%]' : 'right-0 [--slide-from:100%]',
+            side === 'left'
+              ? 'left-0 border-r border-border [--slide-from:-100%]'
+              : 'right-0 border-l border-border [--slide-from:100%]',
           )}
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>

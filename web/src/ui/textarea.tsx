@@ -13,7 +13,7 @@ export function Textarea({ className, ...rest }: ComponentPropsWithRef<'textarea
       {...rest}
       className={cx(
         controlClass,
-        'field-sizing-content block max-h-72 min-h-14.5 resize-y px-2.5 py-2',
+        'field-sizing-content block w-full max-h-72 min-h-14.5 resize-y px-2.5 py-2',
         className,
       )}
     />

@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: CurrentToast }) {
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
       type={kind === 'error' ? 'foreground' : 'background'}
-      className="motion-toast relative flex gap-3 overflow-hidden rounded-lg border border-border bg-raised p-3.5 shadow-md"
+      className="motion-toast relative flex items-start gap-3 overflow-hidden rounded-lg border border-border bg-raised p-3.5 shadow-md"
     >
       <span className={className}>
         <Glyph size={20} />

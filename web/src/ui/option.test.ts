@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { matchOptions, type Option } from './option.ts'
+
+const options: Option[] = [
+  'Amara Osei',
+  'Oscar Nyström',
+  'Hana Kobayashi',
+  'Jonah Weiss',
+  'Wren Gallagher',
+  'Mateo Vidal',
+].map((label) => ({ value: label, label }))
+
+test('at most five are shown, and all are counted', () => {
+  const { shown, total } = matchOptions(options, '')
+
+  expect(shown).toHaveLength(5)
+  expect(total).toBe(6)
+})
+
+test('case and accents do not matter', () => {
+  expect(matchOptions(options, 'NYSTROM').shown.map(({ label }) => label)).toEqual(['Oscar Nyström'])
+})
+
+test('every word must occur, in any order, in label or detail', () => {
+  const courses: Option[] = [{ value: '1', label: 'Algebra II', detail: 'ALG2-A' }]
+
+  expect(matchOptions(courses, 'alg2 algebra').total).toBe(1)
+  expect(matchOptions(courses, 'alg2 biology').total).toBe(0)
+})

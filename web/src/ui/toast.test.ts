@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { closeToast, currentToast, subscribeToToast, toast } from './toast.ts'
+
+test('a new toast takes the place of the one on screen', () => {
+  toast({ title: 'Success' })
+  const first = currentToast()
+  toast({ kind: 'error', title: 'Error' })
+
+  expect(currentToast()).toMatchObject({ title: 'Error', kind: 'error', open: true })
+  expect(currentToast()?.id).not.toBe(first?.id)
+})
+
+test('whoever listens hears of a toast and of its end, until unsubscribed', () => {
+  const listener = vi.fn()
+  const unsubscribe = subscribeToToast(listener)
+
+  toast({ title: 'Success' })
+  closeToast()
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect(currentToast()?.open).toBe(false)
+
+  unsubscribe()
+  toast({ title: 'Success' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})
