@@ -27,5 +27,11 @@ export async function signIn(page: Page, { name, email }: Account): Promise<void
   await nameField.fill(name)
   await popup.getByLabel('Email').fill(email)
   await popup.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible()
+  await expectSignedIn(page)
+}
+
+/** The shell is there: its account button, or on a small screen the one that opens the menu. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await expect(account.or(page.getByRole('button', { name: 'Open menu' })).first()).toBeVisible()
 }

@@ -1,0 +1,140 @@
+import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+
+const pages = [
+  { path: '/', link: 'Dashboard', header: 'Dashboard', title: 'Dashboard' },
+  { path: '/courses', link: 'Courses', header: 'Courses', title: 'Courses' },
+  { path: '/students', link: 'Students', header: 'Students', title: 'Students' },
+  { path: '/schedule', link: 'Schedule', header: 'Schedule', title: 'Schedule' },
+  { path: '/topics', link: 'Topics', header: 'Topics', title: 'Topic Library' },
+  { path: '/content', link: 'Content Library', header: 'Content Library', title: 'Content Library' },
+  { path: '/analytics', link: 'Analytics', header: 'Analytics', title: 'Analytics and Reports' },
+  { path: '/subscription', link: 'Subscription', header: 'Lectern', title: 'Subscription and Usage' },
+]
+
+test('the sidebar leads to every page, and the header names it', async ({ signedIn: page }) => {
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const { path, link, header, title } of pages) {
+    await nav.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(nav.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('banner').getByText(header, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
+
+test('/dashboard is the dashboard too', async ({ signedIn: page }) => {
+  await page.goto('/dashboard')
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible()
+})
+
+test('the user menu shows who is signed in and leads to the settings', async ({
+  signedIn: page,
+  account,
+}) => {
+  await page.getByRole('button', { name: 'Account of Ines Calloway' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByText(account.email)).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Settings' }).click()
+
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('banner').getByText('Settings', { exact: true })).toBeVisible()
+})
+
+test('the theme switch changes the theme and is remembered', async ({ signedIn: page }) => {
+  await page.getByRole('button', { name: 'Use dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Use light theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a teacher on the free plan sees so', async ({ signedIn: page }) => {
+  await expect(page.getByRole('banner').getByText('Free', { exact: true })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu slides over and closes when a page is chosen', async ({ signedIn: page }) => {
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses' }).click()
+
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/courses')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('the menu closes with Escape and gives the focus back', async ({ signedIn: page }) => {
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('the first tab stop skips to the content', async ({ signedIn: page }) => {
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('a path that leads nowhere', () => {
+  test.use({ expectedOnConsole: ['the server responded with a status of 404'] })
+
+  test('is not found inside the shell for a signed-in teacher', async ({ signedIn: page }) => {
+    const response = await page.goto('/nowhere')
+
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+
+  for (const path of ['/nowhere', '/admin/nowhere'])
+    test(`${path} is not found, bare, for everyone else`, async ({ page }) => {
+      const response = await page.goto(path)
+
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toBeHidden()
+      await expectAccessible(page)
+    })
+})
+
+for (const theme of themes)
+  test(`every page is accessible in the ${theme} theme`, async ({ signedIn: page }) => {
+    await useTheme(page, theme)
+    for (const { path, title } of [...pages, { path: '/settings', title: 'Settings' }]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedOnConsole: [/.*/] })
+
+  test('says so and leaves the navigation standing', async ({ signedIn: page }) => {
+    await page.route('**/assets/courses-page-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const t = () => { throw new Error("broken") }; export const CoursesPage = t',
+      }),
+    )
+    await page.goto('/courses')
+
+    await expect(page.getByRole('alert').getByText('This page could not be shown')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expectSignedIn } from '../sign-in.ts'
+import { expect, test } from '../test.ts'
+
+/** The token that the page sends with its next call. */
+async function nextToken(page: Page): Promise<string> {
+  const request = page.waitForRequest((each) => each.url().endsWith('/api/subscription/status'))
+  await page.reload()
+
+  return (await request).headers().authorization ?? ''
+}
+
+const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
+    return key ? JSON.parse(localStorage.getItem(key) ?? '{}').id_token : ''
+  })
+
+test('a returning teacher sees the spinner and never the landing page', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const landing = document.querySelector('h1')
+      if (landing?.checkVisibility()) seen.push(landing.textContent)
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.reload()
+  await expectSignedIn(page)
+
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen).not.toContain('Elevate Your Teaching Experience')
+})
+
+test('calls carry the token, the time zone and who the browser thinks is calling', async ({
+  signedIn: page,
+  account,
+}) => {
+  const request = page.waitForRequest((each) => each.url().endsWith('/api/subscription/status'))
+  await page.reload()
+  const headers = (await request).headers()
+
+  expect(headers.authorization).toMatch(/^Bearer ey/)
+  expect(headers['x-time-zone']).toBe(
+    await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
+  expect(JSON.parse(headers['x-user-info'] ?? '')).toMatchObject({
+    email: account.email,
+    displayName: account.name,
+  })
+})
+
+test('the token is renewed in the background five minutes before it expires', async ({ signedIn: page }) => {
+  const before = await storedToken(page)
+  await page.clock.install()
+  await page.reload()
+  await expectSignedIn(page)
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/oidc/token'))
+  await page.clock.fastForward('56:00')
+
+  expect((await renewed).status()).toBe(200)
+  await expect.poll(() => storedToken(page)).not.toBe(before)
+})
+
+test('two tabs renew one after the other and both stay signed in', async ({ signedIn: first, context }) => {
+  const second = await context.newPage()
+  await second.goto('/courses')
+  for (const page of [first, second]) {
+    await page.clock.install()
+    await page.reload()
+    await expectSignedIn(page)
+  }
+  const before = await storedToken(first)
+  await Promise.all([first, second].map((page) => page.clock.fastForward('56:00')))
+  await expect.poll(() => storedToken(first)).not.toBe(before)
+
+  for (const page of [first, second]) {
+    expect(await nextToken(page)).toMatch(/^Bearer ey/)
+    await expectSignedIn(page)
+  }
+})
+
+test('a laptop that slept past expiry wakes up signed in', async ({ signedIn: page }) => {
+  const before = await storedToken(page)
+  await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 })
+  await page.reload()
+
+  await expectSignedIn(page)
+  expect(await storedToken(page)).not.toBe(before)
+})
+
+test('signing out clears the stored user, leaves by a full navigation, and takes the other tabs along', async ({
+  signedIn: page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/courses')
+  await expectSignedIn(other)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()])
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect(other.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'lectern_files' }))
+})
+
+test('the file session is set in cookies that scripts cannot read, for the file routes only', async ({
+  signedIn: page,
+  context,
+}) => {
+  await expect
+    .poll(async () => (await context.cookies(`${page.url()}api/files/1`)).map(({ name }) => name))
+    .toContain('lectern_files')
+  const cookies = (await context.cookies()).concat(await context.cookies(`${page.url()}api/files/1`))
+  const session = cookies.find(({ name }) => name === 'lectern_files')
+
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/files' })
+  expect((await context.cookies(`${page.url()}api/me`)).map(({ name }) => name)).not.toContain(
+    'lectern_files',
+  )
+})
+
+test.describe('when the provider cannot be reached', () => {
+  test.use({ expectedOnConsole: ['Error signing out:', 'Failed to load resource', 'net::ERR_FAILED'] })
+
+  test('signing out is logged as failed but still signs out here', async ({ signedIn: page }) => {
+    await page.route('**/oidc/token/revocation', (route) => route.abort())
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()])
+
+    await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+  })
+})
+
+test.describe('when no token can be had', () => {
+  test.use({
+    expectedOnConsole: ['No identity token could be had', 'could not be renewed', 'Failed to load resource'],
+  })
+
+  test('a warning is logged and the call goes without', async ({ signedIn: page }) => {
+    await page.route('**/oidc/token', (route) => route.abort())
+    const request = page.waitForRequest(
+      (each) => each.url().endsWith('/api/session') && each.method() === 'POST',
+    )
+    const warning = page.waitForEvent('console', (message) =>
+      message.text().startsWith('No identity token could be had'),
+    )
+    await page.clock.install()
+    await page.reload()
+    await expectSignedIn(page)
+    await page.clock.fastForward('02:00:00')
+
+    expect((await warning).type()).toBe('warning')
+    await request
+  })
+})
+
+test.describe('a session that the provider has ended', () => {
+  test.use({ expectedOnConsole: ['Failed to load resource', 'could not be renewed'] })
+
+  test('brings back the landing page', async ({ signedIn: page }) => {
+    await page.route('**/oidc/token', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
+    )
+    await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 })
+    await page.reload()
+
+    await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+  })
+})

@@ -1,0 +1,106 @@
+import { expectSignedIn, newAccount, openSignInWindow, signIn } from '../sign-in.ts'
+import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+
+const failed = 'Sign in failed. Please try again.'
+
+test('a new teacher signs in through the popup and finds the dashboard', async ({ page, account }) => {
+  await page.goto('/')
+  await signIn(page, account)
+
+  await expect(page).toHaveTitle('Dashboard · Lectern')
+  await expect(page.getByText(account.email)).toBeVisible()
+})
+
+test('signing in leads to the page that was asked for', async ({ page, account }) => {
+  await page.goto('/courses')
+  await signIn(page, account)
+
+  await expect(page).toHaveURL('/courses')
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible()
+})
+
+test('every sign-in button is disabled and says so while sign-in runs', async ({ page }) => {
+  await page.goto('/')
+  const buttons = page.getByRole('button', { name: /Get Started|Start Teaching Smarter/ })
+  const count = await buttons.count()
+  await openSignInWindow(page)
+
+  const pending = page.getByRole('button', { name: 'Signing in...' })
+  await expect(pending).toHaveCount(count)
+  for (const button of await pending.all()) await expect(button).toBeDisabled()
+})
+
+test('an account used before is one click away', async ({ page, account, context }) => {
+  await page.goto('/')
+  await signIn(page, account)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()])
+
+  const popup = await openSignInWindow(page)
+  await popup.getByRole('button', { name: account.email }).click()
+
+  await expectSignedIn(page)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test.describe('a sign-in that fails', () => {
+  test.use({ expectedOnConsole: ['Error signing in with Google'] })
+
+  test('closing the window says so and lets the teacher try again', async ({ page, account }) => {
+    await page.goto('/')
+    const popup = await openSignInWindow(page)
+    await popup.close()
+
+    const alert = page.getByRole('alert').filter({ hasText: failed })
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button').click()
+    await expect(alert).toBeHidden()
+    await signIn(page, account)
+  })
+
+  test('the failure is logged with the words of the specification', async ({ page }) => {
+    await page.goto('/')
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Error signing in with Google'),
+    )
+    const popup = await openSignInWindow(page)
+    await popup.close()
+
+    expect((await logged).type()).toBe('error')
+  })
+})
+
+test('the sign-in window says what it is, without passwords, and refuses a nameless account', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const popup = await openSignInWindow(page)
+  const another = popup.getByRole('link', { name: 'Use another account' })
+  await expect(another.or(popup.getByLabel('Name'))).toBeVisible()
+  if (await another.isVisible()) await another.click()
+  await expect(popup.getByText('This is the sign-in of this computer.')).toBeVisible()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(popup.getByText('Name is required')).toBeVisible()
+  await expect(popup.getByText('Email must be a valid e-mail address')).toBeVisible()
+})
+
+for (const theme of themes)
+  test(`the sign-in window is accessible in the ${theme} theme`, async ({ page }) => {
+    await page.goto('/')
+    await useTheme(page, theme)
+    const popup = await openSignInWindow(page)
+    await useTheme(popup, theme)
+
+    await expectAccessible(popup)
+  })
+
+test('two people on one computer have workspaces of their own', async ({ browser, baseURL }) => {
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  for (const [index, context] of contexts.entries()) {
+    const page = await context.newPage()
+    await page.goto(baseURL ?? '/')
+    await signIn(page, newAccount(`Teacher ${index}`))
+    await expect(page.getByText(`Teacher ${index}`)).toBeVisible()
+  }
+})
