@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { UserTable } from '../platform/db/platform-tables.ts'
 
 /** Who an issuer says somebody is; issuer and subject together are the person. */
 export type Identity = {
@@ -8,6 +10,8 @@ export type Identity = {
   emailVerified: boolean
   name: string | null
   picture: string | null
+  /** Seconds since the epoch. */
+  authenticatedAt: number
 }
 
 /** All that is kept of a removed teacher: enough to recognise an old token, not enough to know whose it was. */
@@ -16,8 +20,20 @@ export const identityHash = (issuer: string, subject: string): string =>
     .update(JSON.stringify([issuer, subject]))
     .digest('hex')
 
+export function userOf({ name, picture, ...identity }: Identity): Insertable<UserTable> {
+  return {
+    issuer: identity.issuer,
+    subject: identity.subject,
+    email: identity.email,
+    emailVerified: identity.emailVerified,
+    displayName: name,
+    ...splitName(name),
+    profileImageUrl: picture,
+  }
+}
+
 /** The first name is what stands before the first space. */
-export function splitName(name: string | null): { firstName: string | null; lastName: string | null } {
+function splitName(name: string | null): { firstName: string | null; lastName: string | null } {
   const [firstName, ...rest] = (name ?? '').trim().split(' ')
 
   return { firstName: firstName || null, lastName: rest.join(' ').trim() || null }

@@ -1,7 +1,8 @@
 import type { Database, Handles } from '../platform/db/database.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
-import { type Identity, identityHash, splitName } from './identity.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { type Identity, identityHash, userOf } from './identity.ts'
 import {
   createSchema,
   deleteUserWithTenant,
@@ -30,22 +31,27 @@ export async function provisionTeacher(database: Database, identity: Identity): 
 }
 
 async function makeTeacher(
-  { platform }: Handles,
+  db: Handles,
   identity: Identity,
   databaseUrl: string,
 ): Promise<Teacher | undefined> {
-  const { issuer, subject, email, emailVerified, name, picture } = identity
-  const person = { displayName: name, ...splitName(name), profileImageUrl: picture }
-  const user = { issuer, subject, email, emailVerified, ...person }
-  const inserted = await insertUser(platform, user)
+  const inserted = await insertUser(db.platform, userOf(identity))
   if (!inserted) return undefined
 
+  await refuseRemoved(db, identity)
   const schema = newSchemaName()
-  await insertTenant(platform, { userId: inserted.id, databaseName: schema, databaseUrl })
-  await createSchema(platform, schema)
-  await migrateTenant(platform, schema, 0)
+  await insertTenant(db.platform, { userId: inserted.id, databaseName: schema, databaseUrl })
+  await createSchema(db.platform, schema)
+  await migrateTenant(db.platform, schema, 0)
 
   return { userId: inserted.id, schema }
+}
+
+/** Asked after the insert, which waits for a removal under way: so no old token slips in between the two. */
+async function refuseRemoved(db: Handles, identity: Identity): Promise<void> {
+  const removedAt = await findDeletion(db, identity.issuer, identity.subject)
+  if (removedAt !== undefined && Date.parse(removedAt) >= identity.authenticatedAt * 1000)
+    throw new AppError('unauthenticated', 'Please sign in again')
 }
 
 /** Leaves nothing but the hash of the identity and the time. */

@@ -9,6 +9,7 @@ const identity = {
   emailVerified: true,
   name: 'Ada Mary Byron',
   picture: null,
+  authenticatedAt: 1_800_000_000,
 }
 
 test('twenty first requests at once make one teacher', async () => {

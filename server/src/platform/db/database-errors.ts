@@ -15,18 +15,20 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  '53300', // too many connections
   '57P01', // the server is being shut down
   '57P02', // it crashed
   '57P03', // it is starting up
   '57P05', // it closed an idle session
 ])
 
+/** Of SQLSTATE: the connection, too few resources (connections, disk, memory), the system's own errors. */
+const awayClasses = new Set(['08', '53', '58'])
+
 /** True when trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
 
-  return awayCodes.has(code) || code.startsWith('08')
+  return awayCodes.has(code) || awayClasses.has(code.slice(0, 2))
 }
 
 /** The schema or a table in it does not exist: the teacher has been removed, or was never there. */

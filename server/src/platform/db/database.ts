@@ -34,8 +34,8 @@ export type Opened = {
   kind: Database['kind']
   location: string
   dialect: Dialect
-  /** Runs after the last query. */
-  release?: () => Promise<void>
+  beforeClose?: () => Promise<void>
+  afterClose?: () => Promise<void>
 }
 
 /** Opens the database and brings the platform's tables up to date. */
@@ -77,8 +77,9 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     transaction: (work) => guard.run(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))),
     ping: () => answerWithin(5000, sql`select 1`.execute(kysely)),
     async close() {
+      await opened.beforeClose?.()
       await kysely.destroy()
-      await opened.release?.()
+      await opened.afterClose?.()
     },
   }
 }

@@ -1,0 +1,60 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DatabaseAwayError } from '../database-errors.ts'
+import { valueParsers } from '../value-parsers.ts'
+import { DurableNodeFS } from './durable-fs.ts'
+
+const settings = [
+  'wal_sync_method=fsync',
+  'shared_buffers=16MB',
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+  'timezone=UTC',
+  'search_path=', // so that every name must say its schema
+]
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // it turns fsync off
+  ...settings.flatMap((setting) => ['-c', setting]),
+]
+
+/** PGlite that keeps what it has acknowledged, and that stays down after a panic until the next start recovers it. */
+export class EmbeddedPostgres extends PGlite {
+  /** The last words of a PostgreSQL that could not go on. */
+  lastWords: string | undefined
+  #hasPanicked = false
+
+  constructor(folder: string) {
+    super({
+      fs: new DurableNodeFS(folder),
+      startParams,
+      onStderr: (line) => {
+        const [, severity, words] = /(FATAL|PANIC): +(.*)/.exec(line) ?? []
+        this.lastWords = words ?? this.lastWords
+        this.#hasPanicked ||= severity === 'PANIC'
+        return false
+      },
+    })
+  }
+
+  static async open(folder: string): Promise<EmbeddedPostgres> {
+    const postgres = new EmbeddedPostgres(folder)
+    try {
+      await postgres.waitReady
+    } catch (error) {
+      throw new Error(postgres.lastWords ?? String(error), { cause: error })
+    }
+    postgres.parsers = { ...valueParsers }
+
+    return postgres
+  }
+
+  /**
+   * Every statement passes here. After a panic (a full disk, a failed fsync) PGlite would call into the dead program
+   * again, and never return.
+   */
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.#hasPanicked) throw new DatabaseAwayError(`the embedded database has stopped: ${this.lastWords}`)
+
+    return super.execProtocolRawSync(message)
+  }
+}
