@@ -14,15 +14,15 @@ export class Refusal extends Error {
 }
 
 /**
- * Tells what can be mended in one sentence; anything else is a defect and keeps its stack trace.
+ * Tells what can be mended in one sentence, be it ours or the server's; anything else is a defect and keeps its stack
+ * trace.
  *
  * @param {unknown} error
  * @returns {never}
  */
 export function giveUp(error) {
-  if (error instanceof Refusal) {
-    if (error.detail) console.error(`\n${error.detail}`)
-    console.error(`\n${error.message}\n`)
-  } else console.error(error)
+  if (error instanceof Refusal && error.detail) console.error(`\n${error.detail}`)
+  const isMendable = error instanceof Error && ['Refusal', 'StartupError'].includes(error.name)
+  console.error(isMendable ? `\n${error.message}\n` : error)
   process.exit(1)
 }

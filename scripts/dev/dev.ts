@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createSocket } from 'node:net'
+import { createServer, type ViteDevServer } from 'vite'
+import { readEnvironment } from '../../server/src/platform/config/config.ts'
+import { settings } from '../../server/src/platform/config/settings.ts'
+import { onStopSignal } from '../launch/child.mjs'
+import { inProject } from '../launch/project.mjs'
+import { Refusal } from '../launch/refusal.mjs'
+
+/** One address for both: Vite answers with hot reload and passes calls on to the API, which restarts on changes. */
+export async function dev(): Promise<void> {
+  const port = settings.port.read(readEnvironment(inProject()))
+  process.env.LECTERN_API_PORT ??= String(await findFreePort()) // read by web/vite.config.ts
+
+  const web = await startWeb(port)
+  const api = startApi(process.env.LECTERN_API_PORT, `http://localhost:${port}`)
+  onStopSignal(async () => {
+    await Promise.all([web.close(), stop(api)])
+    process.exit(0)
+  })
+}
+
+async function startWeb(port: number): Promise<ViteDevServer> {
+  const web = await createServer({
+    configFile: inProject('web/vite.config.ts'),
+    clearScreen: false,
+    server: { host: 'localhost', port, strictPort: true },
+  })
+  try {
+    return await web.listen()
+  } catch {
+    await web.close()
+    throw new Refusal(
+      `Port ${port} is already in use: stop the program that uses it or choose another, for example PORT=${port + 1} npm run dev.`,
+    )
+  }
+}
+
+const startApi = (port: string, publicUrl: string): ChildProcess =>
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', inProject('server/src/main.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: publicUrl },
+  })
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function findFreePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const address = socket.address()
+  socket.close()
+  if (!address || typeof address === 'string') throw new Error('A listening socket has a port.')
+
+  return address.port
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium as playwrightChromium } from '@playwright/test'
+import { run } from '../launch/child.mjs'
+import { showProgress } from '../launch/progress.mjs'
+import { Refusal } from '../launch/refusal.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser for the browser tests: the one named, the system's, Playwright's, or on Debian a newly installed one. */
+export async function requireChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Refusal(`CHROMIUM_PATH is ${named}, but no browser runs there: correct or unset it.`)
+  }
+
+  const found = findChromium() ?? (await installOnDebian())
+  if (found) return found
+
+  throw new Refusal(
+    'The browser tests need Chromium: install it (for example with npx playwright install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+}
+
+function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+
+  return [...onPath, ...macApps, playwrightChromium.executablePath()].find(runs)
+}
+
+/** Existing is not enough: Ubuntu has a chromium-browser that only asks for another package. */
+const runs = (path: string): boolean =>
+  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+
+async function installOnDebian(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !isDebian()) return
+
+  await showProgress('Installing Chromium for the browser tests (apt-get install chromium)', async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update'], { quiet: true, env })
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { quiet: true, env })
+  })
+
+  return findChromium()
+}
+
+const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -1,0 +1,24 @@
+import { seconds } from '../launch/progress.mjs'
+import type { Outcome } from './results.ts'
+
+export type SuiteResult = Outcome & { name: string; milliseconds: number }
+
+/** One table over all suites; the last line is for people and programs alike. */
+export function summarize(results: readonly SuiteResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  const row = (name: string, passed: string, failed: string, time: string, note = ''): string =>
+    `  ${name.padEnd(width)}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${time.padStart(7)}  ${note}`.trimEnd()
+
+  return [
+    '',
+    row('Suite', 'Passed', 'Failed', 'Time'),
+    ...results.map(({ name, passed, failed, milliseconds, note }) =>
+      row(name, String(passed), String(failed), seconds(milliseconds), note),
+    ),
+    '',
+    `${total(results, 'passed')} passed, ${total(results, 'failed')} failed`,
+  ].join('\n')
+}
+
+export const total = (results: readonly SuiteResult[], key: 'passed' | 'failed'): number =>
+  results.reduce((sum, result) => sum + result[key], 0)

@@ -1,0 +1,12 @@
+import { globSync } from 'node:fs'
+import { inProject } from '../launch/project.mjs'
+import { runSuites, vitest } from './suite.ts'
+
+/** The tests too slow for every change: files named `*.long.test.ts`, in the workspaces that have any. */
+export async function testLong(): Promise<void> {
+  process.env.LONG = '1'
+  const rooms = ['server', 'web'].filter(
+    (room) => globSync(`{src,test}/**/*.long.*`, { cwd: inProject(room) }).length > 0,
+  )
+  await runSuites(rooms.map((room) => vitest(`${room}, long`, `${room}/vitest.config.ts`, ['.long.'])))
+}

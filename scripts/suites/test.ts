@@ -1,0 +1,44 @@
+import { Refusal } from '../launch/refusal.mjs'
+import { prepare } from '../prepare/prepare.ts'
+import { requireChromium } from './chromium.ts'
+import { check, playwright, runSuites, type Suite, vitest } from './suite.ts'
+
+const colors = process.stdout.isTTY ? [] : ['--colors=off']
+
+const parts: Record<string, () => Promise<Suite[]>> = {
+  check: async () => [
+    check('format and lint', 'node_modules/.bin/biome', ['ci', '.', '--error-on-warnings', ...colors]),
+    check('types', 'scripts/typecheck.mjs'),
+  ],
+  launcher: async () => [vitest('launcher', 'scripts/vitest.config.ts')],
+  async server() {
+    await prepare()
+    return [
+      vitest('server on the embedded database', 'server/vitest.config.ts', ['--project=embedded']),
+      vitest('server on PostgreSQL', 'server/vitest.config.ts', ['--project=postgres']),
+    ]
+  },
+  async web() {
+    await prepare()
+    return [vitest('web', 'web/vitest.config.ts')]
+  },
+  async e2e() {
+    await prepare()
+    return [playwright('browser', 'e2e/playwright.config.ts', await requireChromium())]
+  },
+}
+
+/** Without a part everything runs. What a suite needs is looked for before the first one starts. */
+export async function test([part, ...rest]: readonly string[]): Promise<void> {
+  const chosen = part === undefined ? Object.values(parts) : [parts[part]]
+  const suites: Suite[] = []
+  for (const suitesOf of chosen) {
+    if (!suitesOf || rest.length)
+      throw new Refusal(
+        `npm test takes one of ${Object.keys(parts).join(', ')}, for example npm test -- web.`,
+      )
+    suites.push(...(await suitesOf()))
+  }
+
+  await runSuites(suites)
+}

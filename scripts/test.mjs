@@ -1,0 +1,6 @@
+import { launch } from './launch/launch.mjs'
+
+await launch({ dev: true }, async () => {
+  const { test } = await import('./suites/test.ts')
+  await test(process.argv.slice(2))
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { judge, readPlaywright, readVitest } from '../suites/results.ts'
+
+const passedFile = { status: 'passed', assertionResults: [{}, {}, {}] }
+const vitestReport = { numTotalTests: 3, numPassedTests: 3, testResults: [passedFile] }
+const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+
+test('passed tests are counted', () => {
+  expect(readVitest(JSON.stringify(vitestReport))).toEqual({ passed: 3, failed: 0 })
+  expect(readPlaywright(JSON.stringify(playwrightReport))).toEqual({ passed: 5, failed: 0 })
+})
+
+test('failed, skipped and flaky tests count as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
+
+  expect(readVitest(JSON.stringify({ ...vitestReport, numTotalTests: 6 }))).toEqual({ passed: 3, failed: 3 })
+  expect(readPlaywright(JSON.stringify({ stats, errors: [] }))).toEqual({ passed: 5, failed: 4 })
+})
+
+test('a file that cannot be loaded counts as a failed test', () => {
+  const testResults = [passedFile, { status: 'failed', assertionResults: [] }]
+
+  expect(readVitest(JSON.stringify({ ...vitestReport, testResults }))).toEqual({ passed: 3, failed: 1 })
+  expect(readPlaywright(JSON.stringify({ ...playwrightReport, errors: [{}] }))).toEqual({
+    passed: 5,
+    failed: 1,
+  })
+})
+
+test('a suite that crashes without a result has failed', () => {
+  expect(judge(join(tmpdir(), 'no such report.json'), readVitest, 137)).toEqual({
+    passed: 0,
+    failed: 1,
+    note: 'ended with 137 and no result',
+  })
+})
+
+test('a suite without a test has failed', () => {
+  const report = written({ numTotalTests: 0, numPassedTests: 0, testResults: [] })
+
+  expect(judge(report, readVitest, 0)).toEqual({ passed: 0, failed: 1, note: 'ran no test' })
+})
+
+test('a suite that ends with an error has failed, though each test passed', () => {
+  expect(judge(written(vitestReport), readVitest, 1)).toEqual({ passed: 3, failed: 1, note: 'ended with 1' })
+})
+
+test('a good result is taken as it is', () => {
+  expect(judge(written(vitestReport), readVitest, 0)).toEqual({ passed: 3, failed: 0 })
+})
+
+function written(report: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-results-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+
+  return join(folder, 'report.json')
+}
