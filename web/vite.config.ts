@@ -34,6 +34,12 @@ export default defineConfig({
     // Fonts and images are files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: pageFiles },
+    rolldownOptions: {
+      input: pageFiles,
+      // React on its own: its file stays in the visitor's cache when a release changes the rest.
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+      },
+    },
   },
 })

@@ -4,15 +4,16 @@ import './landing/landing.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { decidedView } from './boot/first-view.ts'
 import { productName } from './boot/product-name.ts'
-import { Landing } from './landing/landing.tsx'
 
 const element = getPart('root')
 const starting = getPart('starting')
 
 if (decidedView() === 'app') void startApp()
-else showLanding()
+else void showLanding()
 
-function showLanding(): void {
+/** A script of its own, which a returning teacher does not load; the boot script preloads it for everybody else. */
+async function showLanding(): Promise<void> {
+  const { Landing } = await import('./landing/landing.tsx')
   const landing = <Landing productName={productName()} onSignedIn={leaveLanding} />
   // Vite's dev server sends the page without the prerendered landing page.
   const prerendered = element.firstElementChild !== null

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { defaultProductName, fillProductName } from '@lectern/contract/product-name.ts'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { findAsset, listScripts } from './bundle-files.ts'
 
-const bootSource = resolve(import.meta.dirname, '../src/boot/boot.ts')
+const web = resolve(import.meta.dirname, '..')
 const devBootPath = '/@boot.js'
 
 /** Puts the boot script and font preloads into every page; the dev server also fills in the product's name. */
@@ -27,7 +28,7 @@ export function pagePlugin(): Plugin {
     },
     async generateBundle() {
       const id = this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot() })
-      bootFile = `/${this.getFileName(id)}`
+      bootFile = this.getFileName(id)
     },
     transformIndexHtml: {
       order: 'post',
@@ -36,13 +37,12 @@ export function pagePlugin(): Plugin {
           const name = process.env.PRODUCT_NAME ?? defaultProductName
           return { html: fillProductName(html, name), tags: [bootTag(devBootPath)] }
         }
+        if (!bundle) return
 
-        const files = Object.keys(bundle ?? {})
-        const displayFont =
-          path === '/index.html' ? findFile(files, /newsreader-display.*\.woff2$/) : undefined
+        const wanted = path === '/index.html' ? filesByView(bundle) : undefined
         return [
-          bootTag(bootFile, displayFont),
-          fontPreload(findFile(files, /inter-latin-opsz-normal.*\.woff2$/)),
+          bootTag(`/${bootFile}`, wanted),
+          fontPreload(`/${findAsset(bundle, /inter-latin-opsz-normal.*\.woff2$/)}`),
         ]
       },
     },
@@ -57,7 +57,7 @@ async function bundleBoot(): Promise<string> {
     build: {
       write: false,
       target: 'baseline-widely-available',
-      rolldownOptions: { input: bootSource, output: { format: 'iife' } },
+      rolldownOptions: { input: resolve(web, 'src/boot/boot.ts'), output: { format: 'iife' } },
     },
   })
   const [chunk] = (output as Rolldown.RolldownOutput).output
@@ -65,17 +65,20 @@ async function bundleBoot(): Promise<string> {
   return chunk.code
 }
 
-function findFile(files: string[], pattern: RegExp): string {
-  const file = files.find((name) => pattern.test(name))
-  if (!file) throw new Error(`The build has no file like ${pattern} to preload.`)
+/** What the boot script preloads once it knows which of the two the visitor will see. */
+function filesByView(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const scripts = (module: string) => listScripts(bundle, resolve(web, 'index.html'), resolve(web, module))
+  const displayFont = findAsset(bundle, /newsreader-display.*\.woff2$/)
 
-  return `/${file}`
+  return {
+    'data-landing': [displayFont, ...scripts('src/landing/landing.tsx')].join(' '),
+    'data-app': scripts('src/app/start.tsx').join(' '),
+  }
 }
 
-/** The display font is the boot script's to preload, as only the landing page uses it. */
-const bootTag = (src: string, displayFont?: string): HtmlTagDescriptor => ({
+const bootTag = (src: string, files?: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'script',
-  attrs: { src, 'data-display-font': displayFont },
+  attrs: { src, ...files },
   injectTo: 'head-prepend',
 })
 

@@ -7,17 +7,15 @@ import { followTheme } from './theme.ts'
 followTheme()
 const view = firstView(location.pathname, hasSessionMark())
 document.documentElement.dataset.view = view
-if (view === 'landing') preloadDisplayFont(document.currentScript?.dataset.displayFont)
 
-function preloadDisplayFont(href: string | undefined): void {
-  if (!href) return
+// The build names the files of each view in an attribute of this script's tag.
+document.currentScript?.dataset[view]?.split(' ').forEach(preload)
 
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-  })
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
+  link.as = file.endsWith('.js') ? 'script' : 'font'
   link.crossOrigin = 'anonymous'
+  link.href = `/${file}`
   document.head.append(link)
 }

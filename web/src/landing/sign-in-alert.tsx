@@ -11,7 +11,7 @@ export function SignInAlert({ text, onDismiss }: SignInAlertProps) {
     <div className="fixed inset-x-4 top-4 z-50 mx-auto max-w-md">
       <div
         role="alert"
-        className="flex items-start gap-3 rounded-lg bg-danger-soft py-2 pr-2 pl-3.5 text-sm text-danger shadow-lg ring-1 ring-danger-line"
+        className="flex items-start gap-3 rounded-lg bg-danger-soft py-2 pr-2 pl-3.5 text-sm text-danger shadow-md ring-1 ring-danger-line"
       >
         <CircleAlert size={16} className="mt-2" />
         <p className="flex-1 py-1.5">{text}</p>

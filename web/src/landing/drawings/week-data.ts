@@ -1,4 +1,5 @@
 import { blue, emerald, orange, pink, purple, teal } from './course-colors.ts'
+
 /** What the hero's drawing shows: the hours from 7 AM to 10 PM in 30 columns, at 3:42 PM on a Thursday. */
 export type DrawnClass = {
   title: string

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fillProductName, productNamePlaceholder } from '@lectern/contract/product-name.ts'
+import { expect, test } from 'vitest'
+
+const output = resolve(import.meta.dirname, '../../build/web')
+const page = readFileSync(resolve(output, 'index.html'), 'utf8')
+
+test('the landing page is in the HTML before any script runs', () => {
+  expect(page).toMatch(/<div id="root"><div class="landing/)
+  expect(page).toContain('Why Choose')
+})
+
+test('no page holds inline script or style', () => {
+  const pages = readdirSync(output).filter((name) => name.endsWith('.html'))
+  expect(pages).toContain('index.html')
+
+  for (const name of pages) {
+    const html = readFileSync(resolve(output, name), 'utf8')
+    expect(html).not.toMatch(/<style|<[^>]+ style=|<[^>]+ on\w+=/)
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(' src="/assets/')
+  }
+})
+
+test('the boot script comes first and every file that it preloads exists', () => {
+  const [tag = '', src = ''] = page.match(/<head>\s*<script src="([^"]+)"[^>]*>/) ?? []
+  const files = [...tag.matchAll(/ data-(?:landing|app)="([^"]+)"/g)].flatMap(([, list = '']) =>
+    list.split(' '),
+  )
+
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of [src, ...files]) expect(existsSync(resolve(output, file.replace(/^\//, '')))).toBe(true)
+})
+
+test("the product's name is filled in everywhere and cannot become markup", () => {
+  const html = fillProductName(page, 'Ink & "Quill" <b>$&')
+
+  expect(html).toContain('<title>Ink &amp; &quot;Quill&quot; &lt;b&gt;$&amp;: ')
+  expect(html).toContain('The Ink &amp; &quot;Quill&quot; &lt;b&gt;$&amp; platform keeps')
+  expect(html).toContain('<meta name="product-name" content="Ink &amp; &quot;Quill&quot; &lt;b&gt;$&amp;" />')
+  expect(html).not.toContain(productNamePlaceholder)
+})
+
+test('every script and style is there in brotli and gzip', () => {
+  const files = readdirSync(resolve(output, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+  expect(files).not.toEqual([])
+
+  for (const file of files)
+    for (const ending of ['br', 'gz'])
+      expect(existsSync(resolve(output, 'assets', `${file}.${ending}`))).toBe(true)
+})

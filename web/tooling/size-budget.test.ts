@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { measure } from './size-budget.ts'
+
+const kilobytes = 1000
+
+test("the landing page's script stays within 95 kB", async () => {
+  const { landing } = await measure()
+
+  expect(landing).toBeLessThanOrEqual(95 * kilobytes)
+})
+
+test('the first signed-in page needs no more than 170 kB of script', async () => {
+  const { firstPage } = await measure()
+
+  expect(firstPage).toBeLessThanOrEqual(170 * kilobytes)
+})
+
+test('no further page or part adds more than 40 kB', async () => {
+  const { further } = await measure()
+
+  const tooLarge = Object.entries(further).filter(([, size]) => size > 40 * kilobytes)
+  expect(Object.keys(further)).not.toEqual([])
+  expect(tooLarge).toEqual([])
+})

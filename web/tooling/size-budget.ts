@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** Bytes of gzipped script. */
+export type ScriptSizes = {
+  landing: number
+  /** Everything the dashboard needs in the default set-up. */
+  firstPage: number
+  /** What each further lazily loaded part adds to it. */
+  further: Record<string, number>
+}
+
+const output = resolve(import.meta.dirname, '../../build/web')
+
+const landingParts = ['index.html', 'src/landing/landing.tsx']
+const firstPageParts = [
+  'index.html',
+  'src/app/start.tsx',
+  'src/identity/identity.ts',
+  'src/identity/oidc-client.ts',
+  'src/dashboard/dashboard-page.tsx',
+]
+
+export async function measure(): Promise<ScriptSizes> {
+  const manifest: Manifest = JSON.parse(await readFile(resolve(output, '.vite/manifest.json'), 'utf8'))
+  const boot = Object.keys(manifest).filter((name) => name.startsWith('_boot-'))
+  const landing = withImports(manifest, [...boot, ...landingParts])
+  const firstPage = withImports(manifest, [...boot, ...firstPageParts])
+  const further: Record<string, number> = {}
+  for (const part of lazyParts(manifest)) {
+    if (landing.has(part) || firstPage.has(part)) continue
+    const added = withImports(manifest, [part]).difference(firstPage)
+    further[part] = await sizeOf(manifest, added)
+  }
+
+  return { landing: await sizeOf(manifest, landing), firstPage: await sizeOf(manifest, firstPage), further }
+}
+
+const lazyParts = (manifest: Manifest): Set<string> =>
+  new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
+
+function withImports(manifest: Manifest, parts: string[]): Set<string> {
+  const names = new Set(parts)
+  // A set also visits what is added on the way.
+  for (const name of names) for (const imported of getChunk(manifest, name).imports ?? []) names.add(imported)
+
+  return names
+}
+
+async function sizeOf(manifest: Manifest, names: Set<string>): Promise<number> {
+  const files = [...names].map((name) => resolve(output, `${getChunk(manifest, name).file}.gz`))
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function getChunk(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The build has no ${name}: mend the size budget's list of parts.`)
+
+  return chunk
+}
