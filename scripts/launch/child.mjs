@@ -3,6 +3,8 @@ import { constants } from 'node:os'
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const longestStop = 5_000
+/** What runs quietly only makes what can be made again. */
+const longestQuietStop = 1_000
 const longestTail = 20_000
 
 /** @param {NodeJS.Signals | null} signal */
@@ -29,7 +31,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd } = {
     const release = onStopSignal((signal) => {
       child.once('exit', () => process.exit(exitCodeOf(signal)))
       child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), longestStop).unref()
+      setTimeout(() => child.kill('SIGKILL'), quiet ? longestQuietStop : longestStop).unref()
     })
     child.once('error', (error) => {
       release()

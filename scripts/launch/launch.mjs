@@ -1,7 +1,9 @@
+import module from 'node:module'
 import { handOver } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireRecentNode } from './node-version.mjs'
 import { requirePinnedNode, runsOn } from './pinned-node.mjs'
+import { inProject } from './project.mjs'
 import { giveUp, Refusal } from './refusal.mjs'
 
 /**
@@ -17,7 +19,10 @@ export async function launch(packages, command) {
     await ensureInstalled(packages)
     const node = requirePinnedNode()
     if (!runsOn(node)) await handOver(node, process.argv.slice(1)).catch(refuseNode)
+    // Measured: importing the server takes half the time or less once its compiled code is kept.
+    module.enableCompileCache(inProject('build/compile-cache'))
     await command()
+    module.flushCompileCache()
   } catch (error) {
     giveUp(error)
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  accessSync,
   copyFileSync,
   cpSync,
   linkSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { inProject } from '../launch/project.mjs'
 
 const workshop = mkdtempSync(join(tmpdir(), 'lectern-launcher-'))
@@ -84,6 +85,7 @@ export function fakeProject(changes: Record<string, string> = {}) {
   return {
     write,
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
+    appeared: (path: string) => vi.waitFor(() => accessSync(join(root, path)), { timeout: 15_000 }),
     start: (...options: string[]) => run(pinnedNode, ['scripts/start.mjs', ...options]),
     /** As on a first start. */
     startOnOtherNode: (...options: string[]) => run(process.execPath, ['scripts/start.mjs', ...options]),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeProject, startedProject } from './fake-project.ts'
 
 const endlessNpm = `
@@ -51,7 +51,7 @@ test.for([
 ] as const)('%s during the install ends it with %i', async ([signal, expected]) => {
   const project = fakeProject({ 'npm-cli.js': endlessNpm })
   const launcher = project.start()
-  await vi.waitFor(() => project.read('npm.pid'))
+  await project.appeared('npm.pid')
 
   launcher.kill(signal)
 
@@ -65,7 +65,7 @@ test('an install that was interrupted is done again, though its lock file is gon
   const other = JSON.stringify({ packages: { 'node_modules/is-odd': { version: '3.0.1' } } })
   project.write({ 'package-lock.json': other, 'npm-cli.js': endlessNpm })
   const interrupted = project.start()
-  await vi.waitFor(() => project.read('npm.pid'))
+  await project.appeared('npm.pid')
   interrupted.kill('SIGINT')
   await interrupted.ended
 
