@@ -7,6 +7,8 @@ const unlessAsked = process.env.LONG === '1' ? [] : ['**/*.long.test.ts', '**/*.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    testTimeout: 60_000, // generous, so that a busy machine fails nothing
+    hookTimeout: 60_000,
     projects: [
       {
         test: {

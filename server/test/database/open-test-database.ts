@@ -24,10 +24,14 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
 
 /** Where a database may be opened, more than once and by other processes too. */
 export async function newPlace(): Promise<Place> {
+  return { dataDir: newDataDir(), databaseUrl: await newDatabaseUrl(inject('postgresUrl')) }
+}
+
+export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(join(inject('runFolder'), 'data-'))
   afterwards.push(async () => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-  return { dataDir, databaseUrl: await newDatabaseUrl(inject('postgresUrl')) }
+  return dataDir
 }
 
 async function newDatabaseUrl(serverUrl: string | undefined): Promise<string | undefined> {

@@ -25,8 +25,8 @@ export function startMaintenance(
 }
 
 export async function maintain(postgres: PGlite): Promise<void> {
-  await checkpointIfDue(postgres)
   await vacuumWorstTable(postgres)
+  await checkpointIfDue(postgres)
 }
 
 async function checkpointIfDue(postgres: PGlite): Promise<void> {

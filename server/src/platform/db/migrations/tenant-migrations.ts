@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts'
 import { tenantUsage } from './tenant/0001-usage.ts'
+import { tenantCoursesAndStudents } from './tenant/0002-courses-and-students.ts'
 
 /** In the order in which they run. A teacher's `schemaVersion` is how many of them have. */
-export const tenantMigrations: readonly Migration[] = [tenantUsage]
+export const tenantMigrations: readonly Migration[] = [tenantUsage, tenantCoursesAndStudents]

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { anIdentity } from '#test/database/an-identity.ts'
+import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
+import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
+import { type Database, openDatabase, type PlatformDb } from './database.ts'
+import { isDatabaseAway, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
+import { json } from './json.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 2 })
+})
+beforeEach(async () => {
+  await database.platform.deleteFrom('secrets').execute()
+})
+
+const put = (platform: PlatformDb, name: string) =>
+  platform
+    .insertInto('secrets')
+    .values({ name, value: json(name) })
+    .execute()
+
+async function namesIn({ platform }: Pick<Database, 'platform'>): Promise<string[]> {
+  const rows = await platform.selectFrom('secrets').select('name').orderBy('name').execute()
+
+  return rows.map(({ name }) => name)
+}
+
+test('a transaction that throws leaves nothing, and the next one works', async () => {
+  const failed = database.transaction(async ({ platform }) => {
+    await put(platform, 'lost')
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await database.transaction(({ platform }) => put(platform, 'kept'))
+
+  expect(await namesIn(database)).toEqual(['kept'])
+})
+
+test('a transaction whose statement failed cannot be committed by ignoring the error', async () => {
+  const committed = database.transaction(async ({ platform }) => {
+    await put(platform, 'first')
+    await put(platform, 'first').catch(() => {})
+  })
+
+  await expect(committed).rejects.toThrow()
+  expect(await namesIn(database)).toEqual([])
+})
+
+test('of transactions at the same time only those that succeed leave something', async () => {
+  const writing = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) =>
+    database.transaction(async ({ platform }) => {
+      await put(platform, name)
+      if (index % 2 === 1) throw new Error('changed my mind')
+    }),
+  )
+  await Promise.allSettled(writing)
+
+  expect(await namesIn(database)).toEqual(['a', 'c', 'e'])
+})
+
+test('a handle from outside is refused inside a transaction', async () => {
+  await database.transaction(async (db) => {
+    await expect(put(database.platform, 'outside')).rejects.toThrow('only the handles given to it')
+    await expect(sql`select 1`.execute(database.platform)).rejects.toThrow('only the handles given to it')
+    await expect(database.transaction(async () => {})).rejects.toThrow('only the handles given to it')
+    await put(db.platform, 'inside')
+  })
+
+  expect(await namesIn(database)).toEqual(['inside'])
+})
+
+test('work that outlives the transaction which started it may use the database again', async () => {
+  const ended = Promise.withResolvers<void>()
+
+  const later = await database.transaction(async () => ({
+    done: ended.promise.then(() => put(database.platform, 'later')),
+  }))
+  ended.resolve()
+  await later.done
+
+  expect(await namesIn(database)).toEqual(['later'])
+})
+
+test.each([
+  'public',
+  'platform',
+  'pg_catalog',
+  '',
+  'tenant_',
+  'tenant_ABCDEFGHIJKLMNOPQRST',
+  'tenant_aaaaaaaaaaaaaaaaaaaa"',
+  'tenant_aaaaaaaaaaaaaaaaaaaa; drop schema platform',
+  'tenant_aaaaaaaaaaaaaaaaaaaa\n',
+  '__proto__',
+])("%j is no name of a teacher's schema", (name) => {
+  expect(() => database.tenant(name)).toThrow('not the name')
+})
+
+test('a name without a schema reaches nothing, whatever search path was left behind', async () => {
+  const database = await openTestDatabase({ poolSize: 1 })
+  const [ada, bob] = [
+    await provisionTeacher(database, anIdentity()),
+    await provisionTeacher(database, anIdentity()),
+  ]
+  await database.tenant(ada.schema).updateTable('usage').set({ count: 7 }).execute()
+
+  await expect(sql`select * from users`.execute(database.platform)).rejects.toSatisfy(isUndefinedSchema)
+  await sql.raw(`set search_path to "${ada.schema}"`).execute(database.platform)
+  const counts = await database.tenant(bob.schema).selectFrom('usage').select('count').distinct().execute()
+
+  expect(counts).toEqual([{ count: 0 }])
+})
+
+test('a connection that saw a failed transaction serves the next caller', async () => {
+  const database = await openTestDatabase({ poolSize: 1 })
+
+  await expect(database.transaction(({ platform }) => sql`select 1 / 0`.execute(platform))).rejects.toThrow()
+
+  expect(await namesIn(database)).toEqual([])
+})
+
+test('errors are told apart by their codes', async () => {
+  const { userId, schema } = await provisionTeacher(database, anIdentity())
+  await put(database.platform, 'once')
+  await removeTeacher(database, userId)
+
+  const twice = put(database.platform, 'once')
+  await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error) && !isDatabaseAway(error))
+  const gone = database.tenant(schema).selectFrom('usage').selectAll().execute()
+  await expect(gone).rejects.toSatisfy((error) => isUndefinedSchema(error) && !isDatabaseAway(error))
+})
+
+test('every statement is reported, those that begin and end a transaction are not', async () => {
+  const statements: string[] = []
+  const database = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
+  statements.length = 0
+
+  await database.transaction(async ({ platform }) => {
+    await put(platform, 'one')
+    await sql`select 1`.execute(platform)
+  })
+  await namesIn(database)
+
+  expect(statements).toEqual([
+    'insert into "platform"."secrets" ("name", "value") values ($1, $2)',
+    'select 1',
+    'select "name" from "platform"."secrets" order by "name"',
+  ])
+})
+
+test('closing waits for what is running, and then nothing answers', async () => {
+  const place = await newPlace()
+  const database = await openDatabase(place)
+  const running = database.transaction(async ({ platform }) => {
+    await put(platform, 'one')
+    await sql`select pg_sleep(0.2)`.execute(platform)
+    await put(platform, 'two')
+  })
+  await database.ping()
+
+  await database.close()
+  await running
+
+  await expect(database.ping()).rejects.toThrow()
+  const reopened = await openDatabase(place)
+  expect(await namesIn(reopened)).toEqual(['one', 'two'])
+  await reopened.close()
+})
