@@ -6,7 +6,7 @@ import { signInWindowRoutes, signInWindowWith } from './identity/sign-in-window.
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts'
-import { type App, createApp } from './platform/http/app.ts'
+import { type App, createApp, type Patience } from './platform/http/app.ts'
 import { notFound } from './platform/http/app-error.ts'
 import { sendRefusal } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.routes.ts'
@@ -22,13 +22,16 @@ type Options = {
   web?: WebApp
   /** For tests that sign their own tokens. */
   provider?: Provider
+  /** For tests that do not want to wait. */
+  patience?: Patience
 }
 
 /** Puts the product together: one place to see everything that is served. */
-export async function createServer({ config, database, logger, web, provider }: Options): Promise<App> {
+export async function createServer(options: Options): Promise<App> {
+  const { config, database, logger, web, provider, patience } = options
   const identity = provider ?? (await createProvider(config, database))
   const admission = createAdmission({ database, verify: identity.verify, config })
-  const app = await createApp({ config, database, admission, logger })
+  const app = await createApp({ config, database, admission, logger, patience })
 
   healthRoutes(app)
   await apiDocsRoutes(app)

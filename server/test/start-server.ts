@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { JWTPayload } from 'jose'
 import { afterAll } from 'vitest'
 import type { Provider } from '#server/identity/provider.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { App } from '#server/platform/http/app.ts'
+import type { App, Patience } from '#server/platform/http/app.ts'
+import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
 import { createServer } from '#server/server.ts'
 import { openTestDatabase } from './database/open-test-database.ts'
@@ -20,7 +22,11 @@ export type TestServer = {
   origin: string
   anonymous: TestClient
   as(teacher: TestTeacher): TestClient
-  given: { teacher(claims?: JWTPayload): Promise<TestTeacher> }
+  given: {
+    teacher(claims?: JWTPayload): Promise<TestTeacher>
+    /** Gives a teacher a plan without payment. */
+    plan(teacher: TestTeacher, status: SubscriptionStatus): Promise<void>
+  }
   /** What was logged so far, line by line. */
   logged: string[]
   /** Statements that the work sends to the database. */
@@ -30,7 +36,10 @@ export type TestServer = {
 type Options = {
   env?: Environment
   database?: Database
-  provider?: Provider
+  /** By default one whose tokens tests sign themselves; `configured` is the one that `env` asks for. */
+  provider?: Provider | 'configured'
+  web?: WebApp
+  patience?: Patience
   /** Routes that only this test has. */
   routes?: (app: App) => void
 }
@@ -43,8 +52,16 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     options.database ?? (await openTestDatabase({ onStatement: (statement) => statements.push(statement) }))
   const config = readConfig({ RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT: '1000000', ...options.env })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
-  const provider = options.provider ?? testProvider()
-  const app = await createServer({ config, database, logger, provider })
+  const { provider = testProvider() } = options
+  const { web, patience } = options
+  const app = await createServer({
+    config,
+    database,
+    logger,
+    ...(provider !== 'configured' && { provider }),
+    ...(web && { web }),
+    ...(patience && { patience }),
+  })
   options.routes?.(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
@@ -60,6 +77,14 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       async teacher(claims) {
         const subject = claims?.sub ?? randomUUID()
         return { subject, token: await signToken({ ...claims, sub: subject }) }
+      },
+      async plan({ subject, token }, subscriptionStatus) {
+        await createTestClient(origin, { authorization: `Bearer ${token}` }).fetch('/api/me')
+        await database.platform
+          .updateTable('users')
+          .set({ subscriptionStatus })
+          .where('subject', '=', subject)
+          .execute()
       },
     },
     async statementsOf(work) {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Admission, Teacher } from '../platform/http/admission.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { fileCookie, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
@@ -22,12 +23,12 @@ export function createAdmission({ database, verify, config }: Options): Admissio
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
 
-  /** Refused tokens count against the address, so that trying them out is slow. */
+  /** Refused tokens count against the address, so that trying them out is slow; an issuer's outage does not. */
   async function identify(request: FastifyRequest): Promise<Identity> {
     try {
       return await verified(bearerOf(request))
     } catch (error) {
-      anonymous.take(request.ip)
+      if (error instanceof AppError && error.code === 'unauthenticated') anonymous.take(request.ip)
       throw error
     }
   }

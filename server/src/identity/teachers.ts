@@ -21,12 +21,12 @@ export type Teachers = {
  * sight of an identity makes the workspace.
  */
 export function createTeachers(database: Database): Teachers {
-  const known = new Map<string, Promise<Teacher>>()
+  const known = new Map<string, Teacher>()
 
   async function find(identity: Identity): Promise<Teacher> {
     const { issuer, subject } = identity
     const found = await findTeacher(database, issuer, subject)
-    if (!found) await refuseDeleted(database, identity)
+    await refuseDeleted(database, identity)
     const teacher = found ?? (await provisionTeacher(database, identity))
     await ensureTenantIsCurrent(database, teacher)
 
@@ -34,16 +34,15 @@ export function createTeachers(database: Database): Teachers {
   }
 
   return {
-    recall(identity) {
-      const key = `${identity.issuer} ${identity.subject}`
+    async recall(identity) {
+      const key = keyOf(identity)
       const recalled = known.get(key)
       if (recalled) return recalled
+      const found = await find(identity)
       if (known.size >= mostRemembered) known.clear()
-      const finding = find(identity)
-      known.set(key, finding)
-      finding.catch(() => known.delete(key))
+      known.set(key, found)
 
-      return finding
+      return found
     },
     async isGone({ userId }) {
       const row = await database.platform
@@ -52,14 +51,21 @@ export function createTeachers(database: Database): Teachers {
         .where('id', '=', userId)
         .executeTakeFirst()
       if (row) return false
-      for (const [key, teacher] of known) if ((await teacher).userId === userId) known.delete(key)
+      for (const [key, teacher] of known) if (teacher.userId === userId) known.delete(key)
 
       return true
     },
   }
 }
 
-/** A token from before the deletion is dead; signing in anew gives a new, empty workspace. */
+/** Each sign-in is looked up anew: after a deletion, another server's say, it leads to another workspace. */
+const keyOf = ({ issuer, subject, authenticatedAt }: Identity): string =>
+  JSON.stringify([issuer, subject, authenticatedAt])
+
+/**
+ * A token from before the deletion is dead, also when a later sign-in has made a new workspace meanwhile. Asked after
+ * looking for the teacher: whoever was removed before that look is found out here.
+ */
 async function refuseDeleted(
   database: Database,
   { issuer, subject, authenticatedAt }: Identity,

@@ -31,28 +31,36 @@ export function createTokenVerifier({ issuer, audience, keys, algorithms, check 
       refuseFuture(payload.iat)
       refuseFuture(payload.auth_time)
       refuseOtherParty(payload, audience)
+      refuseLogoutToken(payload)
       check?.(payload)
 
       return identityOf(payload, issuer)
     } catch (error) {
-      throw isOutage(error) ? unavailable() : unauthenticated()
+      throw isOutage(error) ? signInAway(error) : unauthenticated()
     }
   }
 }
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in again')
-const unavailable = (): AppError =>
-  new AppError('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.')
+
+const awayMessage = 'The sign-in service does not answer right now. Please try again in a moment.'
+export const signInAway = (cause: unknown): AppError =>
+  Object.assign(new AppError('unavailable', awayMessage), { cause })
 
 export class RefusedToken extends Error {
   override name = 'RefusedToken'
 }
 
-/** Access and logout tokens come from the same issuer with the same keys and say so in `typ`. */
+/** Access and logout tokens come from the same issuer with the same keys; newer ones say so in `typ`. */
 function refuseForeignHeader(token: string): void {
-  const header = decodeProtectedHeader(token)
+  const { typ, ...header } = decodeProtectedHeader(token)
   if (keyHeaders.some((name) => name in header)) throw new RefusedToken('the token brings its own key')
-  if (header.typ !== undefined && header.typ !== 'JWT') throw new RefusedToken('not an identity token')
+  if (typ !== undefined && typ !== 'JWT') throw new RefusedToken('not an identity token')
+}
+
+/** A logout token without a `typ` is known by its events. */
+function refuseLogoutToken({ events }: JWTPayload): void {
+  if (events !== undefined) throw new RefusedToken('a logout token')
 }
 
 function refuseFuture(time: unknown): void {
@@ -68,12 +76,14 @@ function refuseOtherParty({ aud, azp }: JWTPayload, audience: string): void {
 }
 
 function identityOf(payload: JWTPayload, issuer: string): Identity {
-  const { sub, iat, exp, auth_time, email, email_verified, name, picture } = payload
-  if (!sub || sub.length > 255 || iat === undefined || exp === undefined) throw new RefusedToken('no subject')
+  const { iat, exp, auth_time, email, email_verified, name, picture } = payload
+  const subject = textOf(payload.sub, 255)
+  if (!subject || subject !== payload.sub || iat === undefined || exp === undefined)
+    throw new RefusedToken('no subject')
 
   return {
     issuer,
-    subject: sub,
+    subject,
     email: textOf(email, 320),
     emailVerified: email_verified === true,
     name: textOf(name, 200),
@@ -83,8 +93,9 @@ function identityOf(payload: JWTPayload, issuer: string): Identity {
   }
 }
 
+/** Control characters have no place in a name, and the database refuses one of them. */
 const textOf = (value: unknown, most: number): string | null =>
-  typeof value === 'string' && value !== '' ? value.slice(0, most) : null
+  (typeof value === 'string' && value.replace(/\p{Cc}/gu, '').slice(0, most)) || null
 
 /** The issuer's keys could not be fetched: nobody can tell whether the token is right. */
 const isOutage = (error: unknown): boolean =>

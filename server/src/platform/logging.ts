@@ -34,4 +34,5 @@ const describeError = (error: Error & { code?: unknown }): Record<string, unknow
   message: error.message,
   code: error.code,
   stack: error.stack,
+  ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
 })

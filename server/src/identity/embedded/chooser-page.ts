@@ -16,7 +16,18 @@ export function chooserPage({ productName, accounts, form }: Chooser): Html {
         This is the sign-in of this computer. It asks for no password: anyone who uses this computer can open these
         accounts.
       </p>
+      <form method="post">
+        <button class="quiet" name="cancel" value="yes">Cancel</button>
+      </form>
     </footer>
+  `
+}
+
+/** When there is nothing left to choose. */
+export function refusalPage(message: string): Html {
+  return html`
+    <h1>Sign in</h1>
+    <p class="lede" role="alert">${message}</p>
   `
 }
 
@@ -38,7 +49,7 @@ function accountRow({ subject, name, email }: Account, index: number): Html {
   return html`
     <li>
       <button class="row" name="subject" value="${subject}">
-        <span class="avatar" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>
+        <span class="avatar" aria-hidden="true">${[...name][0]?.toUpperCase() ?? ''}</span>
         <span class="who"><b>${name}</b><span>${email}</span></span>
         ${index === 0 ? html`<span class="badge">Last used</span>` : []}
       </button>
@@ -51,7 +62,7 @@ function accountForm({ name, email, problems }: ChooserForm, canGoBack: boolean)
     <form method="post" class="fields" novalidate>
       ${field('name', 'Name', 'text', name, problems.name)} ${field('email', 'Email', 'email', email, problems.email)}
       <div class="actions">
-        ${canGoBack ? html`<a class="back" href="?">Back</a>` : []}
+        ${canGoBack ? html`<a class="quiet" href="?">Back</a>` : []}
         <button class="primary">Continue</button>
       </div>
     </form>

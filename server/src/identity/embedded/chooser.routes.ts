@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/html.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { handleError } from '../../platform/http/error-handler.ts'
 import { type Account, findAccount, listAccounts, saveAccount, touchAccount } from './accounts.ts'
-import { type ChooserForm, chooserPage } from './chooser-page.ts'
+import { type ChooserForm, chooserPage, refusalPage } from './chooser-page.ts'
 
 type Options = {
   issuer: Provider
@@ -15,8 +16,17 @@ type Options = {
   page: (content: Html) => string
 }
 
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
 const NewAccount = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200, 'Name is too long')),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(200, 'Name is too long'),
+      z.regex(/^\P{Cc}*$/u, 'Name must be plain text'),
+    ),
   email: z
     .string()
     .check(z.trim(), z.maxLength(320, 'Email is too long'), z.email('Email must be a valid e-mail address')),
@@ -32,16 +42,21 @@ export function chooserRoutes(app: FastifyInstance, { issuer, database, productN
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
+  const send = (reply: FastifyReply, content: Html, status: number): FastifyReply =>
+    reply.code(status).type('text/html; charset=utf-8').send(page(content))
+
   async function show(reply: FastifyReply, form: ChooserForm | null, status = 200): Promise<FastifyReply> {
     const accounts = await listAccounts(database.platform)
-    const content = chooserPage({
-      productName,
-      accounts,
-      form: accounts.length === 0 ? (form ?? blank) : form,
-    })
+    const shown = accounts.length === 0 ? (form ?? blank) : form
 
-    return reply.code(status).type('text/html; charset=utf-8').send(page(content))
+    return send(reply, chooserPage({ productName, accounts, form: shown }), status)
   }
+
+  app.setErrorHandler((error, request, reply) =>
+    error instanceof AppError
+      ? send(reply, refusalPage(error.message), error.status)
+      : handleError(error as Parameters<typeof handleError>[0], request, reply),
+  )
 
   app.get<{ Querystring: { another?: string } }>('/signin/:uid', async (request, reply) => {
     await requireInteraction(issuer, request, reply)
@@ -50,22 +65,20 @@ export function chooserRoutes(app: FastifyInstance, { issuer, database, productN
   })
 
   app.post<{ Body: Record<string, string> | undefined }>('/signin/:uid', async (request, reply) => {
-    await requireInteraction(issuer, request, reply)
-    const given = request.body ?? {}
-    const parsed = z.safeParse(NewAccount, given)
-    if (!given.subject && !parsed.success)
-      return show(
-        reply,
-        { name: given.name ?? '', email: given.email ?? '', problems: problemsOf(parsed.error) },
-        422,
-      )
+    const interaction = await requireInteraction(issuer, request, reply)
+    const finish = async (result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> =>
+      reply.redirect(await issuer.interactionResult(request.raw, reply.raw, result), 303)
+    const { subject, name = '', email = '', cancel } = request.body ?? {}
+    if (cancel !== undefined)
+      return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
 
-    const account = await chosenAccount(database.platform, given.subject, parsed.data)
-    const next = await issuer.interactionResult(request.raw, reply.raw, {
-      login: { accountId: account.subject },
-      select_account: {},
-    })
-    return reply.redirect(next, 303)
+    const draft = z.safeParse(NewAccount, { name, email })
+    if (subject === undefined && !draft.success)
+      return show(reply, { name, email, problems: problemsOf(draft.error) }, 422)
+
+    const account = await chosenAccount(database.platform, subject, draft.data)
+    await leaveOtherAccount(issuer, interaction, account)
+    return finish({ login: { accountId: account.subject }, select_account: {} })
   })
 }
 
@@ -74,12 +87,26 @@ async function chosenAccount(
   subject: string | undefined,
   draft: z.infer<typeof NewAccount> | undefined,
 ): Promise<Account> {
-  if (!subject && draft) return saveAccount(db, draft)
+  if (subject === undefined && draft) return saveAccount(db, draft)
   const account = await findAccount(db, subject ?? '')
-  if (!account) throw new AppError('not_found', 'This account is not known on this computer')
+  if (!account) throw new AppError('not_found', 'This account is not known on this computer.')
   await touchAccount(db, account.subject)
 
   return account
+}
+
+/** The issuer would have this browser sign the account that it used last out first, on a page of its own. */
+async function leaveOtherAccount(
+  issuer: Provider,
+  interaction: Interaction,
+  { subject }: Account,
+): Promise<void> {
+  const { session } = interaction
+  if (!session || session.accountId === subject) return
+  const left = await issuer.Session.findByUid(session.uid)
+  await left?.destroy()
+  interaction.session = undefined
+  await interaction.persist()
 }
 
 /** Checks the signed cookie that the sign-in was begun with. */
@@ -87,9 +114,9 @@ async function requireInteraction(
   issuer: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<Interaction> {
   try {
-    await issuer.interactionDetails(request.raw, reply.raw)
+    return await issuer.interactionDetails(request.raw, reply.raw)
   } catch {
     throw new AppError('not_found', 'This sign-in has ended. Close the window and try again.')
   }

@@ -25,13 +25,14 @@ export async function embeddedProvider(options: Options): Promise<EmbeddedProvid
   const issuer = createIssuer({ ...options, db: database.platform, secrets })
   const { kty, n, e, kid, alg, use } = secrets.signingKey
   const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use } as typeof secrets.signingKey] })
-  await removeExpiredRecords(database.platform)
 
   return {
     signIn: { kind: 'oidc', authority: issuer.issuer, clientId, scope },
     verify: createTokenVerifier({ issuer: issuer.issuer, audience: clientId, keys, algorithms: ['RS256'] }),
     async mount(app, page) {
-      issuer.on('server_error', (_context, error) => app.log.error({ err: error }, 'embedded sign-in failed'))
+      const log = (error: unknown) => app.log.error({ err: error }, 'embedded sign-in failed')
+      issuer.on('server_error', (_context, error) => log(error))
+      issuer.on('interaction.started', () => removeExpiredRecords(database.platform).catch(log))
       await app.register(async (scope) => mountIssuer(scope, issuer))
       await app.register(async (scope) => {
         scope.addHook('onRequest', async (_request, reply) => {
@@ -44,9 +45,14 @@ export async function embeddedProvider(options: Options): Promise<EmbeddedProvid
   }
 }
 
-/** The issuer reads the request and writes the answer itself, past Fastify's hooks: headers are set by hand. */
+/**
+ * The issuer reads the request and writes the answer itself, past Fastify's hooks: headers are set by hand. Addresses
+ * and cookies are those of the canonical origin, whatever a proxy or the caller says.
+ */
 function mountIssuer(app: FastifyInstance, issuer: Provider): void {
   const handle = issuer.callback()
+  const { host, protocol } = new URL(issuer.issuer)
+  const canonical = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.all('/oidc/*', (request, reply) => {
@@ -57,6 +63,7 @@ function mountIssuer(app: FastifyInstance, issuer: Provider): void {
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
     raw.originalUrl = raw.url ?? ''
     raw.url = raw.originalUrl.slice('/oidc'.length)
+    Object.assign(raw.headers, canonical)
     handle(raw, reply.raw)
   })
 }

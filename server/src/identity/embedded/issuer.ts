@@ -20,12 +20,12 @@ type Options = { origin: string; db: PlatformDb; secrets: IssuerSecrets; tokenLi
 
 /** A complete OpenID Connect issuer for this computer: real codes, tokens and renewal, but no passwords. */
 export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: Options): Provider {
-  const cookie = { signed: true, httpOnly: true, sameSite: 'lax', path: '/' } as const
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   const configuration: Configuration = {
     adapter: recordsIn(db),
     jwks: { keys: [secrets.signingKey] } as NonNullable<Configuration['jwks']>,
     clients: [webClient(origin)],
-    cookies: { keys: [secrets.cookieKey], long: cookie, short: cookie },
+    cookies: { keys: [secrets.cookieKey], long: { ...cookie, path: '/oidc' }, short: cookie },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     interactions: { url: (_context, { uid }) => `/signin/${uid}`, policy: alwaysChoose() },
@@ -53,6 +53,7 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
     },
   }
   const provider = new Provider(`${origin}/oidc`, configuration)
+  provider.proxy = true // what it takes for forwarded is what we tell it: see mountIssuer
   provider.use(answerRevocationAsJson)
 
   return provider

@@ -29,9 +29,8 @@ export function readConfig(env: Environment): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [key, setting.read(env)]),
   ) as Values
-  const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`
+  const publicUrl = originOf(values.publicUrl ?? `http://localhost:${values.port}`)
   const production = values.mode === 'production'
-  refusePath(publicUrl)
 
   return {
     ...values,
@@ -42,7 +41,11 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-function refusePath(publicUrl: string): void {
-  if (new URL(publicUrl).origin !== publicUrl)
+/** As browsers write it: in small letters and without the usual port. */
+function originOf(publicUrl: string): string {
+  const { origin, href } = new URL(publicUrl)
+  if (href !== `${origin}/`)
     throw refuse('PUBLIC_URL', 'must be an origin without a path', settings.publicUrl.example, publicUrl)
+
+  return origin
 }

@@ -41,7 +41,8 @@ export function readIdentity(values: Values): IdentityConfig {
 
 function configuredKind(values: Values): 'firebase' | 'oidc' | 'embedded' {
   const oidc = values.oidcIssuer ?? values.oidcClientId
-  const firebase = values.firebaseProjectId ?? values.firebaseApiKey
+  const { firebaseProjectId, firebaseApiKey, firebaseAuthDomain, firebaseAppId } = values
+  const firebase = firebaseProjectId ?? firebaseApiKey ?? firebaseAuthDomain ?? firebaseAppId
   if (oidc && firebase)
     throw new StartupError(
       'Both OIDC_ and FIREBASE_ settings are given. Say which one signs teachers in, for example IDENTITY=firebase.',

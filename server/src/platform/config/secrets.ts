@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring'
 import type { Environment } from './setting.ts'
 import { settings } from './settings.ts'
 
@@ -6,9 +7,9 @@ export function secretsOf(env: Environment): string[] {
   return Object.values(settings)
     .filter(({ secret }) => secret)
     .flatMap(({ name }) => {
-      const value = env[name]?.trim()
-      const password = value && URL.parse(value)?.password
-      return [value, password && decodeURIComponent(password), password]
+      const value = env[name]?.trim() ?? ''
+      const password = URL.parse(value)?.password ?? ''
+      return [value, password, decoded(password)]
     })
-    .filter((value) => typeof value === 'string' && value !== '') as string[]
+    .filter((value) => value !== '')
 }

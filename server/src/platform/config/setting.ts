@@ -141,6 +141,13 @@ export function address(
   )
 }
 
+/** Without scheme and path: it becomes a part of the content security policy. */
+export function hostName(name: string, description: Description): Setting<string | undefined> {
+  return setting<string | undefined>(name, description, '', undefined, 'must be a host name', (value) =>
+    /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value) ? value : undefined,
+  )
+}
+
 const plain = (value: string): string | undefined =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   /[\u0000-\u001f\u007f]/.test(value) ? undefined : value

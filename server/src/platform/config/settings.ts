@@ -1,4 +1,4 @@
-import { address, choice, integer, optionalChoice, optionalText, text, yesNo } from './setting.ts'
+import { address, choice, hostName, integer, optionalChoice, optionalText, text, yesNo } from './setting.ts'
 
 /** Every setting there is. The table in docs/operations.md is checked against this list. */
 export const settings = {
@@ -58,7 +58,7 @@ export const settings = {
     about: "The project's web API key. It is public: browsers receive it.",
     example: 'AIzaSyExample',
   }),
-  firebaseAuthDomain: optionalText('FIREBASE_AUTH_DOMAIN', {
+  firebaseAuthDomain: hostName('FIREBASE_AUTH_DOMAIN', {
     about: "The project's sign-in domain.",
     example: 'lectern-prod.firebaseapp.com',
   }),

@@ -18,14 +18,27 @@ export async function apiDocsRoutes(app: App): Promise<void> {
   const policy =
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-  app.get('/api/openapi.json', async () =>
-    openApiDocument(app.endpoints, app.config.productName, app.config.publicUrl),
+  const { productName, publicUrl } = app.config
+  const document = once(() => JSON.stringify(openApiDocument(app.endpoints, productName, publicUrl)))
+  const page = once(() => `<!doctype html>${apiPage(productName, app.endpoints)}`)
+
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
   )
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get('/api/docs', async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-    return `<!doctype html>${apiPage(app.config.productName, app.endpoints)}`
-  })
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page()),
+  )
+}
+
+/** Made when first asked for, when every endpoint is there: walking all schemas is too much for each visitor. */
+function once(make: () => string): () => string {
+  let made: string | undefined
+
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 function apiPage(productName: string, endpoints: readonly Endpoint[]): Html {

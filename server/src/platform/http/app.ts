@@ -5,9 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor, Admission } from './admission.ts'
+import { answerClientError } from './client-error.ts'
 import { handleError } from './error-handler.ts'
 import { commonHeaders } from './security-headers.ts'
-import { redirectToCanonicalHost, refuseCrossSite, refuseOtherHosts } from './visitor-guard.ts'
+import { isApiCall, redirectToCanonicalHost, refuseCrossSite, refuseOtherHosts } from './visitor-guard.ts'
 
 export type App = FastifyInstance
 
@@ -27,24 +28,46 @@ declare module 'fastify' {
   }
 }
 
-type Options = { config: Config; database: Database; admission: Admission; logger: FastifyBaseLogger }
+/** Milliseconds after which a client that does not get on is cut off. */
+export type Patience = { headers: number; request: number; silence: number }
+
+type Options = {
+  config: Config
+  database: Database
+  admission: Admission
+  logger: FastifyBaseLogger
+  patience?: Patience | undefined
+}
 
 const bodyLimit = 1024 * 1024
+const usualPatience: Patience = { headers: 10_000, request: 30_000, silence: 60_000 }
 
 /** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
-export async function createApp({ config, database, admission, logger }: Options): Promise<App> {
+export async function createApp(options: Options): Promise<App> {
+  const { config, database, admission, logger, patience = usualPatience } = options
+  const headers = commonHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
-    connectionTimeout: 0,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // a request that was already on its way is still answered
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 10_000, maxHeaderSize: 32 * 1024 },
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.headers / 10,
+      maxHeaderSize: 32 * 1024,
+    },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      handleError(error, request, reply)
+    },
+    clientErrorHandler: answerClientError(headers),
   })
   app.decorate('config', config)
   app.decorate('database', database)
@@ -54,21 +77,20 @@ export async function createApp({ config, database, admission, logger }: Options
   app.decorate('isClosing', false)
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
-  addHooks(app)
+  addHooks(app, headers)
   app.setErrorHandler(handleError)
 
   return app
 }
 
-function addHooks(app: App): void {
+function addHooks(app: App, headers: Record<string, string>): void {
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) app.served.push({ method: each, url })
   })
   const { config } = app
-  const headers = commonHeaders(config.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isApiCall(request)) reply.header('cache-control', 'no-store')
   })
   const { identity } = config
   if (identity.kind === 'embedded') app.addHook('onRequest', refuseOtherHosts({ ...config, identity }))

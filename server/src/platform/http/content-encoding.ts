@@ -12,12 +12,10 @@ export async function compressed(text: string): Promise<Encoded> {
 
 /** The smallest encoding that the client takes and that there is. */
 export function negotiate(accepted: string | undefined, file: Encoded): keyof Encoded {
-  for (const encoding of ['br', 'gzip'] as const)
-    if (
-      file[encoding] &&
-      new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted ?? '')
-    )
-      return encoding
+  const taken = new Set((accepted ?? '').split(',').filter(isWanted).map(nameOf))
 
-  return 'plain'
+  return (['br', 'gzip'] as const).find((encoding) => file[encoding] && taken.has(encoding)) ?? 'plain'
 }
+
+const nameOf = (part: string): string => part.replace(/;.*/, '').trim().toLowerCase()
+const isWanted = (part: string): boolean => !/;\s*q=0(\.0*)?\s*$/i.test(part)

@@ -18,6 +18,9 @@ export function projector(schema: Schema): Project {
 
 type State = { next: number; helpers: Project[] }
 
+/** Values without fields. Any other type could let a field through that was never declared. */
+const leaves = new Set(['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum'])
+
 function codeFor(schema: Schema, value: string, state: State): string {
   const { def } = schema._zod as { def: z.core.$ZodTypeDef }
   switch (def.type) {
@@ -33,6 +36,8 @@ function codeFor(schema: Schema, value: string, state: State): string {
     case 'union':
       return unionCode(schema, value, state)
     default:
+      if (!leaves.has(def.type))
+        throw new Error(`an answer cannot be of type ${def.type}: its fields are not known`)
       return value
   }
 }

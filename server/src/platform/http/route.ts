@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@lectern/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
-import { isUndefinedSchema } from '../db/database-errors.ts'
+import { isDatabaseAway } from '../db/database-errors.ts'
 import type { Teacher } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
@@ -70,10 +70,14 @@ function register(
 
 /** A teacher who was removed while this server still remembered them is signed out, not met with an error. */
 async function refuseGone(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
-  if (actor && isUndefinedSchema(error) && (await app.admission.isGone(actor)))
+  if (actor && mayTellOfRemoval(error) && (await app.admission.isGone(actor)))
     throw new AppError('unauthenticated', 'Please sign in again')
   throw error
 }
+
+/** A missing schema, row or referenced user: each looks different, so whatever nobody expected is looked into. */
+const mayTellOfRemoval = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'unauthenticated' : !isDatabaseAway(error)
 
 function contextOf<E extends Endpoint>(
   _endpoint: E,

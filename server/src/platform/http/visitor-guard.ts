@@ -5,6 +5,10 @@ import { AppError } from './app-error.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** Told by the route that was found: the router reads `/%61pi` and whole addresses as the same path. */
+export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/')
+
 /**
  * Refuses requests that another web page sends in a teacher's name. Browsers say where a request comes from; other
  * clients say nothing and carry a token.
@@ -12,14 +16,19 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
   const own = new URL(publicUrl)
 
-  return async function guard({ method, headers, url }) {
-    if (!url.startsWith('/api/')) return
+  return async function guard(request) {
+    if (!isApiCall(request) || isDocumentation(request)) return
+    const { method, headers } = request
     const { origin } = headers
     const foreign = origin !== undefined && changing.has(method) && !isSameSite(origin, own)
     if (foreign || headers['sec-fetch-site'] === 'cross-site')
       throw new AppError('forbidden', 'Requests from other sites are refused')
   }
 }
+
+/** Open to all, and linked to from elsewhere. */
+const isDocumentation = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/api/docs') ?? false
 
 /** Both loopback names of this computer are one site. */
 function isSameSite(origin: string, own: URL): boolean {
@@ -30,10 +39,14 @@ function isSameSite(origin: string, own: URL): boolean {
   return isLoopback(other.hostname) && isLoopback(own.hostname) && other.port === own.port
 }
 
-/** A page on another host name that points to this computer must not reach a sign-in without passwords. */
+/**
+ * A page on another host name that points to this computer must not reach a sign-in without passwords. It could forge
+ * a forwarded name, but not the Host header.
+ */
 export function refuseOtherHosts(config: Config & { identity: EmbeddedConfig }) {
-  return async function guard(request: FastifyRequest): Promise<void> {
-    if (config.identity.anywhere || isLoopback(request.hostname)) return
+  return async function guard({ headers }: FastifyRequest): Promise<void> {
+    const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+    if (config.identity.anywhere || isLoopback(named)) return
     throw new AppError(
       'misdirected',
       'This installation signs people in without passwords and only answers as localhost. EMBEDDED_SIGN_IN_ANYWHERE=yes opens it.',
@@ -46,7 +59,8 @@ export function redirectToCanonicalHost(publicUrl: string) {
   const own = new URL(publicUrl)
 
   return async function redirect(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const isPage = request.method === 'GET' && !/^\/(api|healthz|readyz|assets)\b/.test(request.url)
+    const isPage =
+      request.method === 'GET' && !isApiCall(request) && !/^\/(healthz|readyz|assets)\b/.test(request.url)
     if (!isPage || request.host === own.host || !isLoopback(request.hostname) || !isLoopback(own.hostname))
       return
 

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK } from 'jose'
+import { afterAll } from 'vitest'
+import { newKeys, type TokenKit, tokenKit } from './token-kit.ts'
+
+export const httpAudience = 'lectern-web'
+
+export type HttpIssuer = {
+  /** As an operator would configure it. */
+  issuer: string
+  kit: TokenKit
+  /** Paths that were asked for. */
+  asked: string[]
+  /** New tokens are signed with a new key, and only that one is published. */
+  rotate(): Promise<TokenKit>
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+type Options = { name?: (address: string) => string }
+
+/** A real issuer over HTTP: a discovery document and keys. `name` is what it calls itself, by default its address. */
+export async function startHttpIssuer({ name = (address) => address }: Options = {}): Promise<HttpIssuer> {
+  const asked: string[] = []
+  let published: object[] = []
+  let server: Server
+  let port = 0
+  const address = (): string => `http://127.0.0.1:${port}`
+
+  async function start(): Promise<void> {
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const documents: Record<string, object> = {
+        '/.well-known/openid-configuration': { issuer: name(address()), jwks_uri: `${address()}/keys` },
+        '/keys': { keys: published },
+      }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(documents[request.url ?? ''] ?? {}))
+    }).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+
+  async function stop(): Promise<void> {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+
+  async function rotate(): Promise<TokenKit> {
+    const keys = await newKeys()
+    const kid = `key-${asked.length}-${Math.random()}`
+    published = [{ ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' }]
+
+    return tokenKit({ issuer: name(address()), audience: httpAudience, kid }, keys)
+  }
+
+  await start()
+  const kit = await rotate()
+  afterAll(() => (server.listening ? stop() : undefined))
+
+  return { issuer: address(), kit, asked, rotate, stop, start }
+}

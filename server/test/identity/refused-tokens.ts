@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { exportJWK, exportSPKI } from 'jose'
+import { encode, newKeys, now, signRaw, type TokenKit } from './token-kit.ts'
+
+type Make = (kit: TokenKit) => Promise<string>
+
+const stranger = await newKeys()
+const strangersJwk = await exportJWK(stranger.publicKey)
+
+/** Tokens that no provider may accept, each wrong in one way only. */
+export const refusedTokens: Record<string, Make> = {
+  'without a signature': async ({ claims, kid }) => `${encode({ alg: 'none', kid })}.${encode(claims())}.`,
+  'signed with the public key as if it were a shared secret': async ({ claims, kid, publicKey }) => {
+    const content = `${encode({ alg: 'HS256', kid })}.${encode(claims())}`
+    const secret = await exportSPKI(publicKey)
+    return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+  },
+  "signed with a stranger's key": ({ claims, kid }) =>
+    signRaw({ alg: 'RS256', kid }, claims(), stranger.privateKey),
+  'with claims changed after it was signed': async ({ sign, claims }) => {
+    const [header, , signature] = (await sign()).split('.')
+    return `${header}.${encode(claims({ sub: 'victim' }))}.${signature}`
+  },
+  'with an unknown key id': ({ sign }) => sign({}, { kid: 'unheard-of' }),
+  'with a critical header that nobody knows': ({ sign }) => sign({}, { crit: ['policy'], policy: 'open' }),
+
+  expired: ({ sign }) => sign({ iat: now() - 7200, auth_time: now() - 7200, exp: now() - 60 }),
+  'that never expires': ({ sign }) => sign({ exp: undefined }),
+  'issued in the future': ({ sign }) => sign({ iat: now() + 60 }),
+  'without the time of issue': ({ sign }) => sign({ iat: undefined }),
+  'of a sign-in in the future': ({ sign }) => sign({ auth_time: now() + 60 }),
+  'whose time of sign-in is no number': ({ sign }) => sign({ auth_time: 'yesterday' }),
+  'not valid yet': ({ sign }) => sign({ nbf: now() + 60 }),
+
+  'for another audience': ({ sign }) => sign({ aud: 'another-project' }),
+  'of another issuer': ({ sign }) => sign({ iss: 'https://issuer.example.net' }),
+  'for several audiences without saying whose it is': ({ sign, claims }) =>
+    sign({ aud: [String(claims().aud), 'another-project'] }),
+  'issued to another client': ({ sign }) => sign({ azp: 'another-project' }),
+
+  'without a subject': ({ sign }) => sign({ sub: undefined }),
+  'with an empty subject': ({ sign }) => sign({ sub: '' }),
+  'with a number for a subject': ({ sign }) => sign({ sub: 12 }),
+  'with an endless subject': ({ sign }) => sign({ sub: 'x'.repeat(256) }),
+  'with a control character in its subject': ({ sign }) => sign({ sub: 'someone\u0000' }),
+
+  'that is an access token': ({ sign }) => sign({}, { typ: 'at+jwt' }),
+  'that is a logout token': ({ sign }) => sign({}, { typ: 'logout+jwt' }),
+  'that is an older logout token': ({ sign }) =>
+    sign({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }),
+}
+
+/** Tokens that tell the server where their key is; `address` must never be asked. */
+export const selfServingTokens: Record<string, (kit: TokenKit, address: string) => Promise<string>> = {
+  jku: ({ sign }, address) => sign({}, { jku: `${address}/jwks` }),
+  x5u: ({ sign }, address) => sign({}, { x5u: `${address}/certificate` }),
+  jwk: ({ sign }) => sign({}, { jwk: strangersJwk }),
+  x5c: ({ sign }) => sign({}, { x5c: ['MIIB'] }),
+  'jku, signed with the key found there': ({ claims, kid }, address) =>
+    signRaw({ alg: 'RS256', kid, jku: `${address}/jwks` }, claims(), stranger.privateKey),
+  'jwk, signed with that very key': ({ claims, kid }) =>
+    signRaw({ alg: 'RS256', kid, jwk: strangersJwk }, claims(), stranger.privateKey),
+}
