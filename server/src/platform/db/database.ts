@@ -34,6 +34,8 @@ export type Opened = {
   kind: Database['kind']
   location: string
   dialect: Dialect
+  /** Turns what the operator can mend into a sentence. */
+  explain?: (error: unknown) => unknown
   beforeClose?: () => Promise<void>
   afterClose?: () => Promise<void>
 }
@@ -46,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migratePlatform(database)
   } catch (error) {
     await database.close()
-    throw error
+    throw opened.explain?.(error) ?? error
   }
 
   return database

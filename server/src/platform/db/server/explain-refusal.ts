@@ -10,12 +10,13 @@ const reasons: Record<string, string> = {
   '57P03': 'is still starting up. Try again in a moment.',
 }
 
-const away = 'does not answer. Start it, or correct DATABASE_URL.'
-
-/** One sentence for the operator instead of a driver's error. */
-export function explainRefusal(error: unknown, location: string): Error {
+/** Why no connection could be had, in one sentence for the operator instead of a driver's error. */
+export function explainRefusal(error: unknown, location: string): StartupError {
   if (error instanceof StartupError) return error
-  const reason = reasons[codeOf(error)] ?? `${away} (${error instanceof Error ? error.message : error})`
+  const { message } = error as Error
+  const reason = reasons[codeOf(error)] ?? `does not answer (${message}). Start it, or correct DATABASE_URL.`
 
   return new StartupError(`The database ${location} ${reason}`, { cause: error })
 }
+
+export const isRefusal = (error: unknown): boolean => codeOf(error) in reasons

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import type { Opened } from '../database.ts'
 import { parserOf } from '../value-parsers.ts'
-import { explainRefusal } from './explain-refusal.ts'
+import { explainRefusal, isRefusal } from './explain-refusal.ts'
 import { guardedPool } from './guarded-pool.ts'
 
 const oldestMajor = 15
@@ -32,7 +32,12 @@ export async function openServer(databaseUrl: string, poolSize = 10): Promise<Op
     throw explainRefusal(error, location)
   }
 
-  return { kind: 'server', location, dialect: new PostgresDialect({ pool: guardedPool(pool) }) }
+  return {
+    kind: 'server',
+    location,
+    dialect: new PostgresDialect({ pool: guardedPool(pool) }),
+    explain: (error) => (isRefusal(error) ? explainRefusal(error, location) : error),
+  }
 }
 
 function createPool(databaseUrl: string, max: number): { pool: pg.Pool; location: string } {
@@ -52,8 +57,10 @@ function createPool(databaseUrl: string, max: number): { pool: pg.Pool; location
     types: { getTypeParser: parserOf },
   }
   const pool = new pg.Pool(config)
-  // A connection that drops while idle is replaced when next needed; unheard, the event would end the process.
+  // Whoever waits for a lost connection is told, and the next caller gets a new one. The events tell it once more;
+  // unheard, they would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   return { pool, location: locationOf(config) }
 }

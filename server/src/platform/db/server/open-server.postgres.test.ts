@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { oldPostgres } from '#test/database/old-postgres.ts'
+import { newPlace, openTestDatabase, type Place } from '#test/database/open-test-database.ts'
+import { silentProxy } from '#test/database/silent-proxy.ts'
+import { StartupError } from '../../startup-error.ts'
+import { openDatabase } from '../database.ts'
+import { isDatabaseAway } from '../database-errors.ts'
+
+const server = new URL(inject('postgresUrl') ?? '')
+const urlWith = (change: Partial<URL>): string => Object.assign(new URL(server), change).href
+
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const error = await openDatabase({ databaseUrl, dataDir: '' }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(StartupError)
+  expect((error as Error).message).not.toContain(server.password)
+
+  return (error as Error).message
+}
+
+/** Cuts every connection to the database but the one that asks. */
+async function cutConnections(place: Place): Promise<void> {
+  const other = await openDatabase({ ...place, poolSize: 1 })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`.execute(other.platform)
+  await other.close()
+}
+
+/** Resolves once a query sleeps in the database of that place. */
+async function sleepingIn(place: Place): Promise<void> {
+  const other = await openDatabase({ ...place, poolSize: 1 })
+  const sleeping = sql`select 1 from pg_stat_activity
+                       where datname = current_database() and wait_event = 'PgSleep'`
+  await expect.poll(async () => (await sleeping.execute(other.platform)).rows.length).toBe(1)
+  await other.close()
+}
+
+test.each([
+  ['a wrong password', { password: 'wrong' }, 'refuses the user or the password'],
+  ['an unknown user', { username: 'stranger' }, 'refuses the user or the password'],
+  ['an unknown database', { pathname: 'nowhere' }, 'does not exist. Create it'],
+  ['a port where nothing listens', { port: '1' }, 'does not answer'],
+  ['an unknown host', { hostname: 'nowhere.invalid' }, 'does not answer'],
+])('%s is refused in one sentence', async (_what, change, sentence) => {
+  expect(await refusalOf(urlWith(change))).toContain(sentence)
+})
+
+test('an address that is none is refused with an example of a right one', async () => {
+  expect(await refusalOf('postgres://[')).toContain('A right one: postgres://')
+})
+
+test('a PostgreSQL older than 15 is refused by its version', async () => {
+  expect(await refusalOf(await oldPostgres('14.9 (Debian 14.9-1)'))).toContain('runs PostgreSQL 14.9')
+})
+
+test('a user who may not create schemas is told what to grant', async () => {
+  const place = await newPlace()
+  const owner = await openTestDatabase(place)
+  const name = `reader_${Date.now()}`
+  await sql.raw(`create role ${name} login password 'secret' `).execute(owner.platform)
+  await sql`drop schema platform cascade`.execute(owner.platform)
+
+  const refusal = await refusalOf(
+    Object.assign(new URL(place.databaseUrl ?? ''), { username: name, password: 'secret' }).href,
+  )
+
+  expect(refusal).toContain('GRANT CREATE ON DATABASE')
+  await sql.raw(`drop role ${name}`).execute(owner.platform)
+})
+
+test('the place is told without user and password', async () => {
+  const { location } = await openTestDatabase()
+
+  expect(location).toMatch(new RegExp(`^postgres://127\\.0\\.0\\.1:${server.port}/test_[0-9a-f]+$`))
+})
+
+test('a connection lost during a query is told as the database being away, and is replaced', async () => {
+  const place = await newPlace()
+  const database = await openTestDatabase({ ...place, poolSize: 1 })
+  const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(isDatabaseAway)
+  await sleepingIn(place)
+
+  await cutConnections(place)
+
+  await told
+  await database.ping()
+})
+
+test('connections lost while idle crash nothing and are replaced', async () => {
+  const place = await newPlace()
+  const database = await openTestDatabase(place)
+  await Promise.all([database.ping(), database.ping(), database.ping()])
+
+  await cutConnections(place)
+
+  await expect
+    .poll(() =>
+      database.ping().then(
+        () => 'answers',
+        () => 'away',
+      ),
+    )
+    .toBe('answers')
+})
+
+test('a network that fails during a query is told as the database being away', async () => {
+  const proxy = await silentProxy(server.port)
+  const database = await openTestDatabase({ databaseUrl: urlWith({ port: proxy.port }), poolSize: 1 })
+
+  const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(isDatabaseAway)
+  proxy.cut()
+
+  await told
+})
+
+test('a server that falls silent is told as away, at a ping and at the start', async () => {
+  const proxy = await silentProxy(server.port)
+  const database = await openDatabase({
+    databaseUrl: urlWith({ port: proxy.port }),
+    dataDir: '',
+    poolSize: 1,
+  })
+  proxy.fallSilent()
+
+  const [ping, refusal] = await Promise.all([
+    database.ping().catch((error: unknown) => error),
+    refusalOf(urlWith({ port: proxy.port })),
+  ])
+
+  expect(ping).toSatisfy(isDatabaseAway)
+  expect(refusal).toContain('does not answer')
+  proxy.cut()
+  await database.close()
+})
