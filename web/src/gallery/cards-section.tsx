@@ -51,7 +51,7 @@ export function CardsSection() {
               <td>
                 <Badge tone="highlight">Premium</Badge>
               </td>
-              <td className="text-right">
+              <td className="text-right whitespace-nowrap">
                 <Button variant="ghost" size="sm" icon={Pencil}>
                   Edit
                 </Button>
@@ -68,7 +68,7 @@ export function CardsSection() {
               <td>
                 <Badge>Free</Badge>
               </td>
-              <td className="text-right">
+              <td className="text-right whitespace-nowrap">
                 <Button variant="ghost" size="sm" icon={Pencil}>
                   Edit
                 </Button>

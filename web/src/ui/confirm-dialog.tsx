@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { bodyClass, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import type { Icon } from './icon.ts'
+import { useOpener } from './use-opener.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -26,10 +27,12 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
   const { pending = false, pendingText, danger, icon: Glyph, children } = props
+  const { rememberOpener, handleCloseAutoFocus } = useOpener()
   const confirm = useRef<HTMLButtonElement>(null)
 
   /** On Cancel when the answer destroys something, which is where Radix puts it; else on the answer. */
   function handleOpenAutoFocus(event: Event) {
+    rememberOpener()
     if (danger) return
     event.preventDefault()
     confirm.current?.focus()
@@ -39,7 +42,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
-          <Radix.Content onOpenAutoFocus={handleOpenAutoFocus} className={panelClass(420)}>
+          <Radix.Content
+            onOpenAutoFocus={handleOpenAutoFocus}
+            onCloseAutoFocus={handleCloseAutoFocus}
+            className={panelClass(420)}
+          >
             <div className={`${bodyClass} pt-5`}>
               {Glyph && (
                 <span className="mt-2 mb-4 grid size-11 place-items-center rounded-lg bg-highlight text-on-highlight">

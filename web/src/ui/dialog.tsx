@@ -4,6 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
+import { useOpener } from './use-opener.ts'
 
 interface DialogProps {
   open: boolean
@@ -30,6 +31,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, eyebrow, description, width = 480, ...rest } = props
   const { leading, trailing, footer, footerStart, onSubmit, bodyClassName, children } = rest
+  const { rememberOpener, handleCloseAutoFocus } = useOpener()
   const content = (
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
@@ -42,13 +44,19 @@ export function Dialog(props: DialogProps) {
     </>
   )
 
+  function handleOpenAutoFocus(event: Event) {
+    rememberOpener()
+    focusFirstField(event)
+  }
+
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
             {...(!description && { 'aria-describedby': undefined })}
-            onOpenAutoFocus={focusFirstField}
+            onOpenAutoFocus={handleOpenAutoFocus}
+            onCloseAutoFocus={handleCloseAutoFocus}
             className={panelClass(width)}
           >
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
+import { useFloating } from './use-floating.ts'
 
 interface MenuProps {
   trigger: ReactElement
@@ -13,11 +14,13 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, side = 'bottom', align = 'end', matchTrigger, children }: MenuProps) {
+  const { open, container, handleOpenChange } = useFloating()
+
   return (
     // Not modal: the page behind a menu neither loses its scroll bar nor its pointer.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={handleOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           side={side}
           align={align}

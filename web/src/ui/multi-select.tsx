@@ -73,7 +73,7 @@ export function MultiSelect({ options, value, onChange, placeholder, disabled, .
               onChange: (event) => setQuery(event.currentTarget.value),
               onKeyDown: handleKeyDown,
             })}
-            className="h-6.5 min-w-24 flex-1 px-1.5 outline-none"
+            className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
           />
         </div>
       }

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactElement } from 'react'
 import { cx } from './cx.ts'
 import { type Option, shownOptions } from './option.ts'
 import { optionClass, popupClass } from './popup-class.ts'
+import { frontLandmark } from './use-floating.ts'
 
 interface OptionListProps {
   open: boolean
@@ -31,7 +32,7 @@ export function OptionList({
   return (
     <Popover.Root open={open}>
       <Popover.Anchor asChild>{anchor}</Popover.Anchor>
-      <Popover.Portal>
+      <Popover.Portal container={frontLandmark()}>
         <Popover.Content
           role="presentation"
           align="start"
@@ -66,8 +67,8 @@ function Note({ shown, total }: { shown: number; total: number }) {
   if (shown > 0 && total <= shownOptions) return null
 
   return (
-    <p className="px-2 pt-1.5 pb-1 text-xs text-ink-subtle tabular-nums">
+    <output className="block px-2 pt-1.5 pb-1 text-xs text-ink-subtle tabular-nums">
       {shown === 0 ? 'Nothing found' : `Showing ${shown} of ${total}. Type to find more.`}
-    </p>
+    </output>
   )
 }

@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={option.value}
           value={option.value}
           className={cx(
-            'h-8 rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink max-lg:h-9 max-sm:px-2.5',
+            'h-8 rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink max-lg:h-10 max-sm:px-2.5',
             'data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm data-[state=on]:ring data-[state=on]:ring-border dark:data-[state=on]:bg-raised',
           )}
         >

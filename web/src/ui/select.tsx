@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { useField } from './field.tsx'
 import type { Option } from './option.ts'
 import { optionClass, popupClass } from './popup-class.ts'
+import { useFloating } from './use-floating.ts'
 
 interface SelectProps {
   options: Option[]
@@ -29,9 +30,17 @@ export function Select({
   ...aria
 }: SelectProps) {
   const { control } = useField()
+  const { open, container, handleOpenChange } = useFloating()
 
   return (
-    <Radix.Root value={value} onValueChange={onChange} disabled={disabled ?? false} {...(name && { name })}>
+    <Radix.Root
+      open={open}
+      onOpenChange={handleOpenChange}
+      value={value}
+      onValueChange={onChange}
+      disabled={disabled ?? false}
+      {...(name && { name })}
+    >
       <Radix.Trigger
         {...control}
         {...aria}
@@ -47,7 +56,7 @@ export function Select({
         </span>
         <ChevronsUpDown size={14} className="text-ink-subtle" />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal {...(container && { container })}>
         <Radix.Content
           position="popper"
           sideOffset={4}
@@ -59,7 +68,12 @@ export function Select({
         >
           <Radix.Viewport>
             {options.map((option) => (
-              <Radix.Item key={option.value} value={option.value} className={optionClass}>
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                textValue={option.label}
+                className={optionClass}
+              >
                 <Radix.ItemText>
                   <span className="flex items-center gap-2">
                     {option.leading}

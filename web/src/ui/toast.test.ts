@@ -10,12 +10,21 @@ test('a new toast takes the place of the one on screen', () => {
   expect(currentToast()?.id).not.toBe(first?.id)
 })
 
+test('the end of a toast that was replaced does not end its successor', () => {
+  toast({ title: 'Course deleted' })
+  const first = currentToast()?.id ?? 0
+  toast({ title: 'Success' })
+  closeToast(first)
+
+  expect(currentToast()).toMatchObject({ title: 'Success', open: true })
+})
+
 test('whoever listens hears of a toast and of its end, until unsubscribed', () => {
   const listener = vi.fn()
   const unsubscribe = subscribeToToast(listener)
 
   toast({ title: 'Success' })
-  closeToast()
+  closeToast(currentToast()?.id ?? 0)
   expect(listener).toHaveBeenCalledTimes(2)
   expect(currentToast()?.open).toBe(false)
 

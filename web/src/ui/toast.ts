@@ -21,8 +21,9 @@ export function toast(content: ToastContent): void {
   publish({ ...content, id: (current?.id ?? 0) + 1, open: true })
 }
 
-export function closeToast(): void {
-  if (current) publish({ ...current, open: false })
+/** Closes this one; if another has taken its place, that one stays. */
+export function closeToast(id: number): void {
+  if (current?.id === id) publish({ ...current, open: false })
 }
 
 export function currentToast(): CurrentToast | null {

@@ -39,14 +39,14 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: CurrentToast }) {
-  const { title, description, kind = 'info', action, open } = toast
+  const { id, title, description, kind = 'info', action, open } = toast
   const [paused, setPaused] = useState(false)
   const { icon: Glyph, className } = looks[kind]
 
   return (
     <Radix.Root
       open={open}
-      onOpenChange={(next) => next || closeToast()}
+      onOpenChange={(next) => next || closeToast(id)}
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
       type={kind === 'error' ? 'foreground' : 'background'}

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
+import { useFloating } from './use-floating.ts'
 
 const openDelay = 700
 
@@ -16,12 +17,13 @@ interface TooltipProps {
 }
 
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  const { open, container, handleOpenChange } = useFloating()
   if (!content) return children
 
   return (
-    <Radix.Root>
+    <Radix.Root open={open} onOpenChange={handleOpenChange}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           side={side}
           sideOffset={6}

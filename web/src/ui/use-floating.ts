@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/**
+ * The state of a menu, list or tooltip, and what to attach it to: the dialog in front or else the page's main
+ * part, so that those who move by landmarks, or are held inside a dialog, meet it there.
+ */
+export function useFloating() {
+  const [open, setOpen] = useState(false)
+  const [container, setContainer] = useState<Element | null>(null)
+
+  function handleOpenChange(next: boolean) {
+    if (next) setContainer(frontLandmark())
+    setOpen(next)
+  }
+
+  return { open, container, handleOpenChange }
+}
+
+/** Dialogs are added behind the page, the newest last. */
+export function frontLandmark(): Element | null {
+  return [...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')].at(-1) ?? null
+}
