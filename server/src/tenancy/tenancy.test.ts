@@ -1,21 +1,149 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { anIdentity } from '#test/database/an-identity.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
-import { provisionTeacher } from './tenancy.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { json } from '../platform/db/json.ts'
+import { findDeletion, findTeacher, provisionTeacher, removeTeacher } from './tenancy.service.ts'
 
-const identity = {
-  issuer: 'https://issuer.example',
-  subject: 'ada',
-  email: 'ada@example.org',
-  emailVerified: true,
-  name: 'Ada Mary Byron',
-  picture: null,
-  authenticatedAt: 1_800_000_000,
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+const userOf = (userId: number) =>
+  database.platform.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+
+async function schemas(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_catalog.pg_namespace`.execute(
+    database.platform,
+  )
+
+  return rows.map(({ name }) => name).filter((name) => name.startsWith('tenant_'))
 }
 
 test('twenty first requests at once make one teacher', async () => {
-  const database = await openTestDatabase()
+  const identity = anIdentity()
+  const before = await schemas()
 
   const teachers = await Promise.all(Array.from({ length: 20 }, () => provisionTeacher(database, identity)))
 
-  expect(new Set(teachers.map(({ schema }) => schema)).size).toBe(1)
+  const [teacher] = teachers
+  expect(new Set(teachers.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(await findTeacher(database, identity.issuer, identity.subject)).toEqual(teacher)
+  expect((await schemas()).filter((name) => !before.includes(name))).toEqual([teacher?.schema])
+})
+
+test('a new teacher has the defaults of the specification and empty counters', async () => {
+  const identity = anIdentity({ name: 'Ada Mary Byron', picture: 'https://example.org/ada.png' })
+
+  const { userId, schema } = await provisionTeacher(database, identity)
+
+  expect(await userOf(userId)).toMatchObject({
+    issuer: identity.issuer,
+    subject: identity.subject,
+    email: 'ada@example.org',
+    emailVerified: true,
+    displayName: 'Ada Mary Byron',
+    firstName: 'Ada',
+    lastName: 'Mary Byron',
+    profileImageUrl: 'https://example.org/ada.png',
+    role: 'user',
+    subscriptionStatus: 'free',
+    stripeCustomerId: null,
+    subscriptionEndDate: null,
+  })
+  const tenant = database.platform.selectFrom('tenants').selectAll().where('userId', '=', userId)
+  expect(await tenant.executeTakeFirst()).toMatchObject({
+    organizationName: null,
+    databaseName: schema,
+    databaseUrl: database.location,
+    subscriptionStatus: 'active',
+    planType: 'basic',
+  })
+  const usage = await database.tenant(schema).selectFrom('usage').selectAll().orderBy('thing').execute()
+  expect(usage).toEqual(
+    ['classes', 'courses', 'students', 'topics', 'uploads'].map((thing) => ({ thing, count: 0 })),
+  )
+})
+
+test.each([
+  ['Ada', 'Ada', null],
+  ['Ada Byron', 'Ada', 'Byron'],
+  ['  Ada   King Byron ', 'Ada', 'King Byron'],
+  ['', null, null],
+  [null, null, null],
+])('the name %j has the first name %j and the last name %j', async (name, firstName, lastName) => {
+  const { userId } = await provisionTeacher(database, anIdentity({ name }))
+
+  expect(await userOf(userId)).toMatchObject({ firstName, lastName })
+})
+
+test('a second identity with the same e-mail gets a workspace of its own', async () => {
+  const ada = await provisionTeacher(database, anIdentity({ email: 'shared@example.org' }))
+  const other = await provisionTeacher(database, anIdentity({ email: 'shared@example.org' }))
+  const sameSubject = anIdentity({ subject: 'one' })
+  const elsewhere = { ...sameSubject, issuer: 'https://other.example' }
+
+  expect(other.schema).not.toBe(ada.schema)
+  expect((await provisionTeacher(database, sameSubject)).userId).not.toBe(
+    (await provisionTeacher(database, elsewhere)).userId,
+  )
+})
+
+test('a removed teacher leaves nothing but the hash of the identity and the time', async () => {
+  const identity = anIdentity()
+  const { issuer, subject } = identity
+  const teacher = await provisionTeacher(database, identity)
+  const { userId, schema } = teacher
+  await database.platform
+    .insertInto('sessions')
+    .values({ sid: 'session', sess: json({}), expire: '2099-01-01T00:00:00.000Z', userId })
+    .execute()
+  const before = new Date().toISOString()
+
+  await removeTeacher(database, userId)
+
+  expect(await findTeacher(database, issuer, subject)).toBeUndefined()
+  expect(await schemas()).not.toContain(schema)
+  for (const table of ['users', 'tenants', 'sessions', 'deletedIdentities'] as const) {
+    const rows = await database.platform.selectFrom(table).selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(subject)
+    expect(rows).not.toContainEqual(expect.objectContaining({ userId }))
+  }
+  const removedAt = await findDeletion(database, issuer, subject)
+  expect(removedAt && removedAt >= before).toBe(true)
+})
+
+test('removing a teacher twice does nothing more', async () => {
+  const { userId } = await provisionTeacher(database, anIdentity())
+  await removeTeacher(database, userId)
+
+  await removeTeacher(database, userId)
+})
+
+test('an identity that was never removed has no time of removal', async () => {
+  expect(await findDeletion(database, 'https://issuer.example', 'nobody')).toBeUndefined()
+})
+
+test('a sign-in from before the removal makes no new workspace, a later one does', async () => {
+  const identity = anIdentity()
+  const first = await provisionTeacher(database, identity)
+  await removeTeacher(database, first.userId)
+
+  await expect(provisionTeacher(database, identity)).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
+  const second = await provisionTeacher(database, { ...identity, authenticatedAt: Date.now() / 1000 + 1 })
+
+  expect(second.schema).not.toBe(first.schema)
+})
+
+test('an old token makes no new workspace however closely it races the removal', async () => {
+  const identity = anIdentity()
+  const { userId } = await provisionTeacher(database, identity)
+
+  const racing = Array.from({ length: 10 }, () => provisionTeacher(database, identity))
+  await Promise.allSettled([removeTeacher(database, userId), ...racing])
+
+  expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
 })

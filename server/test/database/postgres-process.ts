@@ -7,10 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 export async function endServerIn(runFolder: string): Promise<void> {
   const dataFolder = dataFolderIn(runFolder)
   const pid = recordedPid(dataFolder)
-  if (pid === undefined || !commandOf(pid).includes(dataFolder)) return
+  if (pid === undefined) return
 
-  process.kill(pid, 'SIGQUIT')
-  while (commandOf(pid).includes(dataFolder)) await wait(20)
+  while (commandOf(pid).includes(dataFolder)) {
+    process.kill(pid, 'SIGQUIT')
+    await wait(20)
+  }
 }
 
 export const dataFolderIn = (runFolder: string): string => join(runFolder, 'postgres')
@@ -22,7 +24,7 @@ function recordedPid(dataFolder: string): number | undefined {
 }
 
 /** Empty when there is no such process. A number alone proves nothing: the system gives them out again. */
-function commandOf(pid: number): string {
+export function commandOf(pid: number): string {
   try {
     if (fs.existsSync('/proc/self')) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

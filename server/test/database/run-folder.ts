@@ -28,7 +28,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
 
 const ownerFile = (folder: string): string => join(folder, 'owner')
 
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { newPlace } from '#test/database/open-test-database.ts'
+import { openDatabase } from '../database.ts'
+
+test('servers that start together on an empty database migrate it once', async () => {
+  const place = await newPlace()
+
+  const databases = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ ...place, poolSize: 1 })))
+
+  const history = await databases[0]?.platform.selectFrom('migrations').select('name').execute()
+  expect(history).toEqual([{ name: '0001-start' }])
+  for (const database of databases) await database.close()
+})
