@@ -10,3 +10,37 @@ export const IdParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pip
 
 /** An instant as the API writes it: `2026-03-29T02:30:00.000Z`. */
 export const Instant = z.string()
+
+/** PostgreSQL stores every character but this one. */
+const storable = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'This text has a character that cannot be stored',
+)
+
+/** A name or title: never empty, never only spaces. */
+export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable)
+
+const optionalText = (most: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(most), storable)),
+    z.transform((text) => text || null),
+  )
+
+/** A short text that may be left out; an empty one counts as left out. */
+export const ShortText = optionalText(200)
+export const LongText = optionalText(10_000)
+export const Code = optionalText(40)
+/** Loose on purpose: it only has to look like an address. */
+export const EmailText = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(320),
+        storable,
+        z.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be a valid e-mail address'),
+      ),
+  ),
+  z.transform((text) => text || null),
+)

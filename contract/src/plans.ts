@@ -19,3 +19,15 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 /** Missing data counts as Free. */
 export const isPremium = (status: SubscriptionStatus | undefined): boolean =>
   status === 'premium' || status === 'free_premium'
+
+/** What a plan allows; null stands for no limit. */
+export const limitsOf = (status: SubscriptionStatus | undefined): Record<LimitedThing, number | null> =>
+  isPremium(status)
+    ? { courses: null, students: null, topics: null, classes: null, uploads: null }
+    : { ...freeLimits }
+
+/** The server's refusal, and the banner at the limit. */
+export const limitReachedText = (thing: LimitedThing, limit: number): string =>
+  thing === 'uploads'
+    ? 'File uploads require Premium subscription. Upgrade to Premium to upload files.'
+    : `You've reached your limit of ${limit} ${thing}. Upgrade to Premium for unlimited access.`

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { courseRoutes } from './courses/courses.routes.ts'
 import { createAdmission } from './identity/admission.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { createProvider, type Provider } from './identity/provider.ts'
@@ -12,6 +13,7 @@ import { sendRefusal } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.routes.ts'
 import { pagePolicy } from './platform/http/security-headers.ts'
 import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
+import { studentRoutes } from './students/students.routes.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 
 type Options = {
@@ -37,6 +39,8 @@ export async function createServer(options: Options): Promise<App> {
   await apiDocsRoutes(app)
   identityRoutes(app, identity)
   subscriptionRoutes(app)
+  courseRoutes(app)
+  studentRoutes(app)
 
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import type { Provider } from '#server/identity/provider.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, TenantDb } from '#server/platform/db/database.ts'
 import type { App, Patience } from '#server/platform/http/app.ts'
 import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
@@ -26,6 +26,8 @@ export type TestServer = {
     teacher(claims?: JWTPayload): Promise<TestTeacher>
     /** Gives a teacher a plan without payment. */
     plan(teacher: TestTeacher, status: SubscriptionStatus): Promise<void>
+    /** The teacher's own tables, for what no call can make yet. */
+    workspaceOf(teacher: TestTeacher): Promise<TenantDb>
   }
   /** What was logged so far, line by line. */
   logged: string[]
@@ -85,6 +87,15 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
           .set({ subscriptionStatus })
           .where('subject', '=', subject)
           .execute()
+      },
+      async workspaceOf({ subject }) {
+        const { databaseName } = await database.platform
+          .selectFrom('users')
+          .innerJoin('tenants', 'tenants.userId', 'users.id')
+          .select('databaseName')
+          .where('subject', '=', subject)
+          .executeTakeFirstOrThrow()
+        return database.tenant(databaseName)
       },
     },
     async statementsOf(work) {

@@ -3,6 +3,11 @@ import { ErrorBody } from '@lectern/contract/errors.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
 import * as z from 'zod/mini'
 
+type UncheckedInput = Extra & {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 type Extra = { headers?: Record<string, string> }
 type Arguments<E extends Endpoint> =
   Record<never, never> extends RequestInput<E>
@@ -14,6 +19,8 @@ export type Answer<T> = { status: number; headers: Headers; body: T; error: Erro
 export type TestClient = {
   /** Calls an endpoint and parses the answer by the contract: an answer that breaks it fails the test. */
   call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<z.output<E['response']>>>
+  /** The same with input that the contract may not allow. */
+  attempt(endpoint: Endpoint, input: UncheckedInput): Promise<Answer<unknown>>
   /** The same way in, for requests that no contract describes. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
@@ -22,18 +29,23 @@ export function createTestClient(origin: string, identityHeaders: Record<string,
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(origin + path, { redirect: 'manual', ...init, headers: { ...identityHeaders, ...headersOf(init) } })
 
+  async function attempt<E extends Endpoint>(
+    endpoint: E,
+    { body, headers, ...address }: UncheckedInput,
+  ): Promise<Answer<z.output<E['response']>>> {
+    const response = await send(pathOf(endpoint, address), {
+      method: endpoint.method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+
+    return readAnswer(endpoint, response)
+  }
+
   return {
     fetch: send,
-    async call(endpoint, ...[input]) {
-      const { body, headers, ...address } = (input ?? {}) as { body?: unknown } & Extra
-      const response = await send(pathOf(endpoint, address), {
-        method: endpoint.method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-
-      return readAnswer(endpoint, response)
-    },
+    attempt,
+    call: (endpoint, ...[input]) => attempt(endpoint, (input ?? {}) as UncheckedInput),
   }
 }
 

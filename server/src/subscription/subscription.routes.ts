@@ -1,10 +1,20 @@
-import { getSubscriptionStatus } from '@lectern/contract/subscription/subscription.contract.ts'
+import {
+  getSubscription,
+  getSubscriptionStatus,
+  getUsage,
+} from '@lectern/contract/subscription/subscription.contract.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
-import { getStatus } from './subscription.service.ts'
+import * as subscription from './subscription.service.ts'
 
 export function subscriptionRoutes(app: App): void {
   route(app, getSubscriptionStatus, async ({ platform, actor }) => ({
-    subscriptionStatus: await getStatus(platform, actor.userId),
+    subscriptionStatus: await subscription.getStatus(platform, actor.userId),
   }))
+
+  route(app, getUsage, ({ platform, db, actor }) => subscription.getUsage(platform, db, actor.userId))
+
+  route(app, getSubscription, ({ platform, db, actor }) =>
+    subscription.getSubscription(platform, db, actor.userId),
+  )
 }

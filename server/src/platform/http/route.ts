@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@lectern/contract/endpoint.ts'
+import type { Access, Endpoint, Nothing } from '@lectern/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
@@ -17,7 +17,8 @@ type Caller<A extends Access> = A extends 'teacher' | 'file'
 export type Context<E extends Endpoint> = Input<E> &
   Caller<E['access']> & { platform: PlatformDb; timeZone: string; log: FastifyBaseLogger }
 
-type Answer<E extends Endpoint> = z.input<E['response']>
+/** An endpoint without an answer may return nothing at all. */
+type Answer<E extends Endpoint> = E['response'] extends Nothing ? void : z.input<E['response']>
 
 /**
  * Serves an endpoint: admits the caller, parses the input, runs a write in one transaction, and sends only the

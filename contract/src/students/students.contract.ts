@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { CourseLabel } from '../courses/courses.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { EmailText, IdParam, Instant, Name, RowId, ShortText } from '../fields.ts'
+import { genders, oldestAge } from './genders.ts'
+
+const Gender = z.enum(genders)
+const Age = z.int().check(z.gte(0), z.lte(oldestAge))
+
+export const Enrollment = z.object({
+  id: RowId,
+  courseId: RowId,
+  studentId: RowId,
+  enrolledAt: Instant,
+  course: CourseLabel,
+})
+export type Enrollment = z.infer<typeof Enrollment>
+
+export const Student = z.object({
+  id: RowId,
+  userId: RowId,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  uniqueId: z.nullable(z.string()),
+  age: z.nullable(z.int()),
+  gender: z.nullable(Gender),
+  nickname: z.nullable(z.string()),
+  guardianName: z.nullable(z.string()),
+  enrollmentDate: Instant,
+  enrollments: z.array(Enrollment),
+})
+export type Student = z.infer<typeof Student>
+
+const Fields = z.object({
+  name: Name,
+  email: EmailText,
+  uniqueId: ShortText,
+  age: z.nullable(Age),
+  gender: z.nullable(Gender),
+  nickname: ShortText,
+  guardianName: ShortText,
+})
+
+/** The courses a student is in. In a change it replaces the list and leaves classes alone. */
+const CourseIds = z.array(RowId).check(z.maxLength(1000))
+
+export const StudentDraft = z.extend(Fields, {
+  email: z._default(EmailText, null),
+  uniqueId: z._default(ShortText, null),
+  age: z._default(z.nullable(Age), null),
+  gender: z._default(z.nullable(Gender), null),
+  nickname: z._default(ShortText, null),
+  guardianName: z._default(ShortText, null),
+  courseIds: z._default(CourseIds, []),
+})
+export type StudentDraft = z.infer<typeof StudentDraft>
+
+/** No defaults: a field that is absent stays as it is. */
+export const StudentChange = z.partial(z.extend(Fields, { courseIds: CourseIds }))
+export type StudentChange = z.infer<typeof StudentChange>
+
+const params = z.object({ id: IdParam })
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/students',
+  summary: 'All students by name, each with their enrollments',
+  response: z.array(Student),
+})
+
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/api/students',
+  summary: 'Adds a student and enrolls them in the given courses',
+  body: StudentDraft,
+  response: Student,
+})
+
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/api/students/:id',
+  summary: 'Changes a student; absent fields stay',
+  params,
+  body: StudentChange,
+  response: Student,
+})
+
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/api/students/:id',
+  summary: 'Deletes a student with their enrollments and takes them out of classes',
+  params,
+})

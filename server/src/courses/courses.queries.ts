@@ -1,0 +1,74 @@
+import type { Course, CourseChange } from '@lectern/contract/courses/courses.contract.ts'
+import type { ExpressionBuilder, Insertable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { CourseTable, TenantTables } from '../platform/db/tenant-tables.ts'
+
+const mostListed = 20_000
+
+type Reader = ExpressionBuilder<TenantTables, 'courses'>
+
+const countOf = (query: Reader, table: 'enrollments' | 'classes' | 'contentItems') =>
+  query
+    .selectFrom(table)
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .whereRef(`${table}.courseId`, '=', 'courses.id')
+    .$asScalar()
+    .$notNull()
+
+/** A course with what hangs on it, counted in the same statement. */
+const withCounts = (db: TenantDb) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'userId', 'name', 'description', 'code', 'color', 'status', 'createdAt'])
+    .select((query) =>
+      jsonBuildObject({
+        enrollments: countOf(query, 'enrollments'),
+        classes: countOf(query, 'classes'),
+        contentItems: countOf(query, 'contentItems'),
+      }).as('_count'),
+    )
+
+export const listCourses = (db: TenantDb): Promise<Course[]> =>
+  withCounts(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(mostListed).execute()
+
+export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined> =>
+  withCounts(db).where('id', '=', id).executeTakeFirst()
+
+export const insertCourse = (db: TenantDb, course: Insertable<CourseTable>) =>
+  db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()
+
+export const updateCourse = (db: TenantDb, id: number, change: CourseChange) =>
+  db.updateTable('courses').set(change).where('id', '=', id).execute()
+
+export const lockCourse = (db: TenantDb, id: number) =>
+  db.selectFrom('courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The rest of the course goes with it: the schema's foreign keys see to that. */
+export const deleteCourse = (db: TenantDb, id: number) =>
+  db.deleteFrom('courses').where('id', '=', id).execute()
+
+/** How many places of the plan's limits the course's classes and files take. */
+export const countPlaces = (db: TenantDb, courseId: number) =>
+  db
+    .selectNoFrom((query) => [
+      query
+        .selectFrom('classes')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('courseId', '=', courseId)
+        .where('takesPlace', '=', true)
+        .as('classes'),
+      query
+        .selectFrom('contentItems')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('courseId', '=', courseId)
+        .as('uploads'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Of the given ids, those that are this teacher's courses; locked, so that none goes while it is being used. */
+export async function lockCourses(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('courses').select('id').where('id', 'in', ids).forShare().execute()
+
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,22 @@
+import {
+  createCourse,
+  deleteCourse,
+  listCourses,
+  updateCourse,
+} from '@lectern/contract/courses/courses.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { route } from '../platform/http/route.ts'
+import { getStatus } from '../subscription/subscription.service.ts'
+import * as courses from './courses.service.ts'
+
+export function courseRoutes(app: App): void {
+  route(app, listCourses, ({ db }) => courses.list(db))
+
+  route(app, createCourse, async ({ db, platform, actor: { userId }, body: draft }) =>
+    courses.create({ db, plan: await getStatus(platform, userId), userId, draft }),
+  )
+
+  route(app, updateCourse, ({ db, params, body }) => courses.update(db, params.id, body))
+
+  route(app, deleteCourse, ({ db, params }) => courses.remove(db, params.id))
+}

@@ -1,0 +1,46 @@
+import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { releasePlaces, takePlace } from '../subscription/places.ts'
+import * as courses from './courses.queries.ts'
+
+export const list = (db: TenantDb): Promise<Course[]> => courses.listCourses(db)
+
+async function get(db: TenantDb, id: number): Promise<Course> {
+  const course = await courses.findCourse(db, id)
+  if (!course) throw notFound('Course')
+
+  return course
+}
+
+type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: CourseDraft }
+
+export async function create({ db, plan, userId, draft }: New): Promise<Course> {
+  await takePlace(db, plan, 'courses')
+  const { id } = await courses.insertCourse(db, { ...draft, userId })
+
+  return get(db, id)
+}
+
+export async function update(db: TenantDb, id: number, change: CourseChange): Promise<Course> {
+  if (Object.keys(change).length > 0) await courses.updateCourse(db, id, change)
+
+  return get(db, id)
+}
+
+export async function remove(db: TenantDb, id: number): Promise<void> {
+  if (!(await courses.lockCourse(db, id))) throw notFound('Course')
+  const { classes, uploads } = await courses.countPlaces(db, id)
+  await courses.deleteCourse(db, id)
+  await releasePlaces(db, 'courses')
+  await releasePlaces(db, 'classes', classes ?? 0)
+  await releasePlaces(db, 'uploads', uploads ?? 0)
+}
+
+/** Another teacher's course is "not found", like one that never existed. */
+export async function requireCourses(db: TenantDb, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await courses.lockCourses(db, ids)
+  if (found.length < new Set(ids).size) throw notFound('Course')
+}

@@ -1,0 +1,94 @@
+import type { Student } from '@lectern/contract/students/students.contract.ts'
+import { type Expression, type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { StudentTable, TenantTables } from '../platform/db/tenant-tables.ts'
+
+const mostListed = 20_000
+
+type Reader = ExpressionBuilder<TenantTables, 'students'>
+
+/** Inside JSON the database would write the time its own way. */
+const isoInstant = (column: Expression<string>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const enrollmentsOf = (query: Reader) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('enrollments')
+      .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+      .select(['enrollments.id', 'enrollments.courseId', 'enrollments.studentId'])
+      .select((each) => [
+        isoInstant(each.ref('enrollments.enrolledAt')).as('enrolledAt'),
+        jsonBuildObject({
+          id: each.ref('courses.id'),
+          name: each.ref('courses.name'),
+          code: each.ref('courses.code'),
+          color: each.ref('courses.color'),
+        }).as('course'),
+      ])
+      .whereRef('enrollments.studentId', '=', 'students.id')
+      .orderBy('courses.name')
+      .orderBy('courses.id'),
+  )
+
+/** A student with their enrollments, each with its course, in one statement. */
+const withEnrollments = (db: TenantDb) =>
+  db
+    .selectFrom('students')
+    .select([
+      'id',
+      'userId',
+      'name',
+      'email',
+      'uniqueId',
+      'age',
+      'gender',
+      'nickname',
+      'guardianName',
+      'enrollmentDate',
+    ])
+    .select((query) => enrollmentsOf(query).as('enrollments'))
+
+export const listStudents = (db: TenantDb): Promise<Student[]> =>
+  withEnrollments(db).orderBy(sql`lower("name")`).orderBy('id').limit(mostListed).execute()
+
+export const findStudent = (db: TenantDb, id: number): Promise<Student | undefined> =>
+  withEnrollments(db).where('id', '=', id).executeTakeFirst()
+
+export const insertStudent = (db: TenantDb, student: Insertable<StudentTable>) =>
+  db.insertInto('students').values(student).returning('id').executeTakeFirstOrThrow()
+
+export const updateStudent = (db: TenantDb, id: number, change: Updateable<StudentTable>) =>
+  db.updateTable('students').set(change).where('id', '=', id).execute()
+
+export const lockStudent = (db: TenantDb, id: number) =>
+  db.selectFrom('students').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The enrollments go with the student: the schema's foreign keys see to that. */
+export const deleteStudent = (db: TenantDb, id: number) =>
+  db.deleteFrom('students').where('id', '=', id).execute()
+
+/** Classes name their students in a list of ids, which no foreign key guards. */
+export const removeFromClasses = (db: TenantDb, id: number) =>
+  db
+    .updateTable('classes')
+    .set({ studentIds: sql`array_remove("studentIds", ${String(id)}::text)` })
+    .where('studentIds', '@>', sql<string[]>`array[${String(id)}]::text[]`)
+    .execute()
+
+export async function enroll(db: TenantDb, studentId: number, courseIds: readonly number[]): Promise<void> {
+  if (courseIds.length === 0) return
+  await db
+    .insertInto('enrollments')
+    .values(courseIds.map((courseId) => ({ courseId, studentId })))
+    .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
+    .execute()
+}
+
+export const unenrollOthers = (db: TenantDb, studentId: number, keep: readonly number[]) =>
+  db
+    .deleteFrom('enrollments')
+    .where('studentId', '=', studentId)
+    .$if(keep.length > 0, (query) => query.where('courseId', 'not in', keep))
+    .execute()

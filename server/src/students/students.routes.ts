@@ -1,0 +1,22 @@
+import {
+  createStudent,
+  deleteStudent,
+  listStudents,
+  updateStudent,
+} from '@lectern/contract/students/students.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { route } from '../platform/http/route.ts'
+import { getStatus } from '../subscription/subscription.service.ts'
+import * as students from './students.service.ts'
+
+export function studentRoutes(app: App): void {
+  route(app, listStudents, ({ db }) => students.list(db))
+
+  route(app, createStudent, async ({ db, platform, actor: { userId }, body: draft }) =>
+    students.create({ db, plan: await getStatus(platform, userId), userId, draft }),
+  )
+
+  route(app, updateStudent, ({ db, params, body }) => students.update(db, params.id, body))
+
+  route(app, deleteStudent, ({ db, params }) => students.remove(db, params.id))
+}

@@ -1,0 +1,50 @@
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Student, StudentChange, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import { requireCourses } from '../courses/courses.service.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { releasePlaces, takePlace } from '../subscription/places.ts'
+import * as students from './students.queries.ts'
+
+export const list = (db: TenantDb): Promise<Student[]> => students.listStudents(db)
+
+async function get(db: TenantDb, id: number): Promise<Student> {
+  const student = await students.findStudent(db, id)
+  if (!student) throw notFound('Student')
+
+  return student
+}
+
+type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: StudentDraft }
+
+export async function create({ db, plan, userId, draft: { courseIds, ...fields } }: New): Promise<Student> {
+  await takePlace(db, plan, 'students')
+  await requireCourses(db, courseIds)
+  const { id } = await students.insertStudent(db, { ...fields, userId })
+  await students.enroll(db, id, courseIds)
+
+  return get(db, id)
+}
+
+export async function update(
+  db: TenantDb,
+  id: number,
+  { courseIds, ...fields }: StudentChange,
+): Promise<Student> {
+  if (!(await students.lockStudent(db, id))) throw notFound('Student')
+  if (Object.keys(fields).length > 0) await students.updateStudent(db, id, fields)
+  if (courseIds) {
+    await requireCourses(db, courseIds)
+    await students.unenrollOthers(db, id, courseIds)
+    await students.enroll(db, id, courseIds)
+  }
+
+  return get(db, id)
+}
+
+export async function remove(db: TenantDb, id: number): Promise<void> {
+  if (!(await students.lockStudent(db, id))) throw notFound('Student')
+  await students.removeFromClasses(db, id)
+  await students.deleteStudent(db, id)
+  await releasePlaces(db, 'students')
+}

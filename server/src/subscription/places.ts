@@ -1,0 +1,35 @@
+import {
+  type LimitedThing,
+  limitReachedText,
+  limitsOf,
+  type SubscriptionStatus,
+} from '@lectern/contract/plans.ts'
+import { sql } from 'kysely'
+import type { TenantDb } from '../platform/db/database.ts'
+import { AppError } from '../platform/http/app-error.ts'
+
+/**
+ * Takes one place of the plan's limit, in the transaction that creates the thing. The counter's row is locked by the
+ * update, so two creations racing for the last place cannot both win.
+ */
+export async function takePlace(db: TenantDb, plan: SubscriptionStatus, thing: LimitedThing): Promise<void> {
+  const limit = limitsOf(plan)[thing]
+  const taken = await db
+    .updateTable('usage')
+    .set({ count: sql`"count" + 1` })
+    .where('thing', '=', thing)
+    .$if(limit !== null, (update) => update.where('count', '<', limit))
+    .returning('count')
+    .executeTakeFirst()
+  if (!taken && limit !== null) throw new AppError('limit_reached', limitReachedText(thing, limit))
+}
+
+/** Gives places back when things are deleted. */
+export async function releasePlaces(db: TenantDb, thing: LimitedThing, places = 1): Promise<void> {
+  if (places === 0) return
+  await db
+    .updateTable('usage')
+    .set({ count: sql`greatest("count" - ${places}::integer, 0)` })
+    .where('thing', '=', thing)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import type { TestClient } from '../test-client.ts'
+
+export type Example = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Makes what the call is about in the caller's own workspace, and gives the call's input. */
+type Prepare = (client: TestClient) => Promise<Example>
+
+const newCourse = async (client: TestClient): Promise<number> =>
+  (await client.call(createCourse, { body: { name: 'Algebra' } })).body.id
+
+const newStudent = async (client: TestClient): Promise<number> => {
+  const courseIds = [await newCourse(client)]
+  return (await client.call(createStudent, { body: { name: 'Priya Raman', courseIds } })).body.id
+}
+
+/** A good request for every route that needs more than its path. A new route without one fails the gates. */
+export const examples: Record<string, Prepare> = {
+  'POST /api/courses': async () => ({ body: { name: 'Algebra', code: 'ALG' } }),
+  'PUT /api/courses/:id': async (client) => ({
+    params: { id: await newCourse(client) },
+    body: { name: 'Biology' },
+  }),
+  'DELETE /api/courses/:id': async (client) => ({ params: { id: await newCourse(client) } }),
+  'POST /api/students': async (client) => ({ body: { name: 'Theo', courseIds: [await newCourse(client)] } }),
+  'PUT /api/students/:id': async (client) => ({
+    params: { id: await newStudent(client) },
+    body: { age: 12, courseIds: [await newCourse(client)] },
+  }),
+  'DELETE /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
+}
