@@ -15,26 +15,28 @@ vi.mock(import('../platform/db/migrations/tenant-migrations.ts'), async (origina
 
 const statements: string[] = []
 let database: Database
+let released = 0
 beforeAll(async () => {
+  released = migrations.length
   database = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
 })
 afterEach(() => {
-  migrations.length = 1
+  migrations.length = released
 })
 
 /** A later release that adds a table; the table refuses to be made twice. */
 const release: Migration = {
-  name: '0002-notes',
+  name: '9999-notes',
   statements: (schema) => [
-    `create table "${schema}"."notes" ("id" bigint generated always as identity primary key)`,
-    `insert into "${schema}"."notes" default values`,
+    `create table "${schema}"."testNotes" ("id" bigint generated always as identity primary key)`,
+    `insert into "${schema}"."testNotes" default values`,
   ],
 }
 
 const newTeacher = (where = database) => provisionTeacher(where, anIdentity())
 
 async function notesOf(schema: string, where = database): Promise<number | undefined> {
-  const counted = sql<{ count: number }>`select count(*) from ${sql.id(schema, 'notes')}`
+  const counted = sql<{ count: number }>`select count(*) from ${sql.id(schema, 'testNotes')}`
   const { rows } = await counted.execute(where.platform)
 
   return rows[0]?.count
@@ -64,7 +66,7 @@ test('two servers that meet an old schema at once migrate it once', async () => 
 
 test('a migration that fails stops that teacher alone, names itself and leaves no half', async () => {
   const [ada, bob] = [await newTeacher(), await newTeacher()]
-  await sql.raw(`create table "${ada.schema}"."notes" ()`).execute(database.platform)
+  await sql.raw(`create table "${ada.schema}"."testNotes" ()`).execute(database.platform)
   migrations.push({
     ...release,
     statements: (schema) => [
@@ -73,7 +75,7 @@ test('a migration that fails stops that teacher alone, names itself and leaves n
     ],
   })
 
-  await expect(ensureTenantIsCurrent(database, ada)).rejects.toThrow(`0002-notes of ${ada.schema}`)
+  await expect(ensureTenantIsCurrent(database, ada)).rejects.toThrow(`9999-notes of ${ada.schema}`)
   await ensureTenantIsCurrent(database, bob)
   const usage = await database.tenant(ada.schema).selectFrom('usage').selectAll().executeTakeFirst()
 
@@ -83,11 +85,11 @@ test('a migration that fails stops that teacher alone, names itself and leaves n
 
 test('a teacher whose migration failed is tried again at the next use', async () => {
   const teacher = await newTeacher()
-  await sql.raw(`create table "${teacher.schema}"."notes" ()`).execute(database.platform)
+  await sql.raw(`create table "${teacher.schema}"."testNotes" ()`).execute(database.platform)
   migrations.push(release)
   await expect(ensureTenantIsCurrent(database, teacher)).rejects.toThrow()
 
-  await sql.raw(`drop table "${teacher.schema}"."notes"`).execute(database.platform)
+  await sql.raw(`drop table "${teacher.schema}"."testNotes"`).execute(database.platform)
   await ensureTenantIsCurrent(database, teacher)
 
   expect(await notesOf(teacher.schema)).toBe(1)
@@ -96,7 +98,7 @@ test('a teacher whose migration failed is tried again at the next use', async ()
 test('one command migrates every teacher, counts them, and goes on after a failure', async () => {
   const fresh = await openTestDatabase()
   const [ada, bob, cid] = [await newTeacher(fresh), await newTeacher(fresh), await newTeacher(fresh)]
-  await sql.raw(`create table "${bob.schema}"."notes" ()`).execute(fresh.platform)
+  await sql.raw(`create table "${bob.schema}"."testNotes" ()`).execute(fresh.platform)
   migrations.push(release)
 
   const report = await migrateAllTenants(fresh)

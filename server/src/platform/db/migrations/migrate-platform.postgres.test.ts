@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlace } from '#test/database/open-test-database.ts'
 import { openDatabase } from '../database.ts'
+import { platformMigrations } from './platform-migrations.ts'
 
 test('servers that start together on an empty database migrate it once', async () => {
   const place = await newPlace()
@@ -8,6 +9,6 @@ test('servers that start together on an empty database migrate it once', async (
   const databases = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ ...place, poolSize: 1 })))
 
   const history = await databases[0]?.platform.selectFrom('migrations').select('name').execute()
-  expect(history).toEqual([{ name: '0001-start' }])
+  expect(history).toHaveLength(platformMigrations.length)
   for (const database of databases) await database.close()
 })

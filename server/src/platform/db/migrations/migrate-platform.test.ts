@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newPlace } from '#test/database/open-test-database.ts'
 import { type Database, openDatabase } from '../database.ts'
 import type { Migration } from './migration.ts'
@@ -8,35 +8,47 @@ vi.mock(import('./platform-migrations.ts'), async (original) => {
   migrations.push(...(await original()).platformMigrations)
   return { platformMigrations: migrations }
 })
+
+let released: string[] = []
+beforeAll(() => {
+  released = migrations.map(({ name }) => name)
+})
 afterEach(() => {
-  migrations.length = 1
+  migrations.length = released.length
 })
 
-const historyOf = ({ platform }: Database) => platform.selectFrom('migrations').select('name').execute()
+async function historyOf({ platform }: Database): Promise<string[]> {
+  const rows = await platform.selectFrom('migrations').select('name').orderBy('name').execute()
+
+  return rows.map(({ name }) => name)
+}
 
 test('opening again applies only what is new', async () => {
   const place = await newPlace()
   await (await openDatabase(place)).close()
-  migrations.push({ name: '0002-more', statements: (schema) => [`create table "${schema}"."more" ()`] })
+  migrations.push({ name: '9999-more', statements: (schema) => [`create table "${schema}"."testMore" ()`] })
   await (await openDatabase(place)).close()
 
   const database = await openDatabase(place)
 
-  expect(await historyOf(database)).toEqual([{ name: '0001-start' }, { name: '0002-more' }])
+  expect(await historyOf(database)).toEqual([...released, '9999-more'])
   await database.close()
 })
 
 test('a migration that fails names itself, leaves no half, and the database can be opened by what worked before', async () => {
   const place = await newPlace()
   migrations.push({
-    name: '0002-broken',
-    statements: (schema) => [`create table "${schema}"."more" ()`, `create table "${schema}"."more" ()`],
+    name: '9999-broken',
+    statements: (schema) => [
+      `create table "${schema}"."testMore" ()`,
+      `create table "${schema}"."testMore" ()`,
+    ],
   })
 
-  await expect(openDatabase(place)).rejects.toThrow('migration 0002-broken of platform failed')
-  migrations.length = 1
+  await expect(openDatabase(place)).rejects.toThrow('migration 9999-broken of platform failed')
+  migrations.pop()
   const database = await openDatabase(place)
 
-  expect(await historyOf(database)).toEqual([{ name: '0001-start' }])
+  expect(await historyOf(database)).toEqual(released)
   await database.close()
 })
