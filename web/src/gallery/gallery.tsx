@@ -14,30 +14,41 @@ import { FloatingSection } from './floating-section.tsx'
 import { LoadingSection } from './loading-section.tsx'
 import { SelectorsSection } from './selectors-section.tsx'
 
+const sections = {
+  buttons: ButtonsSection,
+  fields: FieldsSection,
+  selectors: SelectorsSection,
+  choices: ChoicesSection,
+  badges: BadgesSection,
+  feedback: FeedbackSection,
+  floating: FloatingSection,
+  dialogs: DialogsSection,
+  cards: CardsSection,
+  loading: LoadingSection,
+  empty: EmptySection,
+}
+
 function switchTheme() {
   const { dataset } = document.documentElement
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
 }
 
+interface GalleryProps {
+  /** Shows this section alone. */
+  only: string | null
+}
+
 /** Every component in every state: for building them, and for the tests that look at them. */
-export function Gallery() {
+export function Gallery({ only }: GalleryProps) {
   return (
-    <main className="mx-auto grid grid-cols-1 max-w-310 gap-10 px-8 py-7 max-lg:px-4 max-lg:py-5">
+    <main className="mx-auto grid max-w-310 grid-cols-1 gap-10 px-8 py-7 max-lg:px-4 max-lg:py-5">
       <PageHeader title="Components" lede="Every part in every state.">
         <BrandMark />
         <IconButton icon={Moon} label="Switch theme" onClick={switchTheme} />
       </PageHeader>
-      <ButtonsSection />
-      <FieldsSection />
-      <SelectorsSection />
-      <ChoicesSection />
-      <BadgesSection />
-      <FeedbackSection />
-      <FloatingSection />
-      <DialogsSection />
-      <CardsSection />
-      <LoadingSection />
-      <EmptySection />
+      {Object.entries(sections).map(
+        ([name, Section]) => (only === null || only === name) && <Section key={name} />,
+      )}
     </main>
   )
 }

@@ -5,13 +5,14 @@ import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')
-const theme = new URLSearchParams(location.search).get('theme')
+const wanted = new URLSearchParams(location.search)
+const theme = wanted.get('theme')
 if (theme) document.documentElement.dataset.theme = theme
 
 if (root)
   createRoot(root).render(
     <TooltipProvider>
-      <Gallery />
+      <Gallery only={wanted.get('only')} />
       <Toaster />
     </TooltipProvider>,
   )
