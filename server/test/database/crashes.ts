@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Child, startChild } from './child.ts'
@@ -22,23 +23,40 @@ export async function killWhileWriting(dataDir: string, rounds: number): Promise
   return [...acknowledged].filter((name) => !found.has(name))
 }
 
-/** Kills the very first start, each time a little later, and starts again; throws when that start fails. */
+/**
+ * Kills the very first start, each time a little later, and starts again; throws when that start fails. Every other kill
+ * falls into the short time in which the folder grows, the rest are spread over the whole start.
+ */
 export async function killFirstStarts(newDataDir: () => string, rounds: number): Promise<void> {
-  const duration = await durationOfFirstStart(newDataDir())
+  const { duration, entries } = await measureFirstStart(newDataDir())
   for (let round = 0; round < rounds; round += 1) {
     const dataDir = newDataDir()
     const first = startChild(script, [dataDir, 'reads'])
-    await wait((duration * (round + 0.5)) / rounds)
+    const share = (round + 0.5) / rounds
+    if (round % 2 === 0) await untilGrown(dataDir, entries * share)
+    else await wait(duration * share)
     await first.kill()
     await rowsFoundBy(startChild(script, [dataDir, 'reads']))
   }
 }
 
-async function durationOfFirstStart(dataDir: string): Promise<number> {
+async function measureFirstStart(dataDir: string): Promise<{ duration: number; entries: number }> {
   const started = performance.now()
   await rowsFoundBy(startChild(script, [dataDir, 'reads']))
 
-  return performance.now() - started
+  return { duration: performance.now() - started, entries: entriesIn(dataDir) }
+}
+
+async function untilGrown(dataDir: string, entries: number): Promise<void> {
+  while (entriesIn(dataDir) < entries) await wait(1)
+}
+
+function entriesIn(folder: string): number {
+  try {
+    return fs.readdirSync(folder, { recursive: true }).length
+  } catch {
+    return 0 // something was renamed meanwhile
+  }
 }
 
 async function rowsFoundBy(child: Child): Promise<Set<string>> {

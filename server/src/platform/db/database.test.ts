@@ -98,17 +98,22 @@ test.each([
   expect(() => database.tenant(name)).toThrow('not the name')
 })
 
-test('a name without a schema reaches nothing, whatever search path was left behind', async () => {
-  const database = await openTestDatabase({ poolSize: 1 })
-  const [ada, bob] = [
-    await provisionTeacher(database, anIdentity()),
-    await provisionTeacher(database, anIdentity()),
-  ]
-  await database.tenant(ada.schema).updateTable('usage').set({ count: 7 }).execute()
+test('a name without a schema reaches nothing', async () => {
+  await sql`create table public.open ()`.execute(database.platform)
 
-  await expect(sql`select * from users`.execute(database.platform)).rejects.toSatisfy(isUndefinedSchema)
-  await sql.raw(`set search_path to "${ada.schema}"`).execute(database.platform)
-  const counts = await database.tenant(bob.schema).selectFrom('usage').select('count').distinct().execute()
+  await expect(sql`select * from open`.execute(database.platform)).rejects.toSatisfy(isUndefinedSchema)
+})
+
+test('a search path that somebody left behind leads no query to another teacher', async () => {
+  const pooled = await openTestDatabase({ poolSize: 1 })
+  const [ada, bob] = [
+    await provisionTeacher(pooled, anIdentity()),
+    await provisionTeacher(pooled, anIdentity()),
+  ]
+  await pooled.tenant(ada.schema).updateTable('usage').set({ count: 7 }).execute()
+
+  await sql.raw(`set search_path to "${ada.schema}"`).execute(pooled.platform)
+  const counts = await pooled.tenant(bob.schema).selectFrom('usage').select('count').distinct().execute()
 
   expect(counts).toEqual([{ count: 0 }])
 })

@@ -7,5 +7,5 @@ test('a server killed while it writes loses nothing that it has acknowledged', a
 })
 
 test('a server killed during its very first start can be started again', async () => {
-  await killFirstStarts(newDataDir, 3)
+  await killFirstStarts(newDataDir, 4)
 })
