@@ -8,24 +8,33 @@ import { onStopSignal } from '../launch/child.mjs'
 import { inProject } from '../launch/project.mjs'
 import { Refusal } from '../launch/refusal.mjs'
 
+/** What the API serves; the assets belong to the windows of the sign-in, which come from the built web app. */
+const apiPaths = ['/api', '/oidc', '/signin', '/healthz', '/readyz', '/assets']
+
 /** One address for both: Vite answers with hot reload and passes calls on to the API, which restarts on changes. */
 export async function dev(): Promise<void> {
   const port = settings.port.read(readEnvironment(inProject()))
-  process.env.LECTERN_API_PORT ??= String(await findFreePort()) // read by web/vite.config.ts
+  const apiPort = process.env.LECTERN_API_PORT ?? String(await findFreePort())
 
-  const web = await startWeb(port)
-  const api = startApi(process.env.LECTERN_API_PORT, `http://localhost:${port}`)
+  const web = await startWeb(port, `http://127.0.0.1:${apiPort}`)
+  const api = startApi(apiPort, `http://localhost:${port}`)
   onStopSignal(async () => {
     await Promise.all([web.close(), stop(api)])
     process.exit(0)
   })
 }
 
-async function startWeb(port: number): Promise<ViteDevServer> {
+async function startWeb(port: number, api: string): Promise<ViteDevServer> {
   const web = await createServer({
     configFile: inProject('web/vite.config.ts'),
     clearScreen: false,
-    server: { host: 'localhost', port, strictPort: true },
+    server: {
+      host: 'localhost',
+      port,
+      strictPort: true,
+      // The origin stays the one that the browser sees: the API sends every other one there.
+      proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+    },
   })
   try {
     return await web.listen()

@@ -16,7 +16,7 @@ const installRecord = inProject('node_modules/.package-lock.json')
 export async function ensureInstalled({ dev }) {
   if (isInstalled({ dev })) return
 
-  const reason = existsSync(installRecord) ? 'they have changed' : 'first start only'
+  const reason = existsSync(installRecord) ? 'some are new' : 'first start only'
   await showProgress(`Installing packages (${reason})`, () => install({ dev }))
 }
 

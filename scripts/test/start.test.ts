@@ -67,7 +67,7 @@ test('a changed lock file is installed', async () => {
   await server.said('ready')
   server.kill('SIGTERM')
 
-  expect((await server.ended).stdout).toContain('Installing packages (they have changed)…')
+  expect((await server.ended).stdout).toContain('Installing packages (some are new)…')
 })
 
 test('a version that the npm cache does not know yet is asked for at the registry', async () => {
