@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Missing, Table } from '../ui/table.tsx'
 import { Tile } from '../ui/tile.tsx'
-import { truncate } from '../ui/truncate.ts'
+import { Truncated } from '../ui/truncated.tsx'
 import { courses } from './samples.tsx'
 import { Section } from './section.tsx'
 
@@ -19,7 +19,9 @@ export function CardsSection() {
               {code.slice(0, 2)}
             </Tile>
             <div className="min-w-0 flex-1">
-              <h3 className="truncate text-base font-semibold">{truncate(name, 25)}</h3>
+              <h3 className="truncate text-base font-semibold">
+                <Truncated text={name} length={25} />
+              </h3>
               <p className="flex items-center gap-2 text-xs text-ink-muted">
                 {code} <Badge tone="positive">Active</Badge>
               </p>

@@ -8,8 +8,6 @@ interface BadgeProps {
   tone?: BadgeTone
   /** A small dot before the text, for a state such as "scheduled". */
   dot?: boolean
-  /** The whole text, where the badge shows it cut. */
-  title?: string | undefined
   className?: string
   children: ReactNode
 }
@@ -26,9 +24,9 @@ const tones: Record<BadgeTone, string> = {
   outline: 'text-ink-muted inset-ring inset-ring-border-strong',
 }
 
-export function Badge({ tone = 'neutral', dot, title, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', dot, className, children }: BadgeProps) {
   return (
-    <span title={title} className={cx(base, tones[tone], className)}>
+    <span className={cx(base, tones[tone], className)}>
       {dot && <span className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
@@ -37,19 +35,14 @@ export function Badge({ tone = 'neutral', dot, title, className, children }: Bad
 
 interface CourseBadgeProps {
   color: string
-  title?: string | undefined
   children: ReactNode
 }
 
-export function CourseBadge({ color, title, children }: CourseBadgeProps) {
+export function CourseBadge({ color, children }: CourseBadgeProps) {
   const hue = hueOf(color)
 
   return (
-    <span
-      title={title}
-      style={hue.style}
-      className={cx(base, 'bg-course-tint text-course-ink', hue.className)}
-    >
+    <span style={hue.style} className={cx(base, 'bg-course-tint text-course-ink', hue.className)}>
       {children}
     </span>
   )

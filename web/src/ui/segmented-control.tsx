@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/toggle-group'
+import * as Radix from 'radix-ui/radio-group'
 import { cx } from './cx.ts'
 
 interface SegmentedControlProps<Value extends string> {
@@ -14,21 +14,14 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, wide } = props
 
-  function handleChange(next: string) {
-    // Empty when the chosen one is pressed again: one is always chosen.
-    const option = options.find((each) => each.value === next)
-    if (option) onChange(option.value)
-  }
-
   return (
     <Radix.Root
-      type="single"
       value={value}
-      onValueChange={handleChange}
+      onValueChange={(next) => onChange(next as Value)}
       aria-label={label}
       className={cx(
-        'rounded-md bg-sunken p-0.5 inset-ring inset-ring-border',
-        wide ? 'grid h-fit auto-cols-fr grid-flow-col' : 'inline-flex max-w-full overflow-x-auto',
+        'h-fit rounded-md bg-sunken p-0.5 inset-ring inset-ring-border',
+        wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
       )}
     >
       {options.map((option) => (
@@ -36,8 +29,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={option.value}
           value={option.value}
           className={cx(
-            'h-8 rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink max-lg:h-10 max-sm:px-2.5',
-            'data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm data-[state=on]:ring data-[state=on]:ring-border dark:data-[state=on]:bg-raised',
+            'relative h-8 rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors',
+            'hover:text-ink focus-visible:z-1 max-lg:h-10 max-sm:px-2.5',
+            'data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-sm data-[state=checked]:ring data-[state=checked]:ring-border dark:data-[state=checked]:bg-raised',
           )}
         >
           {option.label}
