@@ -165,7 +165,7 @@ test('closing waits for what is running, and then nothing answers', async () => 
   })
   await database.ping()
 
-  await database.close()
+  await Promise.all([database.close(), database.close()])
   await running
 
   await expect(database.ping()).rejects.toThrow()

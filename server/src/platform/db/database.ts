@@ -71,6 +71,13 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     ...(onStatement && { log: (event: LogEvent) => reportStatement(event, onStatement) }),
   })
   const guard = transactionGuard()
+  let closing: Promise<void> | undefined
+
+  async function shutDown(): Promise<void> {
+    await opened.beforeClose?.()
+    await kysely.destroy()
+    await opened.afterClose?.()
+  }
 
   return {
     kind: opened.kind,
@@ -78,10 +85,9 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     ...handlesOf(kysely.withPlugin(guard.plugin)),
     transaction: (work) => guard.run(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))),
     ping: () => answerWithin(5000, sql`select 1`.execute(kysely)),
-    async close() {
-      await opened.beforeClose?.()
-      await kysely.destroy()
-      await opened.afterClose?.()
+    close() {
+      closing ??= shutDown()
+      return closing
     },
   }
 }

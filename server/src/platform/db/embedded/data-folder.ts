@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { syncPath, syncTree } from './sync-tree.ts'
 import { embeddedMajor, ensureTemplate } from './template.ts'
 
 /**
@@ -30,20 +31,4 @@ function requireDatabase(folder: string): void {
     throw new StartupError(
       `The database in ${folder} was made by PostgreSQL ${major}, this version needs ${embeddedMajor}. Start the version that made it, or set DATA_DIR to another folder.`,
     )
-}
-
-function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
-    syncPath(join(entry.parentPath, entry.name))
-  syncPath(folder)
-}
-
-function syncPath(path: string): void {
-  if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return
-  const file = fs.openSync(path, process.platform === 'win32' ? 'r+' : 'r')
-  try {
-    fs.fsyncSync(file)
-  } finally {
-    fs.closeSync(file)
-  }
 }

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { StartupError } from '../../startup-error.ts'
+import { syncTree } from './sync-tree.ts'
 
+const anHour = 3_600_000
 const buildFolder = fileURLToPath(new URL('../../../../../build/', import.meta.url))
 
 /** The major version of PostgreSQL inside PGlite. */
@@ -18,17 +21,33 @@ export async function ensureTemplate(onProgress: (text: string) => void = () => 
   if (fs.existsSync(template)) return template
 
   onProgress('Preparing the embedded database')
-  fs.mkdirSync(buildFolder, { recursive: true })
-  const unfinished = fs.mkdtempSync(`${template}.`)
+  const unfinished = createUnfinished(template)
   try {
     const pglite = await PGlite.create(unfinished)
     await pglite.close()
+    syncTree(unfinished)
     publish(unfinished, template)
   } finally {
     fs.rmSync(unfinished, { recursive: true, force: true })
   }
 
   return template
+}
+
+/** Each maker has a folder of its own. Those of killed makers go once nobody can still be at it. */
+function createUnfinished(template: string): string {
+  try {
+    fs.mkdirSync(buildFolder, { recursive: true })
+    for (const folder of fs.globSync(`${template}.*`))
+      if (Date.now() - fs.statSync(folder).mtimeMs > anHour)
+        fs.rmSync(folder, { recursive: true, force: true })
+    return fs.mkdtempSync(`${template}.`)
+  } catch (error) {
+    throw new StartupError(
+      `The folder ${buildFolder} cannot be written: ${(error as Error).message}. Run npm run build as a user who may.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Somebody who made one at the same time may have been first. */

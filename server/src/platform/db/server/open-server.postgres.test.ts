@@ -53,6 +53,23 @@ test('a PostgreSQL older than 15 is refused by its version', async () => {
   expect(await refusalOf(await oldPostgres('14.9 (Debian 14.9-1)'))).toContain('runs PostgreSQL 14.9')
 })
 
+test('settings in the address that would replace ours are refused', async () => {
+  const { databaseUrl = '' } = await newPlace()
+
+  expect(await refusalOf(`${databaseUrl}?options=-c%20timezone=Asia/Tokyo`)).toContain('Remove "options"')
+})
+
+test('a database that cannot hold every script is refused by its encoding', async () => {
+  const owner = await openTestDatabase()
+  const name = `latin_${Date.now()}`
+  await sql
+    .raw(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+    .execute(owner.platform)
+
+  expect(await refusalOf(urlWith({ pathname: name }))).toContain('is encoded as LATIN1')
+  await sql.raw(`drop database ${name} with (force)`).execute(owner.platform)
+})
+
 test('a user who may not create schemas is told what to grant', async () => {
   const place = await newPlace()
   const owner = await openTestDatabase(place)

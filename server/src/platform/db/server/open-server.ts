@@ -5,8 +5,7 @@ import type { Opened } from '../database.ts'
 import { parserOf } from '../value-parsers.ts'
 import { explainRefusal, isRefusal } from './explain-refusal.ts'
 import { guardedPool } from './guarded-pool.ts'
-
-const oldestMajor = 15
+import { requireUsableServer } from './require-usable-server.ts'
 
 /**
  * Sent with the first packet, so that no connection exists without them. The first three decide how values are
@@ -26,7 +25,7 @@ const sessionSettings = {
 export async function openServer(databaseUrl: string, poolSize = 10): Promise<Opened> {
   const { pool, location } = createPool(databaseUrl, poolSize)
   try {
-    await requireVersion(pool)
+    await requireUsableServer(pool)
   } catch (error) {
     await pool.end()
     throw explainRefusal(error, location)
@@ -50,7 +49,7 @@ function createPool(databaseUrl: string, max: number): { pool: pg.Pool; location
     max,
     maxUses: 500, // a backend's memory grows with every teacher that it has met
     connectionTimeoutMillis: 5000,
-    query_timeout: 40_000, // for a server that vanished: one that is there has given up after 30 s
+    query_timeout: 120_000, // for a server that vanished; no migration's statement takes as long
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -74,13 +73,4 @@ function locationOf(config: pg.PoolConfig): string {
       'DATABASE_URL is not an address of a PostgreSQL database. A right one: postgres://lectern:password@db.example.org:5432/lectern',
     )
   }
-}
-
-async function requireVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query("select current_setting('server_version') as version")
-  const { version } = rows[0]
-  if (Number.parseInt(version, 10) < oldestMajor)
-    throw new StartupError(
-      `The server in DATABASE_URL runs PostgreSQL ${version}. Version ${oldestMajor} or newer is needed.`,
-    )
 }
