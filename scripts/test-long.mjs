@@ -4,5 +4,5 @@ await launch({ dev: true }, async () => {
   const { prepare } = await import('./prepare/prepare.ts')
   await prepare()
   const { testLong } = await import('./suites/test-long.ts')
-  await testLong()
+  process.exitCode = (await testLong()) ? 0 : 1
 })

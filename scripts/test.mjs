@@ -2,5 +2,5 @@ import { launch } from './launch/launch.mjs'
 
 await launch({ dev: true }, async () => {
   const { test } = await import('./suites/test.ts')
-  await test(process.argv.slice(2))
+  process.exitCode = (await test(process.argv.slice(2))) ? 0 : 1
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 export type Count = { passed: number; failed: number }
 export type Reader = (report: string) => Count
@@ -36,11 +36,19 @@ export type Outcome = Count & { note?: string }
 
 /** No result and no test are failures: a suite that did not run must never look like one that passed. */
 export function judge(reportFile: string, read: Reader, exitCode: number): Outcome {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, note: `ended with ${exitCode} and no result` }
-
-  const count = read(readFileSync(reportFile, 'utf8'))
+  const count = countIn(reportFile, read)
+  if (!count) return { passed: 0, failed: 1, note: `ended with ${exitCode} and no result` }
   if (count.passed + count.failed === 0) return { passed: 0, failed: 1, note: 'ran no test' }
   if (exitCode !== 0 && count.failed === 0) return { ...count, failed: 1, note: `ended with ${exitCode}` }
 
   return count
+}
+
+/** Nothing when the suite crashed before or while it wrote its report. */
+function countIn(reportFile: string, read: Reader): Count | undefined {
+  try {
+    return read(readFileSync(reportFile, 'utf8'))
+  } catch {
+    return undefined
+  }
 }

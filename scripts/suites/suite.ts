@@ -22,41 +22,38 @@ export function check(name: string, script: string, args: readonly string[] = []
 export function vitest(name: string, config: string, args: readonly string[] = []): Suite {
   return {
     name,
-    run: () =>
-      inReportFolder(async (report) => {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-        const code = await runScript('node_modules/.bin/vitest', [
-          'run',
-          '--config',
-          config,
-          ...reporters,
-          ...args,
-        ])
-        return judge(report, readVitest, code)
-      }),
+    async run() {
+      const report = newReport()
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const code = await runScript('node_modules/.bin/vitest', [
+        'run',
+        '--config',
+        config,
+        ...reporters,
+        ...args,
+      ])
+      return judge(report, readVitest, code)
+    },
   }
 }
 
 export function playwright(name: string, config: string, chromium: string): Suite {
   return {
     name,
-    run: () =>
-      inReportFolder(async (report) => {
-        const code = await runScript(
-          'node_modules/.bin/playwright',
-          ['test', '--config', config, '--reporter=list,json'],
-          {
-            CHROMIUM_PATH: chromium,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          },
-        )
-        return judge(report, readPlaywright, code)
-      }),
+    async run() {
+      const report = newReport()
+      const code = await runScript(
+        'node_modules/.bin/playwright',
+        ['test', '--config', config, '--reporter=list,json'],
+        { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      )
+      return judge(report, readPlaywright, code)
+    },
   }
 }
 
-/** Goes on after a failure: one run shows everything that is broken. */
-export async function runSuites(suites: readonly Suite[]): Promise<void> {
+/** Tells whether all passed. Goes on after a failure: one run shows everything that is broken. */
+export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
   const results: SuiteResult[] = []
   for (const suite of suites) {
     console.log(`\n── ${suite.name} ──\n`)
@@ -65,7 +62,8 @@ export async function runSuites(suites: readonly Suite[]): Promise<void> {
     results.push({ name: suite.name, milliseconds: Date.now() - started, ...outcome })
   }
   console.log(summarize(results))
-  process.exitCode = total(results, 'failed') === 0 ? 0 : 1
+
+  return total(results, 'failed') === 0
 }
 
 async function runScript(
@@ -81,11 +79,9 @@ async function runScript(
   return code
 }
 
-async function inReportFolder(work: (report: string) => Promise<Outcome>): Promise<Outcome> {
+function newReport(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-report-'))
-  try {
-    return await work(join(folder, 'report.json'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // after Ctrl-C too
+
+  return join(folder, 'report.json')
 }

@@ -3,10 +3,11 @@ import { inProject } from '../launch/project.mjs'
 import { runSuites, vitest } from './suite.ts'
 
 /** The tests too slow for every change: files named `*.long.test.ts`, in the workspaces that have any. */
-export async function testLong(): Promise<void> {
+export async function testLong(): Promise<boolean> {
   process.env.LONG = '1'
   const rooms = ['server', 'web'].filter(
     (room) => globSync(`{src,test}/**/*.long.*`, { cwd: inProject(room) }).length > 0,
   )
-  await runSuites(rooms.map((room) => vitest(`${room}, long`, `${room}/vitest.config.ts`, ['.long.'])))
+
+  return runSuites(rooms.map((room) => vitest(`${room}, long`, `${room}/vitest.config.ts`, ['.long.'])))
 }

@@ -29,7 +29,7 @@ const parts: Record<string, () => Promise<Suite[]>> = {
 }
 
 /** Without a part everything runs. What a suite needs is looked for before the first one starts. */
-export async function test([part, ...rest]: readonly string[]): Promise<void> {
+export async function test([part, ...rest]: readonly string[]): Promise<boolean> {
   const chosen = part === undefined ? Object.values(parts) : [parts[part]]
   const suites: Suite[] = []
   for (const suitesOf of chosen) {
@@ -40,5 +40,5 @@ export async function test([part, ...rest]: readonly string[]): Promise<void> {
     suites.push(...(await suitesOf()))
   }
 
-  await runSuites(suites)
+  return runSuites(suites)
 }

@@ -38,24 +38,32 @@ test('a suite that crashes without a result has failed', () => {
   })
 })
 
+test('a report that breaks off is no result', () => {
+  expect(judge(written('{"numTotalTests":'), readVitest, 139).note).toBe('ended with 139 and no result')
+})
+
 test('a suite without a test has failed', () => {
-  const report = written({ numTotalTests: 0, numPassedTests: 0, testResults: [] })
+  const report = written(JSON.stringify({ numTotalTests: 0, numPassedTests: 0, testResults: [] }))
 
   expect(judge(report, readVitest, 0)).toEqual({ passed: 0, failed: 1, note: 'ran no test' })
 })
 
 test('a suite that ends with an error has failed, though each test passed', () => {
-  expect(judge(written(vitestReport), readVitest, 1)).toEqual({ passed: 3, failed: 1, note: 'ended with 1' })
+  expect(judge(written(JSON.stringify(vitestReport)), readVitest, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    note: 'ended with 1',
+  })
 })
 
 test('a good result is taken as it is', () => {
-  expect(judge(written(vitestReport), readVitest, 0)).toEqual({ passed: 3, failed: 0 })
+  expect(judge(written(JSON.stringify(vitestReport)), readVitest, 0)).toEqual({ passed: 3, failed: 0 })
 })
 
-function written(report: object): string {
+function written(report: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-results-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+  writeFileSync(join(folder, 'report.json'), report)
 
   return join(folder, 'report.json')
 }
