@@ -1,17 +1,29 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Data changes only by the teacher's own doing, which refreshes it; so nothing goes stale or is asked for twice. */
+/** Who is signed in is not among the things that a change can touch. */
+export const sessionKey = ['session'] as const
+
+/**
+ * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change whatever is on
+ * screen is asked for anew, and the rest when it is next shown.
+ */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) onSignedOut()
-      },
+  const handleError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut()
+  }
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({
+      onError: handleError,
+      onSuccess: () =>
+        queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
     }),
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
+
+  return queries
 }

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { PlanBadge } from '#web/subscription/plan-badge.tsx'
+import { PlanBadge } from '#web/plan/plan-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { sessionKey } from '#web/api/query-client.ts'
 import { restoreUser } from '#web/identity/identity.ts'
 
 /** The session of an earlier visit. A mark without a session behind it gives the landing page back. */
 const restoredUser = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   queryFn: async () => {
     const user = await restoreUser()
     if (!user) location.reload()

@@ -1,0 +1,62 @@
+import type { Course } from '@lectern/contract/courses/courses.contract.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Tile } from '#web/ui/tile.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
+import { courseLetters } from './course-letters.ts'
+
+interface CourseCardProps {
+  course: Course
+  onEdit: (course: Course) => void
+  onDelete: (course: Course) => void
+}
+
+export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }: CourseCardProps) {
+  const { name, code, color, status, description, _count } = course
+
+  return (
+    <li className="card card-lifts flex flex-col">
+      <div className="flex flex-1 flex-col p-4.5">
+        <div className="flex items-start gap-3">
+          <Tile color={color} size="lg">
+            {courseLetters(course)}
+          </Tile>
+          <div className="min-w-0 flex-1">
+            <h2 className="font-semibold text-[15px]/5 tracking-snug">
+              <Truncated text={name} length={25} />
+            </h2>
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-sm">
+              {code && <Truncated text={code} length={20} />}
+              <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{titleCase(status)}</Badge>
+            </p>
+          </div>
+          <div className="-mt-1.5 -mr-1.5 flex">
+            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(course)} />
+            <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(course)} />
+          </div>
+        </div>
+        {description && (
+          <p className="mt-3.5 line-clamp-2 text-pretty text-ink-muted text-sm">{description}</p>
+        )}
+      </div>
+      <dl className="grid grid-cols-3 divide-x divide-border border-border border-t">
+        <Count value={_count.enrollments} label="students" />
+        <Count value={_count.classes} label="classes" />
+        <Count value={_count.contentItems} label="content" />
+      </dl>
+    </li>
+  )
+})
+
+function Count({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex flex-col-reverse px-4.5 py-2.5">
+      <dt className="text-ink-subtle text-xs">{label}</dt>
+      <dd className="font-semibold text-lg/5 tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,25 @@
+import {
+  type Course,
+  type CourseDraft,
+  createCourse,
+  deleteCourse,
+  listCourses,
+  updateCourse,
+} from '@lectern/contract/courses/courses.contract.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+export const courseQueries = {
+  list: () =>
+    queryOptions({ queryKey: ['courses'] as const, queryFn: ({ signal }) => call(listCourses, { signal }) }),
+}
+
+/** Creates a course, or changes the given one. */
+export const useSaveCourse = (course: Course | null) =>
+  useMutation({
+    mutationFn: (body: CourseDraft) =>
+      course ? call(updateCourse, { params: { id: String(course.id) }, body }) : call(createCourse, { body }),
+  })
+
+export const useDeleteCourse = () =>
+  useMutation({ mutationFn: ({ id }: Course) => call(deleteCourse, { params: { id: String(id) } }) })

@@ -1,0 +1,32 @@
+import { describeIssue } from '@lectern/contract/messages.ts'
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** Checks a form by the same schema that the server uses, with the same words beside the field. */
+export function contractResolver<Values extends FieldValues, Body>(
+  schema: z.ZodMiniType<Body>,
+  toBody: (values: Values) => unknown,
+): Resolver<Values, unknown, Body> {
+  return (values) => {
+    const result = z.safeParse(schema, toBody(values), { error: describeIssue })
+    if (result.success) return { values: result.data as Body & FieldValues, errors: {} }
+
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, code, message } of result.error.issues)
+      errors[String(path[0])] ??= { type: code ?? 'invalid', message }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Puts the server's complaints beside the fields they are about. */
+export function showFieldErrors<Values extends FieldValues, Context, Body>(
+  form: UseFormReturn<Values, Context, Body>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError)) return
+  for (const [path, message] of Object.entries(error.fields)) {
+    const [field = path] = path.split('.')
+    form.setError(field as Path<Values>, { type: 'server', message })
+  }
+}

@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { Limit } from './limits.ts'
+
+type CreateButtonProps = { limit: Limit; loading?: boolean; onClick: () => void; children: string }
+
+/** The page's create button: disabled at the limit with the reason, and near it with a word of advice. */
+export function CreateButton({
+  limit: { reason, advice },
+  loading = false,
+  onClick,
+  children,
+}: CreateButtonProps) {
+  const button = (
+    <Button variant="primary" icon={Plus} onClick={onClick} disabledReason={reason} disabled={loading}>
+      {children}
+    </Button>
+  )
+
+  return advice ? <Tooltip content={advice}>{button}</Tooltip> : button
+}

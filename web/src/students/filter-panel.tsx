@@ -1,0 +1,43 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldGroup } from '#web/ui/field-group.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { ageRange, countFilters, type GenderFilter } from './student-filters.ts'
+import type { useStudentFilter } from './use-student-filter.ts'
+
+const genderOptions: { value: GenderFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'other', label: 'Other' },
+  { value: 'unspecified', label: 'Unspecified' },
+]
+
+export function FilterPanel({ filters }: { filters: ReturnType<typeof useStudentFilter> }) {
+  const { filter, setGender, setAges, reset } = filters
+  const [from, to] = filter.ages
+
+  return (
+    <section
+      id="student-filters"
+      aria-label="Filters"
+      className="card mb-4 grid items-end gap-x-12 gap-y-4 px-5 py-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <FieldGroup label="Gender" className="max-sm:overflow-x-auto">
+        <SegmentedControl label="Gender" options={genderOptions} value={filter.gender} onChange={setGender} />
+      </FieldGroup>
+      <FieldGroup label="Age range" value={`${from} to ${to}`} className="max-w-140">
+        <RangeSlider
+          {...ageRange}
+          value={filter.ages}
+          onChange={setAges}
+          labels={['Youngest age', 'Oldest age']}
+        />
+      </FieldGroup>
+      <Button variant="ghost" icon={RotateCcw} onClick={reset} disabled={countFilters(filter) === 0}>
+        Reset
+      </Button>
+    </section>
+  )
+}

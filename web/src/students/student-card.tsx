@@ -1,0 +1,73 @@
+import type { Student } from '@lectern/contract/students/students.contract.ts'
+import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CourseBadge } from '#web/ui/badge.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
+
+interface StudentCardProps {
+  student: Student
+  onEdit: (student: Student) => void
+  onDelete: (student: Student) => void
+}
+
+export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete }: StudentCardProps) {
+  const { name, nickname, email, guardianName, enrollments } = student
+
+  return (
+    <li className="card card-lifts flex flex-col p-4 [contain-intrinsic-size:auto_172px] [content-visibility:auto]">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} size="lg" letters={2} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold text-[15px]/5 tracking-snug">
+            {name}
+            {nickname && <span className="ml-2 font-normal text-ink-muted text-sm">"{nickname}"</span>}
+          </h2>
+          <p className="truncate text-ink-muted text-sm">{describe(student)}</p>
+        </div>
+        <div className="-mt-1.5 -mr-1.5 flex">
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student)} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(student)} />
+        </div>
+      </div>
+      <div className="mt-3 grid gap-0.5 text-ink-muted text-sm">
+        <Line icon={Mail} label="Email">
+          {email ?? 'No email on file'}
+        </Line>
+        <Line icon={ShieldUser} label="Guardian">
+          {guardianName ?? 'No guardian on file'}
+        </Line>
+      </div>
+      <div className="mt-3 flex min-h-8 flex-wrap items-end gap-1.5 border-border border-t pt-3">
+        {enrollments.length === 0 && (
+          <span className="text-ink-subtle text-xs">Not enrolled in a course</span>
+        )}
+        {enrollments.map(({ id, course }) => (
+          <CourseBadge key={id} color={course.color}>
+            <Truncated text={course.name} length={20} />
+          </CourseBadge>
+        ))}
+      </div>
+    </li>
+  )
+})
+
+function Line({ icon: Glyph, label, children }: { icon: Icon; label: string; children: ReactNode }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2">
+      <Glyph size={14} className="shrink-0 text-ink-subtle" aria-hidden="true" />
+      <span className="sr-only">{label}:</span>
+      <span className="truncate">{children}</span>
+    </p>
+  )
+}
+
+/** Only what is on file: "S-1042 · 14 years · Female". */
+function describe({ uniqueId, age, gender }: Student): string {
+  const years = age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`
+  const genderText = gender && gender.charAt(0).toUpperCase() + gender.slice(1)
+
+  return [uniqueId, years, genderText].filter(Boolean).join(' · ') || 'No details on file'
+}

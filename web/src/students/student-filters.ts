@@ -1,0 +1,50 @@
+import type { Gender } from '@lectern/contract/students/genders.ts'
+import type { Student } from '@lectern/contract/students/students.contract.ts'
+
+export const ageRange = { min: 5, max: 25 } as const
+
+export type AgeRange = [from: number, to: number]
+export const everyAge: AgeRange = [ageRange.min, ageRange.max]
+
+export type GenderFilter = 'all' | Gender
+
+export type StudentFilter = { search: string; gender: GenderFilter; ages: AgeRange }
+
+/** Who passes the search, the gender and the age range together. */
+export function filterStudents(students: Student[], { search, gender, ages }: StudentFilter): Student[] {
+  const text = search.trim().toLowerCase()
+
+  return students.filter(
+    (student) => matchesSearch(student, text) && matchesGender(student, gender) && matchesAge(student, ages),
+  )
+}
+
+const matchesSearch = ({ name, email, uniqueId, nickname }: Student, text: string): boolean =>
+  [name, email, uniqueId, nickname].some((value) => value?.toLowerCase().includes(text))
+
+/** "Unspecified" passes whoever has no gender on file. */
+const matchesGender = (student: Student, gender: GenderFilter): boolean =>
+  gender === 'all' || (student.gender || 'unspecified') === gender
+
+/** No age always passes; so does every age while the range is not narrowed. */
+function matchesAge({ age }: Student, [from, to]: AgeRange): boolean {
+  if (age === null || isEveryAge([from, to])) return true
+
+  return age >= from && age <= to
+}
+
+export const isEveryAge = ([from, to]: AgeRange): boolean => from === ageRange.min && to === ageRange.max
+
+export const countFilters = ({ gender, ages }: StudentFilter): number =>
+  Number(gender !== 'all') + Number(!isEveryAge(ages))
+
+/** As written in the address: "11-17". Anything else is every age. */
+export function parseAges(text: string): AgeRange {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const ages: AgeRange = [Number(from ?? ageRange.min), Number(to ?? ageRange.max)]
+  const fits = ages[0] >= ageRange.min && ages[1] <= ageRange.max && ages[0] <= ages[1]
+
+  return fits ? ages : everyAge
+}
+
+export const writeAges = (ages: AgeRange): string => (isEveryAge(ages) ? '' : ages.join('-'))

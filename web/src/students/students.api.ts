@@ -1,0 +1,30 @@
+import {
+  createStudent,
+  deleteStudent,
+  listStudents,
+  type Student,
+  type StudentDraft,
+  updateStudent,
+} from '@lectern/contract/students/students.contract.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+export const studentQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['students'] as const,
+      queryFn: ({ signal }) => call(listStudents, { signal }),
+    }),
+}
+
+/** Adds a student, or changes the given one. */
+export const useSaveStudent = (student: Student | null) =>
+  useMutation({
+    mutationFn: (body: StudentDraft) =>
+      student
+        ? call(updateStudent, { params: { id: String(student.id) }, body })
+        : call(createStudent, { body }),
+  })
+
+export const useDeleteStudent = () =>
+  useMutation({ mutationFn: ({ id }: Student) => call(deleteStudent, { params: { id: String(id) } }) })

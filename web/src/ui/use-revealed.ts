@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react'
+
+/**
+ * Shows a long list a step at a time, the next one before its end scrolls into view: two thousand cards at once take
+ * longer to draw than anyone types. Another `subject`, such as a new search, starts again with one step.
+ */
+export function useRevealed<T>(items: readonly T[], step: number, subject: string) {
+  const [shown, setShown] = useState({ subject, count: step })
+  if (shown.subject !== subject) setShown({ subject, count: step })
+  const isWhole = shown.count >= items.length
+
+  const sentinel = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || isWhole) return
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) setShown((current) => ({ ...current, count: current.count + step }))
+        },
+        { rootMargin: '800px' },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [isWhole, step],
+  )
+
+  return { revealed: items.slice(0, shown.count), sentinel }
+}
