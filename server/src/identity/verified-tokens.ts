@@ -3,7 +3,7 @@ import type { Identity, VerifyToken } from './identity.ts'
 const mostRemembered = 20_000
 
 /** Remembers what a token said until it expires and never longer; checking a signature anew tells nothing new. */
-export function rememberVerified(verify: VerifyToken, now: () => number = Date.now): VerifyToken {
+export function rememberVerified(verify: VerifyToken, now = (): number => Date.now()): VerifyToken {
   const verified = new Map<string, Identity>()
 
   return async function recall(token) {

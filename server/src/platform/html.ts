@@ -25,7 +25,10 @@ type Value = string | Html | readonly Html[]
 /** Everything put into the page is text; only what another `html` made stays markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const render = (value: Value): string =>
-    typeof value === 'string' ? escapeHtml(value) : [value].flat().join('')
+    [value]
+      .flat()
+      .map((part) => (part instanceof Html ? part.toString() : escapeHtml(String(part))))
+      .join('')
 
   return new Html(strings.reduce((page, part, index) => page + render(values[index - 1] ?? '') + part))
 }

@@ -29,7 +29,13 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     interactions: { url: (_context, { uid }) => `/signin/${uid}`, policy: alwaysChoose() },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
+      },
+    },
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: impliedConsent,
     findAccount: async (_context, subject) => {

@@ -31,7 +31,11 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 export function sendRefusal(reply: FastifyReply, { status, code, message, fields }: AppError): FastifyReply {
   const body: ErrorBody = { code, message, ...(fields && { fields }) }
 
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -14,7 +14,7 @@ export class RateLimit {
   readonly #now: () => number
   readonly #windows = new Map<string, Window>()
 
-  constructor(limit: number, now: () => number = Date.now) {
+  constructor(limit: number, now: () => number = () => Date.now()) {
     this.#limit = limit
     this.#now = now
   }

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { StartupError } from '../startup-error.ts'
+import { readConfig, readEnvironment } from './config.ts'
+import type { Environment } from './setting.ts'
+
+const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'lectern' }
+const firebase = {
+  FIREBASE_PROJECT_ID: 'lectern',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'lectern.firebaseapp.com',
+  FIREBASE_APP_ID: '1:2:web:3',
+}
+
+/** The operator reads one sentence: it names the setting and shows a right value. */
+function refusalOf(env: Environment): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError)
+    return (error as Error).message
+  }
+  throw new Error('nothing was refused')
+}
+
+test('with nothing set the product runs on this computer', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    productName: 'Lectern',
+    dataDir: './data',
+    databaseUrl: undefined,
+    identity: { kind: 'embedded', anywhere: false },
+    trustProxy: 0,
+    logLevel: 'warn',
+    production: false,
+  })
+})
+
+test.each<[Environment, object]>([
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ PORT: '80' }, { port: 80, publicUrl: 'http://localhost' }],
+  [{ PORT: ' 8080 ' }, { port: 8080 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ HOST: '0.0.0.0', ...oidc }, { host: '0.0.0.0' }],
+  [{ PUBLIC_URL: 'https://Lectern.Example.org:443/', ...oidc }, { publicUrl: 'https://lectern.example.org' }],
+  [{ PRODUCT_NAME: 'Smith & Söhne' }, { productName: 'Smith & Söhne' }],
+  [{ DATA_DIR: '/var/lib/lectern' }, { dataDir: '/var/lib/lectern' }],
+  [{ DATABASE_URL: 'postgresql://u:p@h/d' }, { databaseUrl: 'postgresql://u:p@h/d' }],
+  [{ DATABASE_POOL_SIZE: '2' }, { databasePoolSize: 2 }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [
+    { RATE_LIMIT: '1', RATE_LIMIT_ANONYMOUS: '2' },
+    { rateLimit: 1, rateLimitAnonymous: 2 },
+  ],
+  [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  [{ NODE_ENV: 'production' }, { production: true, logLevel: 'info' }],
+  [
+    { EMBEDDED_SIGN_IN_ANYWHERE: 'TRUE', HOST: '0.0.0.0' },
+    { identity: { kind: 'embedded', anywhere: true } },
+  ],
+  [oidc, { identity: { kind: 'oidc', issuer: 'https://id.example.org', clientId: 'lectern' } }],
+  [{ ...oidc, OIDC_SCOPE: 'openid' }, { identity: { kind: 'oidc', scope: 'openid' } }],
+  [{ ...oidc, OIDC_ISSUER: 'http://localhost:8081/' }, { identity: { issuer: 'http://localhost:8081' } }],
+  [firebase, { identity: { kind: 'firebase', projectId: 'lectern' } }],
+  [{ ...oidc, ...firebase, IDENTITY: 'firebase' }, { identity: { kind: 'firebase' } }],
+  [{ ...oidc, IDENTITY: 'embedded' }, { identity: { kind: 'embedded' } }],
+])('%j is taken', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected)
+})
+
+test.each<[Environment, string]>([
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, for example PORT=8080 (it is "0").'],
+  [{ PORT: '65536' }, 'PORT must be'],
+  [{ PORT: '0x10' }, 'PORT must be'],
+  [{ PORT: '3000.5' }, 'PORT must be'],
+  [
+    { PUBLIC_URL: 'lectern.example.org' },
+    'PUBLIC_URL must be an address that starts with http:// or https://',
+  ],
+  [{ PUBLIC_URL: 'ftp://lectern.example.org' }, 'PUBLIC_URL must be an address'],
+  [{ PUBLIC_URL: 'https://example.org/lectern' }, 'PUBLIC_URL must be an origin without a path'],
+  [{ PUBLIC_URL: 'https://example.org?x' }, 'PUBLIC_URL must be an origin without a path'],
+  [{ PUBLIC_URL: 'https://user@example.org' }, 'PUBLIC_URL must be an origin without a path'],
+  [{ PRODUCT_NAME: 'Lec\ttern' }, 'PRODUCT_NAME must be plain text on one line, for example PRODUCT_NAME='],
+  [{ PRODUCT_NAME: 'Lectern\r\nSet-Cookie: a=b' }, 'PRODUCT_NAME must be plain text'],
+  [{ DATA_DIR: 'a\nb' }, 'DATA_DIR must be plain text'],
+  [
+    { DATABASE_URL: 'mysql://h/d' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+  ],
+  [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 10'],
+  [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be'],
+  [{ RATE_LIMIT_ANONYMOUS: '-1' }, 'RATE_LIMIT_ANONYMOUS must be'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test'],
+  [{ IDENTITY: 'google' }, 'IDENTITY must be one of embedded, oidc, firebase, for example IDENTITY=oidc'],
+  [{ EMBEDDED_SIGN_IN_ANYWHERE: 'maybe' }, 'EMBEDDED_SIGN_IN_ANYWHERE must be yes or no'],
+  [
+    { ...firebase, FIREBASE_AUTH_DOMAIN: 'https://x.firebaseapp.com' },
+    'FIREBASE_AUTH_DOMAIN must be a host name',
+  ],
+  [
+    { ...firebase, FIREBASE_AUTH_DOMAIN: "x.com; script-src 'unsafe-inline'" },
+    'FIREBASE_AUTH_DOMAIN must be',
+  ],
+  [
+    { ...oidc, OIDC_ISSUER: 'http://id.example.org' },
+    'OIDC_ISSUER must use https, for example OIDC_ISSUER=https://',
+  ],
+])('%j is refused by name, with an example', (env, expected) => {
+  expect(refusalOf(env)).toContain(expected)
+})
+
+describe('settings that contradict each other', () => {
+  test('two ways to sign in need a choice', () => {
+    expect(refusalOf({ ...oidc, ...firebase })).toContain('for example IDENTITY=firebase')
+  })
+
+  test.each<[Environment, string]>([
+    [{ IDENTITY: 'oidc' }, 'OIDC_ISSUER is needed to sign in through an OpenID Connect provider'],
+    [{ OIDC_ISSUER: oidc.OIDC_ISSUER }, 'OIDC_CLIENT_ID is needed'],
+    [{ OIDC_CLIENT_ID: 'lectern' }, 'OIDC_ISSUER is needed'],
+    [{ IDENTITY: 'firebase' }, 'FIREBASE_PROJECT_ID is needed to sign in through Firebase'],
+    ...Object.keys(firebase).map((name): [Environment, string] => [
+      { ...firebase, [name]: '' },
+      `${name} is needed`,
+    ]),
+    [{ FIREBASE_APP_ID: '1:2:web:3' }, 'FIREBASE_PROJECT_ID is needed'],
+  ])('%j lacks a part', (env, expected) => {
+    expect(refusalOf(env)).toContain(expected)
+  })
+
+  test.each<[Environment, string]>([
+    [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
+    [{ HOST: '192.168.1.7' }, 'HOST is "192.168.1.7"'],
+    [{ HOST: 'localhost.example.org' }, 'HOST is'],
+    [{ PUBLIC_URL: 'https://lectern.example.org' }, 'PUBLIC_URL is "lectern.example.org"'],
+  ])('the embedded sign-in stays on this computer: %j', (env, expected) => {
+    const refusal = refusalOf(env)
+
+    expect(refusal).toContain(expected)
+    expect(refusal).toContain('set EMBEDDED_SIGN_IN_ANYWHERE=yes where every visitor is trusted')
+    expect(() => readConfig({ ...env, EMBEDDED_SIGN_IN_ANYWHERE: 'yes' })).not.toThrow()
+  })
+})
+
+test('a secret is never repeated in a refusal', () => {
+  expect(refusalOf({ DATABASE_URL: 'mysql://lectern:hunter2@h/d' })).not.toContain('hunter2')
+})
+
+describe('the .env file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-env-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), '# a remark\nPORT=4000\nPRODUCT_NAME="Smith & Sons" # quoted\n')
+
+  test('is read', () => {
+    expect(readConfig(readEnvironment(folder, {}))).toMatchObject({ port: 4000, productName: 'Smith & Sons' })
+  })
+
+  test('yields to the environment', () => {
+    expect(readEnvironment(folder, { PORT: '5000' })).toMatchObject({
+      PORT: '5000',
+      PRODUCT_NAME: 'Smith & Sons',
+    })
+  })
+
+  test('may be missing', () => {
+    expect(readEnvironment(join(folder, 'nowhere'), { PORT: '5000' })).toEqual({ PORT: '5000' })
+  })
+
+  test('that cannot be read is told in one sentence', () => {
+    expect(() => readEnvironment(join(folder, '.env'), {})).toThrow(/^The file \.env cannot be read: /)
+  })
+})

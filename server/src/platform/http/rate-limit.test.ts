@@ -1,0 +1,121 @@
+import { endpoint } from '@lectern/contract/endpoint.ts'
+import { getConfig, getMe, openFileSession } from '@lectern/contract/identity/identity.contract.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { rawRequest } from '#test/raw-request.ts'
+import { startServer, type TestServer } from '#test/start-server.ts'
+import { oidcProvider } from '../../identity/oidc.ts'
+import { readConfig } from '../config/config.ts'
+import { RateLimit } from './rate-limit.ts'
+import { route } from './route.ts'
+
+const database = await openTestDatabase()
+const env = { RATE_LIMIT: '5', RATE_LIMIT_ANONYMOUS: '3' }
+const openFile = endpoint({ method: 'GET', path: '/api/files/:id', summary: 'Opens a file', access: 'file' })
+const server = await startServer({
+  database,
+  env,
+  routes: (app) => route(app, openFile, async () => undefined),
+})
+const behindProxy = await startServer({ database, env: { ...env, TRUST_PROXY: '1' } })
+const withoutIssuer = await startServer({
+  database,
+  env,
+  provider: oidcProvider({ kind: 'oidc', issuer: 'http://127.0.0.1:9', clientId: 'x', scope: 'openid' }),
+})
+
+/** Each test has a minute of its own. */
+let minute = Math.ceil(Date.now() / 60_000)
+beforeEach(() => {
+  minute += 2
+  vi.useFakeTimers({ toFake: ['Date'], now: minute * 60_000 })
+})
+afterEach(() => vi.useRealTimers())
+
+async function statusesOf(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) statuses.push((await ask()).status)
+
+  return statuses
+}
+
+test('a teacher may make so many calls in a minute and then has to wait', async () => {
+  const client = server.as(await server.given.teacher({ exp: minute * 60 + 3600, iat: minute * 60 }))
+  expect(await statusesOf(6, () => client.call(getMe))).toEqual([200, 200, 200, 200, 200, 429])
+  vi.setSystemTime(minute * 60_000 + 20_500)
+  const refused = await client.call(openFileSession)
+
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('40')
+  expect(refused.error).toEqual({
+    code: 'too_many_requests',
+    message: 'Too many requests. Please wait a moment and try again.',
+  })
+
+  vi.setSystemTime(minute * 60_000 + 60_000)
+  expect((await client.call(getMe)).status).toBe(200)
+})
+
+test("one teacher's haste is not another's", async () => {
+  const claims = { exp: minute * 60 + 3600, iat: minute * 60 }
+  const [hasty, patient] = [await server.given.teacher(claims), await server.given.teacher(claims)]
+  await statusesOf(6, () => server.as(hasty).call(getMe))
+
+  expect((await server.as(patient).call(getMe)).status).toBe(200)
+})
+
+test('whoever is not signed in may make fewer calls', async () => {
+  expect(await statusesOf(4, () => server.anonymous.call(getConfig))).toEqual([200, 200, 200, 429])
+})
+
+test('trying out tokens is slow: refused ones count against the address', async () => {
+  const guess = () => server.as({ token: 'a.b.c', subject: '' }).call(getMe)
+
+  expect(await statusesOf(4, guess)).toEqual([401, 401, 401, 429])
+  expect((await server.anonymous.call(getConfig)).status).toBe(429)
+})
+
+test('trying out file cookies is slow too', async () => {
+  const guess = () =>
+    rawRequest(server.origin, '/api/files/1', { headers: { cookie: 'lectern_files=guess' } })
+
+  expect(await statusesOf(4, guess)).toEqual([401, 401, 401, 429])
+})
+
+test("an issuer's outage is held against nobody", async () => {
+  const ask = () => withoutIssuer.as({ token: 'a.b.c', subject: '' }).call(getMe)
+
+  expect(await statusesOf(5, ask)).toEqual([503, 503, 503, 503, 503])
+})
+
+test('a forwarded address is believed only behind a proxy', async () => {
+  let n = 0
+  const from =
+    ({ origin }: TestServer) =>
+    () =>
+      rawRequest(origin, '/api/config', {
+        headers: { host: 'localhost:3000', 'x-forwarded-for': `10.0.0.${n++}` },
+      })
+
+  expect(await statusesOf(4, from(server))).toEqual([200, 200, 200, 429])
+  expect(await statusesOf(4, from(behindProxy))).toEqual([200, 200, 200, 200])
+})
+
+test('pages, scripts and health checks are never refused', async () => {
+  expect(await statusesOf(10, () => rawRequest(server.origin, '/healthz'))).toEqual(Array(10).fill(200))
+})
+
+test('without a setting it is 600 for a teacher and 60 for others', () => {
+  expect(readConfig({})).toMatchObject({ rateLimit: 600, rateLimitAnonymous: 60 })
+})
+
+test('a limit forgets old callers instead of growing without end', () => {
+  let now = 0
+  const limit = new RateLimit(1, () => now)
+  limit.take('first')
+  now = 59_999
+  expect(() => limit.take('first')).toThrow()
+  now = 60_000
+
+  expect(() => limit.take('first')).not.toThrow()
+})

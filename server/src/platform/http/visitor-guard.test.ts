@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { type RawAnswer, rawRequest } from '#test/raw-request.ts'
+import { startServer } from '#test/start-server.ts'
+
+const database = await openTestDatabase()
+const embedded = await startServer({ database, provider: 'configured' })
+const opened = await startServer({
+  database,
+  provider: 'configured',
+  env: { PUBLIC_URL: 'https://preview.example.org', EMBEDDED_SIGN_IN_ANYWHERE: 'yes', TRUST_PROXY: '1' },
+})
+const trusting = await startServer({ database, provider: 'configured', env: { TRUST_PROXY: '1' } })
+const elsewhere = await startServer({
+  database,
+  env: { PUBLIC_URL: 'https://lectern.example.org', ...oidc() },
+})
+
+function oidc() {
+  return { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'lectern' }
+}
+
+type Headers = Record<string, string>
+
+const ask = (path: string, headers: Headers, method = 'GET', server = embedded): Promise<RawAnswer> =>
+  rawRequest(server.origin, path, { method, headers })
+
+describe('the embedded sign-in', () => {
+  test.each([
+    '/',
+    '/api/config',
+    '/oidc/.well-known/openid-configuration',
+    '/signin/x',
+    '/healthz',
+    '/nowhere',
+  ])('does not answer under another host name on %s', async (path) => {
+    const answer = await ask(path, { host: 'rebound.example.com:3000' })
+
+    expect(answer.status).toBe(421)
+    expect(answer.text).toContain('EMBEDDED_SIGN_IN_ANYWHERE=yes opens it')
+  })
+
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+    'answers as %s',
+    async (host) => {
+      expect((await ask('/api/config', { host })).status).toBe(200)
+    },
+  )
+
+  test.each(['localhost.example.com', '127.0.0.1.example.com', 'localhost@example.com', '10.0.0.7'])(
+    'is not fooled by the host name "%s"',
+    async (host) => {
+      expect((await ask('/api/config', { host })).status).toBe(421)
+    },
+  )
+
+  test('is not fooled by a forwarded host name, even behind a proxy', async () => {
+    const headers = { host: 'rebound.example.com', 'x-forwarded-host': 'localhost' }
+
+    expect((await ask('/api/config', headers)).status).toBe(421)
+    expect((await ask('/api/config', headers, 'GET', trusting)).status).toBe(421)
+  })
+
+  test('opened on purpose answers anywhere, under the address that people use', async () => {
+    const answer = await ask(
+      '/oidc/.well-known/openid-configuration',
+      { host: 'preview.example.org' },
+      'GET',
+      opened,
+    )
+
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      issuer: 'https://preview.example.org/oidc',
+      token_endpoint: 'https://preview.example.org/oidc/token',
+    })
+  })
+
+  test('opened behind https sets its cookies for https only', async () => {
+    const query = new URLSearchParams({
+      client_id: 'lectern-web',
+      response_type: 'code',
+      redirect_uri: 'https://preview.example.org/signin/callback',
+      scope: 'openid',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    })
+    const answer = await ask(`/oidc/auth?${query}`, { host: 'preview.example.org' }, 'GET', opened)
+    const cookies = answer.headers['set-cookie'] ?? []
+
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatch(/; secure; httponly/i)
+  })
+})
+
+describe('on another loopback name', () => {
+  const host = '127.0.0.1:3000'
+
+  test.each(['/', '/courses?view=list', '/oidc/auth', '/signin/x'])(
+    'the page %s is sent to localhost',
+    async (path) => {
+      const answer = await ask(path, { host })
+
+      expect(answer.status).toBe(302)
+      expect(answer.headers.location).toBe(`http://localhost:3000${path}`)
+    },
+  )
+
+  test.each(['/api/config', '/healthz', '/readyz'])('%s is served', async (path) => {
+    expect((await ask(path, { host })).status).toBe(200)
+  })
+
+  test('a server for the world is left alone, so that health checks and proxies reach it', async () => {
+    expect((await ask('/nowhere', { host }, 'GET', elsewhere)).status).toBe(404)
+  })
+})
+
+describe('a request from another site', () => {
+  test.each([
+    ['a foreign page', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a page on another port', { origin: 'http://localhost:4000' }],
+    ['a page of unreadable origin', { origin: 'nonsense' }],
+    ['what the browser calls another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused when %s sends it', async (_who, headers) => {
+    for (const path of ['/api/session', '/%61pi/session', 'http://localhost:3000/api/session']) {
+      const answer = await ask(path, { host: 'localhost:3000', ...headers }, 'DELETE')
+
+      expect(answer.status, path).toBe(403)
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  test.each([
+    ['our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['the other name of this computer', { origin: 'http://127.0.0.1:3000' }],
+    ['a program without a browser', {}],
+  ])('is served when %s sends it', async (_who, headers) => {
+    expect((await ask('/api/session', { host: 'localhost:3000', ...headers }, 'DELETE')).status).toBe(204)
+  })
+
+  test('may not read either, except the API reference that others link to', async () => {
+    const headers = { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' }
+
+    expect((await ask('/api/config', headers)).status).toBe(403)
+    expect((await ask('/api/docs', headers)).status).toBe(200)
+  })
+})
+
+test('the issuer speaks of the canonical address, whatever the caller claims', async () => {
+  const answer = await ask('/oidc/.well-known/openid-configuration', {
+    host: 'localhost:3000',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  })
+
+  expect(JSON.parse(answer.text).token_endpoint).toBe('http://localhost:3000/oidc/token')
+})

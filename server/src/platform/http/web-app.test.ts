@@ -1,0 +1,145 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { fakeBuild } from '#test/fake-build.ts'
+import { rawRequest } from '#test/raw-request.ts'
+import { startServer } from '#test/start-server.ts'
+import { loadWebApp } from './web-app.ts'
+
+const productName = `Smith & <b>"Sons"</b> $& %PRODUCT_NAME%`
+const folder = await fakeBuild({
+  'index.html': '<title>%PRODUCT_NAME%</title><meta content="%PRODUCT_NAME%">',
+})
+const server = await startServer({
+  web: await loadWebApp(folder, productName),
+  env: { PRODUCT_NAME: productName },
+})
+const script = '/assets/app-1a2b3c.js'
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(server.origin, path, { method, headers: { host: 'localhost:3000', ...headers } })
+
+describe('a script', () => {
+  test.each([
+    ['br, gzip', 'br', 'brotli script'],
+    ['gzip, deflate, br', 'br', 'brotli script'],
+    ['GZIP', 'gzip', 'gzip script'],
+    ['gzip;q=1.0, br;q=0', 'gzip', 'gzip script'],
+    ['br; q=0.000, gzip ; q=0', undefined, 'plain script'],
+    ['br;q=0.5', 'br', 'brotli script'],
+    ['xbr, x-br, brotli', undefined, 'plain script'],
+    ['identity', undefined, 'plain script'],
+    ['', undefined, 'plain script'],
+  ])('asked for as "%s" comes as %s', async (accepted, encoding, content) => {
+    const answer = await ask(script, { 'accept-encoding': accepted })
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.vary).toBe('accept-encoding')
+    expect(answer.text).toBe(content)
+  })
+
+  test('is kept by browsers forever, since its name changes with its content', async () => {
+    const { headers } = await ask(script)
+
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('that is not there any more is a JSON 404, not a page that a browser would run', async () => {
+    const answer = await ask('/assets/app-older.js')
+
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.text)).toEqual({ code: 'not_found', message: 'Not found' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('a file without a hash in its name is asked for again after an hour', async () => {
+  const { headers } = await ask('/favicon.svg')
+
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  expect(headers['content-type']).toBe('image/svg+xml')
+})
+
+describe('the page', () => {
+  test.each(['/', '/dashboard', '/courses/', '/courses?view=list', '/admin'])(
+    'is served for %s',
+    async (path) => {
+      const { status, headers } = await ask(path)
+
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test.each(['/nowhere', '/courses/7', '/admin/nothing', '/index.html', '/signin.html'])(
+    'is served with status 404 for %s',
+    async (path) => {
+      const { status, headers } = await ask(path)
+
+      expect(status).toBe(404)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  test('comes compressed to whoever takes that', async () => {
+    const [plain, brotli, gzip] = [
+      await ask('/'),
+      await ask('/', { 'accept-encoding': 'br' }),
+      await ask('/', { 'accept-encoding': 'gzip' }),
+    ]
+
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text)
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text)
+  })
+
+  test("has the product's name in it as text, never as markup", async () => {
+    const shown = 'Smith &amp; &lt;b&gt;&quot;Sons&quot;&lt;/b&gt; $&amp; %PRODUCT_NAME%'
+
+    expect((await ask('/')).text).toBe(`<title>${shown}</title><meta content="${shown}">`)
+    expect((await ask('/signin/callback')).text).toContain(`Signing in to ${shown}<`)
+  })
+})
+
+test.each(['/', script, '/nowhere', '/api/config'])(
+  'HEAD %s has the headers of GET and no body',
+  async (path) => {
+    const [head, get] = [await ask(path, {}, 'HEAD'), await ask(path)]
+
+    expect(head.status).toBe(get.status)
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.bytes).toHaveLength(0)
+  },
+)
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s to a page is refused as JSON', async (method) => {
+  const answer = await ask('/courses', {}, method)
+
+  expect(answer.status).toBe(404)
+  expect(JSON.parse(answer.text).code).toBe('not_found')
+})
+
+test.each([
+  '/../package.json',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '//etc/passwd',
+  '/assets/%00',
+  '/.secret.txt',
+  '/notes.md',
+  `${script}.br`,
+])("nothing but the build's own files comes out of %s", async (path) => {
+  const answer = await ask(path)
+
+  expect([400, 404]).toContain(answer.status)
+  expect(answer.text).not.toMatch(/"lectern"|root:|hidden|of a type|brotli/)
+})
+
+test('a build that is missing is told in one sentence', async () => {
+  await expect(loadWebApp('/nowhere/at/all', 'Lectern')).rejects.toThrow(
+    'The web app is not built: /nowhere/at/all is missing. Run npm run build.',
+  )
+})
