@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readEnvironment } from '../../server/src/platform/config/config.ts'
 import { run } from '../launch/child.mjs'
 import { lastLines } from '../launch/install-failure.mjs'
@@ -10,20 +10,20 @@ import { requireWritable } from '../launch/writable.mjs'
 import { fingerprint } from './fingerprint.ts'
 
 /** Something made from the sources, made again when they change. */
-type Product = { name: string; label: string; inputs: readonly string[]; script: string }
+type Product = { label: string; script: string; inputs: readonly string[]; stamp: string }
 
 const webApp: Product = {
-  name: 'web',
   label: 'Building the web app',
-  inputs: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'],
   script: 'web/tooling/build.ts',
+  inputs: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'],
+  stamp: 'web/.stamp',
 }
 
 const databaseTemplate: Product = {
-  name: 'database-template',
   label: 'Preparing the embedded database (first start only)',
-  inputs: ['package-lock.json', 'server/src/platform/db/embedded/template.ts'],
   script: 'server/src/platform/db/embedded/template.ts',
+  inputs: ['package-lock.json', 'server/src/platform/db/embedded/template.ts'],
+  stamp: 'database-template.stamp',
 }
 
 const buildFolder = inProject('build')
@@ -35,8 +35,8 @@ export async function prepare(): Promise<void> {
 }
 
 /** In a process of its own, whose memory is free again before the server starts. */
-async function ensure({ name, label, inputs, script }: Product): Promise<void> {
-  const stamp = join(buildFolder, `${name}.stamp`)
+async function ensure({ label, script, inputs, ...product }: Product): Promise<void> {
+  const stamp = join(buildFolder, product.stamp)
   const current = fingerprint(inProject(), inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 
@@ -49,7 +49,7 @@ async function ensure({ name, label, inputs, script }: Product): Promise<void> {
     })
     if (code !== 0) throw new Refusal(`${label} failed: the reason stands above.`, lastLines(output))
   })
-  mkdirSync(buildFolder, { recursive: true })
+  mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, current)
 }
 

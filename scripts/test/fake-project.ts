@@ -85,6 +85,7 @@ export function fakeProject(changes: Record<string, string> = {}) {
   return {
     write,
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
+    remove: (path: string) => rmSync(join(root, path), { recursive: true }),
     appeared: (path: string) => vi.waitFor(() => accessSync(join(root, path)), { timeout: 15_000 }),
     start: (...options: string[]) => run(pinnedNode, ['scripts/start.mjs', ...options]),
     /** As on a first start. */

@@ -44,6 +44,17 @@ test('changed sources are built again', async () => {
   expect((await rebuilt.ended).stdout).toMatch(/^Building the web app…\n {2}done in [\d.]+ s\nready/)
 })
 
+test('a web app that was deleted is built again', async () => {
+  const { start, remove } = await startedProject()
+
+  remove('build/web')
+  const server = start()
+  await server.said('ready')
+  server.kill('SIGTERM')
+
+  expect((await server.ended).stdout).toContain('Building the web app…')
+})
+
 test('with a database server no embedded database is prepared', async () => {
   const project = fakeProject({
     'server/src/platform/config/config.ts':
