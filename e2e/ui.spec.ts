@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { Locator, Page } from '@playwright/test'
 import { build, preview } from 'vite'
-import { selectStyleHash } from '../web/src/ui/select-style-hash.ts'
 import { test as base, expect, expectAccessible, themes } from './test.ts'
 
 const web = resolve(import.meta.dirname, '../web')

@@ -1,3 +1,4 @@
+import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { courseRoutes } from './courses/courses.routes.ts'
 import { createAdmission } from './identity/admission.ts'
@@ -45,7 +46,7 @@ export async function createServer(options: Options): Promise<App> {
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {
     signInWindowRoutes(app, web)
-    await webAppRoutes(app, web, pagePolicy({ ...config, styleHashes: [] }))
+    await webAppRoutes(app, web, pagePolicy({ ...config, styleHashes: [selectStyleHash] }))
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound('Page')))
 
   return app

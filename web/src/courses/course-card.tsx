@@ -42,8 +42,8 @@ export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }:
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-border border-border border-t">
-        <Count value={_count.enrollments} label="students" />
-        <Count value={_count.classes} label="classes" />
+        <Count value={_count.enrollments} label={_count.enrollments === 1 ? 'student' : 'students'} />
+        <Count value={_count.classes} label={_count.classes === 1 ? 'class' : 'classes'} />
         <Count value={_count.contentItems} label="content" />
       </dl>
     </li>

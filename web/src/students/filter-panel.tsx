@@ -35,7 +35,13 @@ export function FilterPanel({ filters }: { filters: ReturnType<typeof useStudent
           labels={['Youngest age', 'Oldest age']}
         />
       </FieldGroup>
-      <Button variant="ghost" icon={RotateCcw} onClick={reset} disabled={countFilters(filter) === 0}>
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        icon={RotateCcw}
+        onClick={reset}
+        disabled={countFilters(filter) === 0}
+      >
         Reset
       </Button>
     </section>

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+
+const openCourses = async (page: Page): Promise<void> => {
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+}
+
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+async function createCourse(page: Page, name: string, code = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Course' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: 'Create Course' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const toastWith = (page: Page, title: string, text: string): Locator =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: title })
+    .filter({ hasText: text })
+    .first()
+
+for (const width of [1440, 390])
+  test(`the whole life of a course at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openCourses(page)
+    await expect(page.getByText('No courses yet')).toBeVisible()
+    await expect(page.getByText('Create your first course to get started')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    const create = page.getByRole('dialog', { name: 'Create Course' })
+    await create.getByRole('button', { name: 'Create Course' }).click()
+    await expect(create.getByText('Name is required')).toBeVisible()
+    await create.getByLabel('Name').fill('Introduction to Organic Chemistry')
+    await create.getByLabel('Code').fill('chem-101')
+    await create.getByLabel('Description').fill('Carbon and its friends.')
+    await create.getByRole('radio', { name: 'Pink' }).check({ force: true })
+    await create.getByRole('button', { name: 'Create Course' }).click()
+    await expect(toastWith(page, 'Success', 'Course created successfully')).toBeVisible()
+    await expect(create).toBeHidden()
+
+    const course = card(page, 'Introduction to Organic Chemistry')
+    await expect(course).toContainText('Introduction to Organic C…')
+    await expect(course).toContainText('CH')
+    await expect(course).toContainText('Active')
+
+    await page.getByRole('button', { name: 'Edit Introduction to Organic Chemistry' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Course' })
+    await expect(edit.getByLabel('Code')).toHaveValue('chem-101')
+    await expect(edit.getByRole('radio', { name: 'Pink' })).toBeChecked()
+    await edit.getByLabel('Name').fill('Chemistry')
+    await edit.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Planning' }).click()
+    await edit.getByRole('button', { name: 'Update Course' }).click()
+    await expect(toastWith(page, 'Success', 'Course updated successfully')).toBeVisible()
+    await expect(card(page, 'Chemistry')).toContainText('Planning')
+
+    await page.getByRole('button', { name: 'Delete Chemistry' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Course' })
+    await expect(question).toContainText('This permanently removes Chemistry')
+    await question.getByRole('button', { name: 'Delete Course' }).click()
+    await expect(toastWith(page, 'Success', 'Course deleted successfully')).toBeVisible()
+    await expect(page.getByText('No courses yet')).toBeVisible()
+  })
+
+test('a free teacher is stopped at three courses and shown the way to Premium', async ({
+  signedIn: page,
+}) => {
+  await openCourses(page)
+  for (const name of ['Algebra', 'Biology', 'Chemistry']) await createCourse(page, name)
+
+  const create = page.getByRole('button', { name: 'Create Course' })
+  await expect(create).toBeDisabled()
+  await expect(
+    page.getByText("You've reached your limit of 3 courses. Upgrade to Premium for unlimited access."),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await expect(page).toHaveURL('/subscription')
+})
+
+test('the search matches name or code, lives in the address, and says when nothing matches', async ({
+  signedIn: page,
+}) => {
+  await openCourses(page)
+  await createCourse(page, 'Algebra', 'ALG')
+  await createCourse(page, 'Biology', 'BIO-AP')
+  const search = page.getByRole('searchbox', { name: 'Search courses' })
+  await search.fill('bio-a')
+  await expect(card(page, 'Biology')).toBeVisible()
+  await expect(card(page, 'Algebra')).toBeHidden()
+  await expect(page).toHaveURL('/courses?q=bio-a')
+  await page.reload()
+  await expect(search).toHaveValue('bio-a')
+  await search.fill('zzz')
+
+  await expect(page.getByText('No courses found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(card(page, 'Algebra')).toBeVisible()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedOnConsole: ['Failed to load resource'] })
+
+  test('a list that cannot be loaded says so, and can be tried again', async ({ signedIn: page }) => {
+    await page.route('**/api/courses', (route) => route.fulfill({ status: 500, body: '' }))
+    await openCourses(page)
+    await expect(page.getByRole('alert')).toContainText('Could not load courses')
+    await page.unroute('**/api/courses')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(page.getByText('No courses yet')).toBeVisible()
+  })
+
+  test('a save that fails keeps the dialog and what was typed', async ({ signedIn: page }) => {
+    await openCourses(page)
+    await page.route('**/api/courses', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Course' })
+    await dialog.getByLabel('Name').fill('Algebra')
+    await dialog.getByRole('button', { name: 'Create Course' }).click()
+
+    await expect(toastWith(page, 'Error', 'Failed to create course')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
+  })
+
+  test("the server's own words are shown where it has some", async ({ signedIn: page }) => {
+    await openCourses(page)
+    await createCourse(page, 'Algebra')
+    await page.route('**/api/courses/*', (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/json',
+        body: '{"code":"not_found","message":"Course not found"}',
+      }),
+    )
+    await page.getByRole('button', { name: 'Delete Algebra' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Course' }).click()
+
+    await expect(toastWith(page, 'Error', 'Course not found')).toBeVisible()
+  })
+})
+
+test('the dialog is reset whenever it is opened', async ({ signedIn: page }) => {
+  await openCourses(page)
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Course' })
+  await dialog.getByLabel('Name').fill('Left behind')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Create Course' }).click()
+
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+})
+
+test('six cards stand in while the courses load', async ({ signedIn: page }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/courses', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await openCourses(page)
+
+  await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
+  release.resolve()
+  await expect(page.getByText('No courses yet')).toBeVisible()
+})
+
+for (const theme of themes)
+  test(`the page and its dialogs are accessible in the ${theme} theme`, async ({ signedIn: page }) => {
+    await useTheme(page, theme)
+    await openCourses(page)
+    await createCourse(page, 'Algebra', 'ALG')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit Algebra' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete Algebra' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
+import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+
+const openStudents = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`/students${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
+}
+
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+const toastWith = (page: Page, title: string, text: string): Locator =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: title })
+    .filter({ hasText: text })
+    .first()
+
+for (const width of [1440, 390])
+  test(`the whole life of a student at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const api = await apiOf(page)
+    await api('POST', '/api/courses', { name: 'Creative Writing Workshop', code: 'WRT', color: '#7C3AED' })
+    await openStudents(page)
+    await expect(page.getByText('No students yet')).toBeVisible()
+    await expect(page.getByText('Add your first student to get started')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add Student' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Student' })
+    await add.getByLabel('Age').fill('abc')
+    await add.getByRole('button', { name: 'Add Student' }).click()
+    await expect(add.getByText('Name is required')).toBeVisible()
+    await expect(add.getByText('Age must be a number')).toBeVisible()
+    await add.getByLabel('Name', { exact: true }).fill('Amara Osei')
+    await add.getByLabel('Nickname').fill('Ama')
+    await add.getByLabel('Email').fill('amara@example.com')
+    await add.getByLabel('Unique ID').fill('S-1042')
+    await add.getByLabel('Age').fill('14')
+    await add.getByLabel('Guardian name').fill('Kwame Osei')
+    await add.getByRole('combobox', { name: 'Gender' }).click()
+    await page.getByRole('option', { name: 'Female' }).click()
+    await add.getByRole('combobox', { name: 'Courses' }).fill('creative')
+    await page.getByRole('option', { name: /Creative Writing/ }).click()
+    await add.getByRole('button', { name: 'Add Student' }).click()
+    await expect(toastWith(page, 'Success', 'Student added successfully')).toBeVisible()
+
+    const student = card(page, 'Amara Osei')
+    await expect(student).toContainText('"Ama"')
+    await expect(student).toContainText('S-1042 · 14 years · Female')
+    await expect(student).toContainText('amara@example.com')
+    await expect(student).toContainText('Kwame Osei')
+    await expect(student).toContainText('Creative Writing Wor…')
+    await expect(page.getByText('Showing 1 of 1 students')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit Amara Osei' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Student' })
+    await edit.getByRole('button', { name: /Remove Creative Writing/ }).click()
+    await edit.getByLabel('Age').fill('15')
+    await edit.getByRole('button', { name: 'Update Student' }).click()
+    await expect(toastWith(page, 'Success', 'Student updated successfully')).toBeVisible()
+    await expect(student).toContainText('15 years')
+    await expect(student).toContainText('Not enrolled in a course')
+
+    await page.getByRole('button', { name: 'Delete Amara Osei' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Student' })
+    await question.getByRole('button', { name: 'Delete Student' }).click()
+    await expect(toastWith(page, 'Success', 'Student deleted successfully')).toBeVisible()
+    await expect(page.getByText('No students yet')).toBeVisible()
+  })
+
+test('filters narrow the list, are counted, live in the address and can be reset', async ({
+  signedIn: page,
+}) => {
+  const api = await apiOf(page)
+  await api('POST', '/api/students', { name: 'Theo', age: 9, gender: 'male' })
+  await api('POST', '/api/students', { name: 'Priya', age: 16, gender: 'female' })
+  await api('POST', '/api/students', { name: 'Mateo' })
+  await openStudents(page)
+  await expect(page.getByText('Showing 3 of 3 students')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const oldest = page.getByRole('slider', { name: 'Oldest age' })
+  await oldest.focus()
+  for (let step = 0; step < 10; step += 1) await oldest.press('ArrowLeft')
+  await expect(page.getByText('5 to 15')).toBeVisible()
+  await expect(page.getByText('Showing 2 of 3 students')).toBeVisible()
+  await expect(card(page, 'Mateo')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Unspecified' }).click()
+  await expect(page.getByText('Showing 1 of 3 students')).toBeVisible()
+  await expect(page).toHaveURL('/students?ages=5-15&gender=unspecified')
+  await expect(page.getByRole('button', { name: 'Filters 2' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Showing 1 of 3 students')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Other' }).click()
+  await expect(page.getByText('No students found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Showing 3 of 3 students')).toBeVisible()
+  await expect(page).toHaveURL('/students')
+})
+
+test('a free teacher is stopped at three students', async ({ signedIn: page }) => {
+  const api = await apiOf(page)
+  for (const name of ['Theo', 'Priya', 'Mateo']) await api('POST', '/api/students', { name })
+  await openStudents(page)
+
+  await expect(page.getByRole('button', { name: 'Add Student' })).toBeDisabled()
+  await expect(
+    page.getByText("You've reached your limit of 3 students. Upgrade to Premium for unlimited access."),
+  ).toBeVisible()
+})
+
+test('the limit that another tab has used up is met with the words of the server', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/subscription/usage', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), students: 0 } })
+  })
+  const api = await apiOf(page)
+  for (const name of ['Theo', 'Priya', 'Mateo']) await api('POST', '/api/students', { name })
+  await openStudents(page)
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Student' })
+  await dialog.getByLabel('Name', { exact: true }).fill('One too many')
+  await dialog.getByRole('button', { name: 'Add Student' }).click()
+
+  await expect(toastWith(page, 'Error', "You've reached your limit of 3 students.")).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('One too many')
+})
+test.use({ expectedOnConsole: ['status of 403'] })
+
+for (const theme of themes)
+  test(`the page, its filters and its dialog are accessible in the ${theme} theme`, async ({
+    signedIn: page,
+  }) => {
+    const api = await apiOf(page)
+    await api('POST', '/api/students', { name: 'Theo', age: 9, gender: 'male', nickname: 'T' })
+    await useTheme(page, theme)
+    await openStudents(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(card(page, 'Theo')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit Theo' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
