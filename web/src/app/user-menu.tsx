@@ -12,9 +12,9 @@ export function UserMenu() {
   const trigger = (
     <button
       type="button"
-      aria-label={`Account of ${name}`}
       className="flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-hover data-[state=open]:bg-hover"
     >
+      <span className="sr-only">Account of</span>
       <Avatar me name={name} src={user.photoURL} />
       <Who name={name} email={user.email} />
       <ChevronsUpDown size={14} />

@@ -7,8 +7,9 @@ export function useUrlParam(name: string, fallback: string): [value: string, set
   const set = useCallback(
     (value: string) =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
+        () => {
+          // Not the parameters of this render: two changes in one event must both arrive.
+          const next = new URLSearchParams(location.search)
           if (value === fallback) next.delete(name)
           else next.set(name, value)
           return next
