@@ -1,8 +1,6 @@
 import { inProject } from './project.mjs'
 import { Refusal } from './refusal.mjs'
 
-const tailLines = 20
-
 /** @type {readonly [RegExp, string][]} */
 const knownCauses = [
   [
@@ -27,9 +25,6 @@ export function explainInstallFailure(output) {
 
   return new Refusal(
     'npm could not install the packages: its last words stand above; mend that, then run the command again.',
-    lastLines(output),
+    output,
   )
 }
-
-/** @param {string} output */
-export const lastLines = (output) => output.trimEnd().split('\n').slice(-tailLines).join('\n')

@@ -1,3 +1,5 @@
+const tailLines = 20
+
 /** Something the person at the terminal can mend: the message is one sentence that says what to do. */
 export class Refusal extends Error {
   /** @override */
@@ -5,11 +7,11 @@ export class Refusal extends Error {
 
   /**
    * @param {string} sentence
-   * @param {string} [detail] last words of the program that failed, shown above the sentence
+   * @param {string} [output] of the program that failed; its last words are shown above the sentence
    */
-  constructor(sentence, detail = '') {
+  constructor(sentence, output = '') {
     super(sentence)
-    this.detail = detail
+    this.detail = output.trimEnd().split('\n').slice(-tailLines).join('\n')
   }
 }
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { readEnvironment } from '../../server/src/platform/config/config.ts'
 import { run } from '../launch/child.mjs'
-import { lastLines } from '../launch/install-failure.mjs'
 import { showProgress } from '../launch/progress.mjs'
 import { inProject } from '../launch/project.mjs'
 import { Refusal } from '../launch/refusal.mjs'
@@ -47,7 +46,7 @@ async function ensure({ label, script, inputs, ...product }: Product): Promise<v
       quiet: true,
       cwd: inProject(),
     })
-    if (code !== 0) throw new Refusal(`${label} failed: the reason stands above.`, lastLines(output))
+    if (code !== 0) throw new Refusal(`${label} failed: the reason stands above.`, output)
   })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, current)

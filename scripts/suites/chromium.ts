@@ -45,7 +45,13 @@ async function installOnDebian(): Promise<string | undefined> {
   await showProgress('Installing Chromium for the browser tests (apt-get install chromium)', async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { quiet: true, env })
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { quiet: true, env })
+    const args = ['install', '--yes', '--no-install-recommends', 'chromium']
+    const { code, output } = await run('apt-get', args, { quiet: true, env })
+    if (code !== 0)
+      throw new Refusal(
+        'Chromium could not be installed: the last words of apt-get stand above; mend that, or set CHROMIUM_PATH to a Chromium or Chrome.',
+        output,
+      )
   })
 
   return findChromium()
