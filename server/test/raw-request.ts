@@ -7,19 +7,17 @@ type Options = {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Reuses connections; without one each request has its own. */
-  agent?: import('node:http').Agent
 }
 
 /** A request exactly as written: no address is tidied up, no header withheld, no answer unpacked. */
 export function rawRequest(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, agent }: Options = {},
+  { method = 'GET', headers = {}, body }: Options = {},
 ): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const { hostname, port } = new URL(origin)
-  const sent = request({ hostname, port, path, method, headers, agent: agent ?? false }, async (answer) => {
+  const sent = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
     try {
       const bytes = await buffer(answer)
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() })

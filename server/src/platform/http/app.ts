@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor, Admission } from './admission.ts'
 import { answerClientError } from './client-error.ts'
+import { trackConnections } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import { commonHeaders } from './security-headers.ts'
 import { isApiCall, redirectToCanonicalHost, refuseCrossSite, refuseOtherHosts } from './visitor-guard.ts'
@@ -29,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds after which a client that does not get on is cut off. */
-export type Patience = { headers: number; request: number; silence: number }
+export type Patience = { headers: number; request: number; silence: number; closing: number }
 
 type Options = {
   config: Config
@@ -40,7 +41,7 @@ type Options = {
 }
 
 const bodyLimit = 1024 * 1024
-const usualPatience: Patience = { headers: 10_000, request: 30_000, silence: 60_000 }
+const usualPatience: Patience = { headers: 10_000, request: 30_000, silence: 60_000, closing: 8000 }
 
 /** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
 export async function createApp(options: Options): Promise<App> {
@@ -78,6 +79,11 @@ export async function createApp(options: Options): Promise<App> {
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
   addHooks(app, headers)
+  const closeConnections = trackConnections(app.server, patience.closing)
+  app.addHook('preClose', async () => {
+    app.isClosing = true
+    closeConnections()
+  })
   app.setErrorHandler(handleError)
 
   return app
@@ -100,8 +106,5 @@ function addHooks(app: App, headers: Record<string, string>): void {
     const { method, routeOptions, ip } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, ip }, 'request')
-  })
-  app.addHook('preClose', async () => {
-    app.isClosing = true
   })
 }

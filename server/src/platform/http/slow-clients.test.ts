@@ -18,7 +18,7 @@ const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours', acce
 
 const poured = vi.fn()
 const server = await startServer({
-  patience: { headers: 200, request: 400, silence: 600 },
+  patience: { headers: 200, request: 400, silence: 600, closing: 400 },
   routes(app) {
     route(app, take, async () => undefined)
     rawRoute(app, pour, async (_context, _request, reply) => {
