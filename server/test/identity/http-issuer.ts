@@ -52,7 +52,7 @@ export async function startHttpIssuer({ name = (address) => address }: Options =
   async function rotate(): Promise<TokenKit> {
     const keys = await newKeys()
     const kid = `key-${asked.length}-${Math.random()}`
-    published = [{ ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' }]
+    published = [{ ...(await exportJWK(keys.publicKey)), kid, use: 'sig' }] // many issuers leave the algorithm out
 
     return tokenKit({ issuer: name(address()), audience: httpAudience, kid }, keys)
   }

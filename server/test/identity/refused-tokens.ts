@@ -7,6 +7,14 @@ type Make = (kit: TokenKit) => Promise<string>
 const stranger = await newKeys()
 const strangersJwk = await exportJWK(stranger.publicKey)
 
+async function withSha512(key: CryptoKey): Promise<CryptoKey> {
+  const pkcs8 = await crypto.subtle.exportKey('pkcs8', key)
+
+  return crypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512' }, false, [
+    'sign',
+  ])
+}
+
 /** Tokens that no provider may accept, each wrong in one way only. */
 export const refusedTokens: Record<string, Make> = {
   'without a signature': async ({ claims, kid }) => `${encode({ alg: 'none', kid })}.${encode(claims())}.`,
@@ -15,6 +23,8 @@ export const refusedTokens: Record<string, Make> = {
     const secret = await exportSPKI(publicKey)
     return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
   },
+  'signed with an algorithm that is not ours': async ({ claims, kid, privateKey }) =>
+    signRaw({ alg: 'RS512', kid }, claims(), await withSha512(privateKey)),
   "signed with a stranger's key": ({ claims, kid }) =>
     signRaw({ alg: 'RS256', kid }, claims(), stranger.privateKey),
   'with claims changed after it was signed': async ({ sign, claims }) => {

@@ -17,17 +17,21 @@ export function withSettingsTable(text: string): string {
 }
 
 function settingsTable(): string {
-  const rows = Object.values(settings).map(({ name, about, defaultText, example, secret }) =>
-    row([code(name), secret ? `${about} Secret.` : about, defaultCell(defaultText), code(example)]),
+  const cells = Object.values(settings).map(({ name, about, defaultText, example, secret }) =>
+    [code(name), secret ? `${about} Secret.` : about, defaultCell(defaultText), code(example)].map(
+      escapeCell,
+    ),
   )
+  const table = [['Setting', 'Meaning', 'Default', 'Example'], ['', '', '', ''], ...cells]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
 
-  return [row(['Setting', 'Meaning', 'Default', 'Example']), row(['---', '---', '---', '---']), ...rows].join(
-    '\n',
-  )
+  return table.map((row, index) => line(row, widths, index === 1 ? '-' : ' ')).join('\n')
 }
 
-const row = (cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+/** Aligned, as the formatter has it. */
+const line = (row: readonly string[], widths: readonly number[], fill: string): string =>
+  `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|')
 const code = (text: string): string => `\`${text}\``
 /** Values stand in code, explanations have words between them. */
 const defaultCell = (text: string): string => (text === '' ? 'none' : /\s/.test(text) ? text : code(text))
