@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDataDir, openTestDatabase } from '#test/database/open-test-database.ts'
 import { type Database, openDatabase, type PlatformDb } from '../database.ts'
 import { isDatabaseAway } from '../database-errors.ts'
@@ -12,7 +12,7 @@ const put = (platform: PlatformDb, name: string) =>
     .execute()
 
 let database: Database
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterEach(() => vi.restoreAllMocks())
