@@ -12,7 +12,7 @@ export type Child = {
 }
 
 /** Another process that runs a script of ours; killed with the test if it is still there. */
-export function startChild(script: string, args: string[], options: { uid?: number } = {}): Child {
+export function startChild(script: string, args: string[], options: { env?: NodeJS.ProcessEnv } = {}): Child {
   const spawned = spawn(process.execPath, [script, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],

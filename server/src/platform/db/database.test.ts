@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
 import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
-import { type Database, openDatabase, type PlatformDb } from './database.ts'
+import { type Database, openDatabase, type PlatformDb, type TenantDb } from './database.ts'
 import { isDatabaseAway, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
 import { json } from './json.ts'
 
@@ -97,6 +97,11 @@ test.each([
 ])("%j is no name of a teacher's schema", (name) => {
   expect(() => database.tenant(name)).toThrow('not the name')
 })
+
+// @ts-expect-error A handle names no way to another schema.
+export type Wandering = TenantDb['withSchema']
+// @ts-expect-error Nor to a transaction of its own.
+export type Nesting = TenantDb['transaction']
 
 test('a name without a schema reaches nothing', async () => {
   await sql`create table public.open ()`.execute(database.platform)
