@@ -54,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database
 }
 
-/** Each kind is loaded only when used: PGlite alone takes a fifth of a second. */
+/** Each kind is loaded only when it is used. */
 async function open(options: DatabaseOptions): Promise<Opened> {
   if (options.databaseUrl) {
     const { openServer } = await import('./server/open-server.ts')
