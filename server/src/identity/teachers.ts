@@ -50,10 +50,8 @@ export function createTeachers(database: Database): Teachers {
         .select('id')
         .where('id', '=', userId)
         .executeTakeFirst()
-      if (row) return false
-      for (const [key, teacher] of known) if (teacher.userId === userId) known.delete(key)
 
-      return true
+      return row === undefined
     },
   }
 }

@@ -28,7 +28,7 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
     cookies: { keys: [secrets.cookieKey], long: { ...cookie, path: '/oidc' }, short: cookie },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
-    interactions: { url: (_context, { uid }) => `/signin/${uid}`, policy: alwaysChoose() },
+    interactions: { url: (_context, { uid }) => `/signin/${uid}`, policy: chooserWithoutConsent() },
     features: {
       devInteractions: { enabled: false },
       revocation: {
@@ -78,8 +78,8 @@ function webClient(origin: string): NonNullable<Configuration['clients']>[number
   }
 }
 
-/** Every sign-in shows the account chooser, also right after signing out; our own client needs no consent. */
-function alwaysChoose(): interactionPolicy.DefaultPolicy {
+/** Our page asks for the account chooser at every sign-in, also right after signing out; it needs no consent. */
+function chooserWithoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   policy.remove('consent')
