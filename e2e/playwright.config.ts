@@ -20,6 +20,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
 const origin = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
+  globalTeardown: './remove-data.ts',
   testDir: '.',
   outputDir: 'results',
   fullyParallel: true,
@@ -46,6 +47,10 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_ANONYMOUS: '100000',
+      // Whatever a developer's own settings say.
+      DATABASE_URL: '',
+      IDENTITY: 'embedded',
+      PUBLIC_URL: origin,
     },
   },
 })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, newAccount, signIn } from './sign-in.ts'
+import { quickSignIn } from './quick-sign-in.ts'
+import { type Account, expectSignedIn, newAccount } from './sign-in.ts'
 
 type Fixtures = {
   /** Texts that this test expects on the console; every other error or warning fails it. */
@@ -8,7 +9,7 @@ type Fixtures = {
   consoleGuard: undefined
   /** Who `signedIn` is. */
   account: Account
-  /** The page after a real sign-in through the popup. */
+  /** The dashboard of a teacher who has just signed in for the first time. */
   signedIn: Page
 }
 
@@ -31,9 +32,10 @@ export const test = base.extend<Fixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   account: async ({}, use) => use(newAccount()),
-  signedIn: async ({ page, account }, use) => {
+  signedIn: async ({ page, account, baseURL }, use) => {
+    await quickSignIn(page, account, baseURL ?? '')
     await page.goto('/')
-    await signIn(page, account)
+    await expectSignedIn(page)
     await use(page)
   },
 })

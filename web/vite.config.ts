@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { pagePlugin } from './tooling/page-plugin.ts'
 
 const here = import.meta.dirname
-const api = `http://localhost:${process.env.LECTERN_API_PORT ?? 3000}`
 
 /** The app, and the two pages of the sign-in window. */
 const pageFiles = ['index.html', 'signin.html', 'signin-callback.html'].map((name) => resolve(here, name))
@@ -21,9 +20,6 @@ export default defineConfig({
         replacement: resolve(here, 'src/ui/scroll-bar.tsx'),
       },
     ],
-  },
-  server: {
-    proxy: Object.fromEntries(['/api', '/oidc', '/signin', '/healthz'].map((path) => [path, api])),
   },
   build: {
     outDir: resolve(here, '../build/web'),

@@ -18,7 +18,9 @@ export type Context<E extends Endpoint> = Input<E> &
   Caller<E['access']> & { platform: PlatformDb; timeZone: string; log: FastifyBaseLogger }
 
 /** An endpoint without an answer may return nothing at all. */
-type Answer<E extends Endpoint> = E['response'] extends Nothing ? void : z.input<E['response']>
+type Answer<E extends Endpoint> = E['response'] extends Nothing
+  ? Promise<void>
+  : Promise<z.input<E['response']>>
 
 /**
  * Serves an endpoint: admits the caller, parses the input, runs a write in one transaction, and sends only the
@@ -27,7 +29,7 @@ type Answer<E extends Endpoint> = E['response'] extends Nothing ? void : z.input
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context<E>) => Promise<Answer<E>>,
+  handle: (context: Context<E>) => Answer<E>,
 ): void {
   const project = projector(endpoint.response)
 
