@@ -35,7 +35,7 @@ export function route<E extends Endpoint>(
 
   register(app, endpoint, async (request, reply) => {
     const input = parseInput(endpoint, request)
-    const run = (handles: Handles) => handle(contextOf(endpoint, request, handles, input))
+    const run = (handles: Handles): Promise<unknown> => handle(contextOf(endpoint, request, handles, input))
     const answer = endpoint.method === 'GET' ? await run(app.database) : await app.database.transaction(run)
     reply.code(endpoint.status)
     if (answer === undefined) return reply.send()
