@@ -50,6 +50,7 @@ const withEnrollments = (db: TenantDb) =>
     ])
     .select((query) => enrollmentsOf(query).as('enrollments'))
 
+/** In the order of a register: case and accents do not move a name to another letter, on either database. */
 export const listStudents = (db: TenantDb): Promise<Student[]> =>
   withEnrollments(db).orderBy(sql`lower("name")`).orderBy('id').limit(mostListed).execute()
 
