@@ -52,7 +52,11 @@ const withEnrollments = (db: TenantDb) =>
 
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
 export const listStudents = (db: TenantDb): Promise<Student[]> =>
-  withEnrollments(db).orderBy(sql`lower("name")`).orderBy('id').limit(mostListed).execute()
+  withEnrollments(db)
+    .orderBy('name', (order) => order.collate('und-x-icu'))
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
 
 export const findStudent = (db: TenantDb, id: number): Promise<Student | undefined> =>
   withEnrollments(db).where('id', '=', id).executeTakeFirst()
