@@ -35,7 +35,10 @@ const failures = {
 
 const server = await startServer({
   routes(app) {
-    route(app, create, async ({ body }) => ({ got: JSON.stringify(body), polluted: 'polluted' in {} }))
+    route(app, create, async ({ body }) => {
+      const row = { got: JSON.stringify(body), polluted: 'polluted' in {}, passwordHash: 'never' }
+      return row
+    })
     route(app, fail, async ({ params }) => {
       throw failures[params.kind]()
     })
@@ -62,6 +65,10 @@ describe('a body', () => {
 
     expect(status).toBe(201)
     expect(body.got).toBe('{"name":"Algebra"}')
+  })
+
+  test('of an answer holds what the contract declares, whatever the handler returns', async () => {
+    expect((await post('{"name":"Algebra"}')).body).toEqual({ got: '{"name":"Algebra"}', polluted: false })
   })
 
   test.each([
