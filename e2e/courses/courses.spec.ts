@@ -84,6 +84,25 @@ test('a free teacher is stopped at three courses and shown the way to Premium', 
   await expect(page).toHaveURL('/subscription')
 })
 
+test('a link that starts a new course opens the form, or at the limit the way to Premium', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/courses?new=1')
+  await expect(page.getByRole('dialog', { name: 'Create Course' })).toBeVisible()
+  await expect(page).toHaveURL('/courses')
+  await page.keyboard.press('Escape')
+  for (const name of ['Algebra', 'Biology', 'Chemistry']) await createCourse(page, name)
+  await page.goto('/courses?new=1')
+
+  const limit = page.getByRole('alertdialog', { name: 'Limit reached' })
+  await expect(limit).toContainText(
+    "You've reached your limit of 3 courses. Upgrade to Premium for unlimited access.",
+  )
+  await expectAccessible(page)
+  await limit.getByRole('button', { name: 'Upgrade to Premium' }).click()
+  await expect(page).toHaveURL('/subscription')
+})
+
 test('the search matches name or code, lives in the address, and says when nothing matches', async ({
   signedIn: page,
 }) => {

@@ -5,6 +5,8 @@ const nearLimit = 80
 
 export type Limit = {
   thing: LimitedThing
+  /** False until the server has answered; meanwhile the free plan is assumed. */
+  isKnown: boolean
   used: number
   /** Null stands for no limit. */
   limit: number | null
@@ -27,7 +29,9 @@ export function percentOf(used: number, limit: number | null): number {
 
 /** Missing data counts as the free plan with nothing used. */
 export function limitOf(usage: Usage | undefined, thing: LimitedThing): Limit {
-  return describeLimit(thing, usage?.[thing] ?? 0, limitsOf(usage?.subscriptionStatus)[thing])
+  const limit = limitsOf(usage?.subscriptionStatus)[thing]
+
+  return { ...describeLimit(thing, usage?.[thing] ?? 0, limit), isKnown: usage !== undefined }
 }
 
 export function describeLimit(thing: LimitedThing, used: number, limit: number | null): Limit {
@@ -37,6 +41,7 @@ export function describeLimit(thing: LimitedThing, used: number, limit: number |
 
   return {
     thing,
+    isKnown: true,
     used,
     limit,
     percent,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ApiError, messageOf } from './api-error.ts'
+
+test("an error's text is the status and the body", () => {
+  expect(new ApiError(404, '{"message":"Course not found"}', 'Not Found').message).toBe(
+    '404: {"message":"Course not found"}',
+  )
+})
+
+test('an empty body gives way to the status text', () => {
+  expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
+})
+
+test("the server's sentence is shown where there is one, else the fallback", () => {
+  expect(messageOf(new ApiError(403, '{"message":"No"}', ''), 'Failed')).toBe('No')
+  for (const error of [
+    new ApiError(500, '<html>', ''),
+    new ApiError(500, 'null', ''),
+    new TypeError('fetch'),
+  ])
+    expect(messageOf(error, 'Failed')).toBe('Failed')
+})
