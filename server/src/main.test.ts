@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newPlace } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { type ServerProcess, startProcess } from '#test/server-process.ts'
@@ -82,7 +82,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const unused = connect(server.port, '127.0.0.1').on('error', () => undefined)
     const socket = await beginRequest(server)
     for (let times = 0; times < 3; times++) server.child.kill(signal)
-    await expect.poll(() => isListening(server)).toBe(false)
+    await expect.poll(() => isListening(server), { timeout: 30_000 }).toBe(false)
     server.child.kill(signal)
     socket.write('grant_type=nonsense1')
     socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -100,7 +100,7 @@ test('a start says where it is and what to do next, and logs no secret', async (
   const answer = await rawRequest(server.origin, '/api/me?token=secret-in-query', {
     headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.AAAA' },
   })
-  await vi.waitFor(() => expect(server.written()).toContain('"route":"/api/me"'))
+  await expect.poll(server.written, { timeout: 30_000 }).toContain('"route":"/api/me"')
   server.child.kill('SIGTERM')
   await server.exit
 

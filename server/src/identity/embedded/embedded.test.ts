@@ -137,7 +137,7 @@ test('what has expired is removed when the next sign-in begins', async () => {
     database.platform.selectFrom('oidcRecords').select('id').where('model', '=', 'Interaction').execute()
 
   expect(old.length).toBeGreaterThan(0)
-  await expect.poll(async () => (await count()).length).toBe(1)
+  await expect.poll(async () => (await count()).length, { timeout: 30_000 }).toBe(1)
 })
 
 const idToken = ({ id_token }: Tokens): string => id_token

@@ -63,9 +63,9 @@ const call = 'GET /api/slow HTTP/1.1\r\nHost: localhost:3000\r\n\r\n'
 
 test('a server that closes finishes a request in flight, and says on that connection that it is not ready', async () => {
   const socket = await connectTo(patient, call)
-  await vi.waitFor(() => expect(patient.entered).toHaveBeenCalled())
+  await vi.waitFor(() => expect(patient.entered).toHaveBeenCalled(), { timeout: 30_000 })
   const closed = patient.app.close()
-  await vi.waitFor(() => expect(patient.app.isClosing).toBe(true))
+  await vi.waitFor(() => expect(patient.app.isClosing).toBe(true), { timeout: 30_000 })
   socket.write('GET /readyz HTTP/1.1\r\nHost: localhost:3000\r\n\r\n')
   patient.finish()
   const heard = await text(socket)
@@ -86,7 +86,7 @@ test('a server that closes does not wait for connections that nobody uses, nor f
 
 test('a server that closes gives up on a request that does not get on', async () => {
   const socket = await connectTo(hurried, call)
-  await vi.waitFor(() => expect(hurried.entered).toHaveBeenCalled())
+  await vi.waitFor(() => expect(hurried.entered).toHaveBeenCalled(), { timeout: 30_000 })
   const end = endOf(socket)
   await hurried.app.close()
 
