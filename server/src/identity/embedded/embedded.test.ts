@@ -89,10 +89,22 @@ test('renewing gives a new token with the same time of sign-in', async () => {
   expect((await me(renewed)).status).toBe(200)
 })
 
-test('a refresh token that is used again ends the sign-in: it may have been stolen', async () => {
+test('two tabs that renew at once with the same refresh token both stay signed in', async () => {
+  const browser = createBrowser(server.origin)
+  const { refresh_token } = await browser.signIn(ines)
+  const renewals = await Promise.all([browser.renew(refresh_token), browser.renew(refresh_token)])
+  const next = await Promise.all(renewals.map(({ text }) => browser.renew(JSON.parse(text).refresh_token)))
+
+  expect([...renewals, ...next].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('a refresh token that is used again later ends the sign-in: it may have been stolen', async () => {
   const browser = createBrowser(server.origin)
   const tokens = await browser.signIn(ines)
+  await browser.renew(tokens.refresh_token)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
   const renewed: Tokens = JSON.parse((await browser.renew(tokens.refresh_token)).text)
+  vi.setSystemTime(Date.now() + 6000)
   const reused = await browser.renew(tokens.refresh_token)
   const after = await browser.renew(renewed.refresh_token)
 

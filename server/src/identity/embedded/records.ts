@@ -2,6 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 
+/** Seconds in which a refresh token may be used again: a tab can learn late of the renewal that another tab made. */
+const leeway = 10
+
+const epochSeconds = (): number => Math.floor(Date.now() / 1000)
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** Keeps the issuer's sessions, grants and codes in the platform's tables, so a restart signs nobody out. */
@@ -33,15 +37,20 @@ export function recordsIn(db: PlatformDb): (model: string) => Adapter {
           .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
           .execute()
       },
-      find: (id) => findBy('id', id),
+      async find(id) {
+        const payload = await findBy('id', id)
+        const isRenewal = model === 'RefreshToken' && epochSeconds() - Number(payload?.consumed) < leeway
+
+        return isRenewal ? { ...payload, consumed: undefined } : payload
+      },
       findByUid: (uid) => findBy('uid', uid),
       findByUserCode: async () => undefined,
       async consume(id) {
         const payload = await findBy('id', id)
-        if (!payload) return
+        if (!payload || payload.consumed) return
         await db
           .updateTable('oidcRecords')
-          .set({ payload: json({ ...payload, consumed: Math.floor(Date.now() / 1000) }) })
+          .set({ payload: json({ ...payload, consumed: epochSeconds() }) })
           .where('model', '=', model)
           .where('id', '=', id)
           .execute()
