@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { quickSignIn } from './quick-sign-in.ts'
 import { type Account, expectSignedIn, newAccount } from './sign-in.ts'
 
@@ -55,3 +55,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect(found, 'accessibility violations').toEqual([])
 }
+
+/** The card of a list that is headed by this name. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+export const toastOf = (page: Page, title: string, text: string): Locator =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: title })
+    .filter({ hasText: text })
+    .first()

@@ -21,3 +21,7 @@ const known: ReadonlySet<string> = new Set([...teacherRoutes, ...adminRoutes])
 /** A trailing slash names the same page. */
 export const isClientRoute = (path: string): boolean =>
   known.has(path === '/' ? path : path.replace(/\/$/, ''))
+
+/** Administrators sign in inside the app, so their paths never show the landing page. */
+export const isAdminRoute = (path: string): boolean =>
+  adminRoutes.some((route) => path === route || path === `${route}/`)

@@ -17,8 +17,14 @@ const storable = z.refine<string>(
   'This text has a character that cannot be stored',
 )
 
-/** A name or title: never empty, never only spaces. */
-export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable)
+/** Something that can be seen: neither empty nor made of spaces and other invisible characters. */
+const visible = z.refine<string>((text) => /[^\p{Z}\p{C}]/u.test(text))
+
+export const requiredText = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storable, visible)
+
+/** A name or title. */
+export const Name = requiredText(200)
 
 const optionalText = (most: number) =>
   z.pipe(

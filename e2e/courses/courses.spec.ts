@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+import type { Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
+import { cardOf, expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
 
 const openCourses = async (page: Page): Promise<void> => {
   await page.goto('/courses')
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 }
-
-const card = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
 async function createCourse(page: Page, name: string, code = ''): Promise<void> {
   await page.getByRole('button', { name: 'Create Course' }).click()
@@ -17,14 +15,6 @@ async function createCourse(page: Page, name: string, code = ''): Promise<void> 
   await dialog.getByRole('button', { name: 'Create Course' }).click()
   await expect(dialog).toBeHidden()
 }
-
-const toastWith = (page: Page, title: string, text: string): Locator =>
-  page
-    .getByRole('status')
-    .or(page.getByRole('alert'))
-    .filter({ hasText: title })
-    .filter({ hasText: text })
-    .first()
 
 for (const width of [1440, 390])
   test(`the whole life of a course at ${width} px`, async ({ signedIn: page }) => {
@@ -42,10 +32,10 @@ for (const width of [1440, 390])
     await create.getByLabel('Description').fill('Carbon and its friends.')
     await create.getByRole('radio', { name: 'Pink' }).check({ force: true })
     await create.getByRole('button', { name: 'Create Course' }).click()
-    await expect(toastWith(page, 'Success', 'Course created successfully')).toBeVisible()
+    await expect(toastOf(page, 'Success', 'Course created successfully')).toBeVisible()
     await expect(create).toBeHidden()
 
-    const course = card(page, 'Introduction to Organic Chemistry')
+    const course = cardOf(page, 'Introduction to Organic Chemistry')
     await expect(course).toContainText('Introduction to Organic C…')
     await expect(course).toContainText('CH')
     await expect(course).toContainText('Active')
@@ -58,31 +48,33 @@ for (const width of [1440, 390])
     await edit.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Planning' }).click()
     await edit.getByRole('button', { name: 'Update Course' }).click()
-    await expect(toastWith(page, 'Success', 'Course updated successfully')).toBeVisible()
-    await expect(card(page, 'Chemistry')).toContainText('Planning')
+    await expect(toastOf(page, 'Success', 'Course updated successfully')).toBeVisible()
+    await expect(cardOf(page, 'Chemistry')).toContainText('Planning')
 
     await page.getByRole('button', { name: 'Delete Chemistry' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete Course' })
     await expect(question).toContainText('This permanently removes Chemistry')
     await question.getByRole('button', { name: 'Delete Course' }).click()
-    await expect(toastWith(page, 'Success', 'Course deleted successfully')).toBeVisible()
+    await expect(toastOf(page, 'Success', 'Course deleted successfully')).toBeVisible()
     await expect(page.getByText('No courses yet')).toBeVisible()
   })
 
-test('a free teacher is stopped at three courses and shown the way to Premium', async ({
-  signedIn: page,
-}) => {
-  await openCourses(page)
-  for (const name of ['Algebra', 'Biology', 'Chemistry']) await createCourse(page, name)
+for (const width of [1440, 390])
+  test(`a free teacher is stopped at three courses and shown the way to Premium at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openCourses(page)
+    for (const name of ['Algebra', 'Biology', 'Chemistry']) await createCourse(page, name)
 
-  const create = page.getByRole('button', { name: 'Create Course' })
-  await expect(create).toBeDisabled()
-  await expect(
-    page.getByText("You've reached your limit of 3 courses. Upgrade to Premium for unlimited access."),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
-  await expect(page).toHaveURL('/subscription')
-})
+    await expect(page.getByRole('button', { name: 'Create Course' })).toBeDisabled()
+    await expect(
+      page.getByText("You've reached your limit of 3 courses. Upgrade to Premium for unlimited access."),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+    await expect(page).toHaveURL('/subscription')
+  })
 
 test('a link that starts a new course opens the form, or at the limit the way to Premium', async ({
   signedIn: page,
@@ -111,8 +103,8 @@ test('the search matches name or code, lives in the address, and says when nothi
   await createCourse(page, 'Biology', 'BIO-AP')
   const search = page.getByRole('searchbox', { name: 'Search courses' })
   await search.fill('bio-a')
-  await expect(card(page, 'Biology')).toBeVisible()
-  await expect(card(page, 'Algebra')).toBeHidden()
+  await expect(cardOf(page, 'Biology')).toBeVisible()
+  await expect(cardOf(page, 'Algebra')).toBeHidden()
   await expect(page).toHaveURL('/courses?q=bio-a')
   await page.reload()
   await expect(search).toHaveValue('bio-a')
@@ -121,7 +113,7 @@ test('the search matches name or code, lives in the address, and says when nothi
   await expect(page.getByText('No courses found')).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(card(page, 'Algebra')).toBeVisible()
+  await expect(cardOf(page, 'Algebra')).toBeVisible()
 })
 
 test.describe('when the server fails', () => {
@@ -137,6 +129,22 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('No courses yet')).toBeVisible()
   })
 
+  test('offline a save fails at once, and nothing is sent later', async ({ signedIn: page, context }) => {
+    await openCourses(page)
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Course' })
+    await dialog.getByLabel('Name').fill('Algebra')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Create Course' }).click()
+    await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('No courses yet')).toBeVisible()
+  })
+
   test('a save that fails keeps the dialog and what was typed', async ({ signedIn: page }) => {
     await openCourses(page)
     await page.route('**/api/courses', (route) =>
@@ -147,7 +155,7 @@ test.describe('when the server fails', () => {
     await dialog.getByLabel('Name').fill('Algebra')
     await dialog.getByRole('button', { name: 'Create Course' }).click()
 
-    await expect(toastWith(page, 'Error', 'Failed to create course')).toBeVisible()
+    await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
   })
 
@@ -164,7 +172,7 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Delete Algebra' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Course' }).click()
 
-    await expect(toastWith(page, 'Error', 'Course not found')).toBeVisible()
+    await expect(toastOf(page, 'Error', 'Course not found')).toBeVisible()
   })
 })
 
@@ -177,6 +185,49 @@ test('the dialog is reset whenever it is opened', async ({ signedIn: page }) => 
   await page.getByRole('button', { name: 'Create Course' }).click()
 
   await expect(dialog.getByLabel('Name')).toHaveValue('')
+})
+
+test('while it is being saved the dialog says so and cannot be left', async ({ signedIn: page }) => {
+  await openCourses(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/courses', async (route) => {
+    if (route.request().method() === 'POST') await release.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Course' })
+  await dialog.getByLabel('Name').fill('Algebra')
+  await dialog.getByRole('button', { name: 'Create Course' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  release.resolve()
+
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page, 'Algebra')).toBeVisible()
+})
+
+test('a form that stood open does not undo what was changed elsewhere', async ({ signedIn: page }) => {
+  const api = await apiOf(page)
+  const course = (await api('POST', '/api/courses', { name: 'Algebra', code: 'OLD' })) as { id: number }
+  await openCourses(page)
+  await page.getByRole('button', { name: 'Edit Algebra' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await dialog.getByLabel('Name').fill('Algebra II')
+  await api('PUT', `/api/courses/${course.id}`, { code: 'NEW' })
+  await dialog.getByRole('button', { name: 'Update Course' }).click()
+
+  await expect(cardOf(page, 'Algebra II')).toContainText('NEW')
+})
+
+test('after a deletion the keyboard goes on from the page, not from nowhere', async ({ signedIn: page }) => {
+  await openCourses(page)
+  await createCourse(page, 'Algebra')
+  await page.getByRole('button', { name: 'Delete Algebra' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Course' }).click()
+
+  await expect(page.getByText('No courses yet')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('six cards stand in while the courses load', async ({ signedIn: page }) => {

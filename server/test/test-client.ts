@@ -65,7 +65,14 @@ async function readAnswer<E extends Endpoint>(
   return { status, headers, body: z.parse(strictly(endpoint.response), value) as never, error: undefined }
 }
 
-/** An answer may not carry a field that the contract does not declare. */
+/** An answer may not carry a field that the contract does not declare, however deep. */
 function strictly(schema: z.ZodMiniType): z.ZodMiniType {
-  return schema.def.type === 'object' ? z.strictObject((schema as z.ZodMiniObject).shape) : schema
+  const def = schema.def as { type: string; innerType?: z.ZodMiniType; element?: z.ZodMiniType }
+  if (def.type === 'array' && def.element) return z.array(strictly(def.element))
+  if (def.type === 'nullable' && def.innerType) return z.nullable(strictly(def.innerType))
+  if (def.type === 'optional' && def.innerType) return z.optional(strictly(def.innerType))
+  if (def.type !== 'object') return schema
+  const fields = Object.entries((schema as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>)
+
+  return z.strictObject(Object.fromEntries(fields.map(([name, field]) => [name, strictly(field)])))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Code, IdParam, Instant, LongText, Name, RowId } from '../fields.ts'
+import { Code, IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
 import { courseColors, defaultCourseColor } from './course-colors.ts'
 
 export const CourseColor = z.enum(courseColors)
@@ -24,7 +24,7 @@ export const Course = z.extend(CourseLabel, {
 export type Course = z.infer<typeof Course>
 
 /** Active is the only status with a meaning of its own. */
-const Status = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const Status = requiredText(40)
 
 const Fields = z.object({ name: Name, description: LongText, code: Code, color: CourseColor, status: Status })
 

@@ -1,10 +1,9 @@
 import type { Course, CourseChange } from '@lectern/contract/courses/courses.contract.ts'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { mostListed, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { CourseTable, TenantTables } from '../platform/db/tenant-tables.ts'
-
-const mostListed = 20_000
 
 type Reader = ExpressionBuilder<TenantTables, 'courses'>
 
@@ -30,7 +29,7 @@ const withCounts = (db: TenantDb) =>
     )
 
 export const listCourses = (db: TenantDb): Promise<Course[]> =>
-  withCounts(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(mostListed).execute()
+  withCounts(db).select(total).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(mostListed).execute()
 
 export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst()

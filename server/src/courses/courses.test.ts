@@ -38,9 +38,10 @@ test('courses are listed with the newest first', async () => {
   const client = await newClient()
   for (const name of ['First', 'Second', 'Third']) await client.call(createCourse, { body: { name } })
 
-  const { body } = await client.call(listCourses)
+  const { body, headers } = await client.call(listCourses)
 
   expect(body.map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
+  expect(headers.get('x-total-count')).toBe('3')
 })
 
 test('a change leaves absent fields as they are', async () => {
@@ -110,6 +111,8 @@ const bad: [string, unknown, string][] = [
   ['no name', {}, 'Name is required'],
   ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'Name must be at most 200 characters'],
   ['a name that cannot be stored', { name: 'a\u0000b' }, 'This text has a character that cannot be stored'],
+  ['a name that nobody can see', { name: '\u200b\u200b' }, 'Name is not valid'],
+  ['a status that cannot be stored', { name: 'x', status: 'a\u0000' }, 'cannot be stored'],
   ['an unknown colour', { name: 'x', color: 'red' }, 'Color must be one of'],
   ['a code that is too long', { name: 'x', code: 'x'.repeat(41) }, 'Code must be at most 40 characters'],
   ['a number for a name', { name: 7 }, 'Name must be text'],

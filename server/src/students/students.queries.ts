@@ -1,10 +1,9 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { type Expression, type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { mostListed, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { StudentTable, TenantTables } from '../platform/db/tenant-tables.ts'
-
-const mostListed = 20_000
 
 type Reader = ExpressionBuilder<TenantTables, 'students'>
 
@@ -53,6 +52,7 @@ const withEnrollments = (db: TenantDb) =>
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
 export const listStudents = (db: TenantDb): Promise<Student[]> =>
   withEnrollments(db)
+    .select(total)
     .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
     .limit(mostListed)

@@ -5,13 +5,16 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly serverMessage: string | undefined
+  /** Whether the call carried a token: without one, a refusal says nothing about the session. */
+  readonly hadToken: boolean
   /** On invalid input, the message for each field at fault. */
   readonly fields: Record<string, string>
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, hadToken = true) {
     super(`${status}: ${body || statusText}`)
     const parsed = parseBody(body)
     this.status = status
+    this.hadToken = hadToken
     this.serverMessage = parsed?.message
     this.fields = parsed?.fields ?? {}
   }

@@ -8,24 +8,28 @@ type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
+/** A connection that hangs must end in an error that can be shown. */
+const longestCall = 30_000
+
 /** Calls an endpoint of the contract. Raises no toast: the feature that asked knows what to say. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<z.output<E['response']>> {
   const { body, signal, ...address } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
+  const caller = await callerHeaders()
   const response = await fetch(pathOf(endpoint, address), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(await callerHeaders()),
+      ...caller,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: AbortSignal.any([AbortSignal.timeout(longestCall), ...(signal ? [signal] : [])]),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText, 'Authorization' in caller)
 
   return (text === '' ? undefined : JSON.parse(text)) as z.output<E['response']>
 }

@@ -8,9 +8,9 @@ export const sessionKey = ['session'] as const
  * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change whatever is on
  * screen is asked for anew, and the rest when it is next shown.
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient(onRefused: (hadToken: boolean) => void): QueryClient {
   const handleError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut()
+    if (error instanceof ApiError && error.status === 401) onRefused(error.hadToken)
   }
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
@@ -20,8 +20,14 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
     }),
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline a call fails at once and says so, instead of waiting and being sent when nobody expects it any more.
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

@@ -1,3 +1,4 @@
+import { isAdminRoute } from '@lectern/contract/client-routes.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { hasSessionMark } from '#web/boot/session-mark.ts'
@@ -11,7 +12,7 @@ import { useRestoredUser } from './use-restored-user.ts'
 
 export function App() {
   const [path] = useLocation()
-  if (/^\/admin(\/dashboard)?\/?$/.test(path)) return <AdminPlaceholder />
+  if (isAdminRoute(path)) return <AdminPlaceholder />
   if (!hasSessionMark()) return <Bare />
 
   return <TeacherApp />

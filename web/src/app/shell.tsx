@@ -7,12 +7,14 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /** What surrounds every page: navigation at the left, or behind a button on small screens, and the bar on top. */
 export function Shell() {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const page = findPage(path)
+  useScrollToTop(path)
   const title = page ? (page.title ?? productName()) : productName()
 
   return (

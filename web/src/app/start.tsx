@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 export function startApp(element: HTMLElement): void {
-  const queries = createQueryClient(() => void leaveIfSignedOut())
+  const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken))
 
   createRoot(element).render(
     <StrictMode>

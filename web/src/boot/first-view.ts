@@ -1,12 +1,10 @@
-import { isClientRoute } from '@lectern/contract/client-routes.ts'
+import { isAdminRoute, isClientRoute } from '@lectern/contract/client-routes.ts'
 
 export type FirstView = 'landing' | 'app'
 
 /** Administrators sign in inside the app, and an unknown path is the app's to answer. */
 export function firstView(path: string, signedIn: boolean): FirstView {
-  const isAdmin = path === '/admin' || path.startsWith('/admin/')
-
-  return signedIn || isAdmin || !isClientRoute(path) ? 'app' : 'landing'
+  return signedIn || isAdminRoute(path) || !isClientRoute(path) ? 'app' : 'landing'
 }
 
 /** As the boot script decided it before the first paint. */

@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
+import { capitalize } from '#web/ui/capitalize.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
@@ -29,7 +30,7 @@ export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }:
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-sm">
               {code && <Truncated text={code} length={20} />}
-              <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{titleCase(status)}</Badge>
+              <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{capitalize(status)}</Badge>
             </p>
           </div>
           <div className="-mt-1.5 -mr-1.5 flex">
@@ -58,5 +59,3 @@ function Count({ value, label }: { value: number; label: string }) {
     </div>
   )
 }
-
-const titleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

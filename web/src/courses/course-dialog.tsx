@@ -3,7 +3,7 @@ import { type Course, CourseDraft } from '@lectern/contract/courses/courses.cont
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
-import { contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
+import { changedOf, contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -32,25 +32,28 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const form = useForm({ resolver, defaultValues: valuesOf(course) })
   const save = useSaveCourse(course)
   const { register, control, formState, reset } = form
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
 
   useEffect(() => {
     if (open) reset(valuesOf(course))
   }, [open, course, reset])
 
   const handleSubmit = form.handleSubmit((draft) =>
-    save.mutate(draft, {
-      onSuccess: () => {
-        onClose()
-        const done = course ? 'updated' : 'created'
-        toast({ kind: 'success', title: 'Success', description: `Course ${done} successfully` })
+    save.mutate(
+      { draft, changed: changedOf(draft, dirtyFields) },
+      {
+        onSuccess: () => {
+          onClose()
+          const done = course ? 'updated' : 'created'
+          toast({ kind: 'success', title: 'Success', description: `Course ${done} successfully` })
+        },
+        onError: (error) => {
+          showFieldErrors(form, error)
+          const fallback = course ? 'Failed to update course' : 'Failed to create course'
+          toast({ kind: 'error', title: 'Error', description: messageOf(error, fallback) })
+        },
       },
-      onError: (error) => {
-        showFieldErrors(form, error)
-        const fallback = course ? 'Failed to update course' : 'Failed to create course'
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, fallback) })
-      },
-    }),
+    ),
   )
 
   return (
@@ -59,10 +62,13 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       onOpenChange={onClose}
       title={course ? 'Edit Course' : 'Create Course'}
       onSubmit={handleSubmit}
+      pending={save.isPending}
       bodyClassName="grid gap-4"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
           <Button type="submit" variant="primary" pending={save.isPending} pendingText="Saving...">
             {course ? 'Update Course' : 'Create Course'}
           </Button>

@@ -1,5 +1,6 @@
 import {
   type Course,
+  type CourseChange,
   type CourseDraft,
   createCourse,
   deleteCourse,
@@ -17,8 +18,10 @@ export const courseQueries = {
 /** Creates a course, or changes the given one. */
 export const useSaveCourse = (course: Course | null) =>
   useMutation({
-    mutationFn: (body: CourseDraft) =>
-      course ? call(updateCourse, { params: { id: String(course.id) }, body }) : call(createCourse, { body }),
+    mutationFn: ({ draft, changed }: { draft: CourseDraft; changed: CourseChange }) =>
+      course
+        ? call(updateCourse, { params: { id: String(course.id) }, body: changed })
+        : call(createCourse, { body: draft }),
   })
 
 export const useDeleteCourse = () =>

@@ -30,3 +30,7 @@ export function showFieldErrors<Values extends FieldValues, Context, Body>(
     form.setError(field as Path<Values>, { type: 'server', message })
   }
 }
+
+/** Only what was touched is sent, so that a form which stood open for long does not undo what was done elsewhere. */
+export const changedOf = <Body extends object>(body: Body, dirty: object): Partial<Body> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name in dirty)) as Partial<Body>

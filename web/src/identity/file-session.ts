@@ -2,21 +2,34 @@ import { callerHeaders } from '#web/api/call.ts'
 
 /** The cookies last an hour. */
 const renewEvery = 30 * 60_000
+export const longestGoodbye = 3000
 
-/** Lets files open in tabs of their own, which cannot send a token. */
-export async function keepFileSession(): Promise<void> {
-  await openFileSession()
+let openedAt = 0
+let isKept = false
+
+/** Lets files open in tabs of their own, which cannot send a token; from now on and also after the laptop slept. */
+export function keepFileSession(): void {
+  void openFileSession()
+  if (isKept) return
+  isKept = true
   setInterval(openFileSession, renewEvery)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - openedAt > renewEvery) void openFileSession()
+  })
 }
 
 async function openFileSession(): Promise<void> {
   try {
-    await fetch('/api/session', { method: 'POST', credentials: 'include', headers: await callerHeaders() })
+    const headers = await callerHeaders()
+    const response = await fetch('/api/session', { method: 'POST', credentials: 'include', headers })
+    if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+    openedAt = Date.now()
   } catch (error) {
     console.warn('Files may not open in a new tab', error)
   }
 }
 
 export async function closeFileSession(): Promise<void> {
-  await fetch('/api/session', { method: 'DELETE', credentials: 'include' })
+  const signal = AbortSignal.timeout(longestGoodbye)
+  await fetch('/api/session', { method: 'DELETE', credentials: 'include', signal })
 }

@@ -1,10 +1,12 @@
 import type { PublicConfig } from '@lectern/contract/identity/identity.contract.ts'
-import { provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
+import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
 import { clearSessionMark, setSessionMark } from '#web/boot/session-mark.ts'
-import { closeFileSession, keepFileSession } from './file-session.ts'
+import { closeFileSession, keepFileSession, longestGoodbye } from './file-session.ts'
 import type { SignInClient } from './sign-in-client.ts'
 
 let loading: Promise<SignInClient> | undefined
+/** Whose workspace this page shows. */
+let shownUid: string | undefined
 
 /** The client for the configured way of signing in; the others are never loaded. */
 function loadClient(): Promise<SignInClient> {
@@ -24,9 +26,23 @@ async function createClient(): Promise<SignInClient> {
     method.kind === 'firebase'
       ? (await import('./firebase-client.ts')).createFirebaseClient(method)
       : (await import('./oidc-client.ts')).createOidcClient(method)
-  provideCredentials(() => client.credentials())
+  provideCredentials(() => credentialsOfShown(client))
 
   return client
+}
+
+/**
+ * Another tab may have signed somebody else in meanwhile. What this page shows is not theirs, and its row ids would name
+ * other rows there, so nothing is sent and the page starts anew.
+ */
+async function credentialsOfShown(client: SignInClient): Promise<Credentials | null> {
+  const held = await client.credentials()
+  if (held && shownUid && held.user.uid !== shownUid) {
+    location.reload()
+    throw new Error('Another teacher has signed in')
+  }
+
+  return held
 }
 
 /** Begins loading what signing in needs, so that the window can open on the click itself. */
@@ -39,7 +55,6 @@ export async function signIn(): Promise<SignedInUser> {
     const client = await loadClient()
     const user = await client.signIn()
     setSessionMark()
-    void keepFileSession()
     return user
   } catch (error) {
     console.error('Error signing in with Google', error)
@@ -50,7 +65,8 @@ export async function signIn(): Promise<SignedInUser> {
 /** Who is signed in from an earlier visit. A visitor who is not gets the landing page next time. */
 export async function restoreUser(): Promise<SignedInUser | null> {
   const user = await (await loadClient()).restore()
-  if (user) void keepFileSession()
+  shownUid = user?.uid
+  if (user) keepFileSession()
   else clearSessionMark()
 
   return user
@@ -59,14 +75,15 @@ export async function restoreUser(): Promise<SignedInUser | null> {
 /** Forgets the teacher in this browser whatever the provider says, then leaves the app altogether. */
 export async function signOut(): Promise<void> {
   await orLog(closeFileSession)
-  await orLog(async () => (await loadClient()).revoke())
+  await orLog(async () => inTime((await loadClient()).revoke()))
   await leave()
 }
 
-/** After a refusal: leaves only if the session is really over, not because a token could not be had just now. */
-export async function leaveIfSignedOut(): Promise<void> {
+/** After a refusal: leaves only if the session is really over, not because a token could not be had for a moment. */
+export async function leaveIfSignedOut(hadToken: boolean): Promise<void> {
   try {
-    await (await loadClient()).credentials()
+    const held = await (await loadClient()).credentials()
+    if (held && !hadToken) return
   } catch {
     return
   }
@@ -77,6 +94,13 @@ async function leave(): Promise<void> {
   await orLog(async () => (await loadClient()).forget())
   clearSessionMark()
   location.assign('/')
+}
+
+/** Signing out here does not wait for a provider that does not answer. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  AbortSignal.timeout(longestGoodbye).addEventListener('abort', () => reject(new Error('no answer in time')))
+  await Promise.race([work, promise])
 }
 
 async function orLog(work: () => Promise<void>): Promise<void> {

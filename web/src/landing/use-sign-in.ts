@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** What a sign-in button needs. */
 export type SignIn = { signingIn: boolean; start: () => void; prepare: () => void }
@@ -26,6 +26,13 @@ export function useSignIn(onSignedIn: () => void) {
       setSigningIn(false)
     }
   }
+
+  // A finger gives no warning before it taps, and a window that opens long after the tap is blocked.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return
+    const timer = setTimeout(() => void prepare(), 1500)
+    return () => clearTimeout(timer)
+  }, [])
 
   return {
     signingIn,

@@ -4,14 +4,13 @@ import { FieldGroup } from '#web/ui/field-group.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { ageRange, countFilters, type GenderFilter } from './student-filters.ts'
+import { genderOptions } from './student-form.ts'
 import type { useStudentFilter } from './use-student-filter.ts'
 
-const genderOptions: { value: GenderFilter; label: string }[] = [
+/** Everybody, or one gender. */
+const filterOptions: { value: GenderFilter; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-  { value: 'unspecified', label: 'Unspecified' },
+  ...genderOptions,
 ]
 
 export function FilterPanel({ filters }: { filters: ReturnType<typeof useStudentFilter> }) {
@@ -25,7 +24,7 @@ export function FilterPanel({ filters }: { filters: ReturnType<typeof useStudent
       className="card mb-4 grid items-end gap-x-12 gap-y-4 px-5 py-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <FieldGroup label="Gender" className="max-sm:overflow-x-auto">
-        <SegmentedControl label="Gender" options={genderOptions} value={filter.gender} onChange={setGender} />
+        <SegmentedControl label="Gender" options={filterOptions} value={filter.gender} onChange={setGender} />
       </FieldGroup>
       <FieldGroup label="Age range" value={`${from} to ${to}`} className="max-w-140">
         <RangeSlider

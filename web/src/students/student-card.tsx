@@ -3,6 +3,7 @@ import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CourseBadge } from '#web/ui/badge.tsx'
+import { capitalize } from '#web/ui/capitalize.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
@@ -67,7 +68,7 @@ function Line({ icon: Glyph, label, children }: { icon: Icon; label: string; chi
 /** Only what is on file: "S-1042 · 14 years · Female". */
 function describe({ uniqueId, age, gender }: Student): string {
   const years = age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`
-  const genderText = gender && gender.charAt(0).toUpperCase() + gender.slice(1)
+  const genderText = gender && capitalize(gender)
 
   return [uniqueId, years, genderText].filter(Boolean).join(' · ') || 'No details on file'
 }

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { courseLetters } from '#web/courses/course-letters.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
-import { contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
+import { changedOf, contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,24 +25,27 @@ export function StudentDialog({ student, open, onClose }: StudentDialogProps) {
   const form = useForm({ resolver, defaultValues: valuesOf(student) })
   const save = useSaveStudent(student)
   const { register, control, formState, reset } = form
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
 
   useEffect(() => {
     if (open) reset(valuesOf(student))
   }, [open, student, reset])
 
   const handleSubmit = form.handleSubmit((draft) =>
-    save.mutate(draft, {
-      onSuccess: () => {
-        onClose()
-        const done = student ? 'updated' : 'added'
-        toast({ kind: 'success', title: 'Success', description: `Student ${done} successfully` })
+    save.mutate(
+      { draft, changed: changedOf(draft, dirtyFields) },
+      {
+        onSuccess: () => {
+          onClose()
+          const done = student ? 'updated' : 'added'
+          toast({ kind: 'success', title: 'Success', description: `Student ${done} successfully` })
+        },
+        onError: (error) => {
+          showFieldErrors(form, error)
+          toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') })
+        },
       },
-      onError: (error) => {
-        showFieldErrors(form, error)
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') })
-      },
-    }),
+    ),
   )
 
   return (
@@ -52,10 +55,13 @@ export function StudentDialog({ student, open, onClose }: StudentDialogProps) {
       title={student ? 'Edit Student' : 'Add Student'}
       width={640}
       onSubmit={handleSubmit}
+      pending={save.isPending}
       bodyClassName="grid gap-4 sm:grid-cols-2"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
           <Button type="submit" variant="primary" pending={save.isPending} pendingText="Saving...">
             {student ? 'Update Student' : 'Add Student'}
           </Button>
@@ -93,16 +99,26 @@ export function StudentDialog({ student, open, onClose }: StudentDialogProps) {
         <Controller
           control={control}
           name="courseIds"
-          render={({ field }) => <CourseChoice value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <CourseChoice student={student} value={field.value} onChange={field.onChange} />
+          )}
         />
       </Field>
     </Dialog>
   )
 }
 
-function CourseChoice({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
+interface CourseChoiceProps {
+  student: Student | null
+  value: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Until the courses are there, and if they cannot be had, the student's own are. */
+function CourseChoice({ student, value, onChange }: CourseChoiceProps) {
   const courses = useQuery(courseQueries.list())
-  const options = (courses.data ?? []).map((course) => ({
+  const known = courses.data ?? student?.enrollments.map(({ course }) => course) ?? []
+  const options = known.map((course) => ({
     value: String(course.id),
     label: course.name,
     ...(course.code && { detail: course.code }),
@@ -112,7 +128,11 @@ function CourseChoice({ value, onChange }: { value: string[]; onChange: (ids: st
       </Tile>
     ),
   }))
-  const placeholder = courses.data?.length === 0 ? 'No courses yet' : 'Search courses...'
+  const placeholder = courses.isError
+    ? 'Could not load courses'
+    : courses.data?.length === 0
+      ? 'No courses yet'
+      : 'Search courses...'
 
   return <MultiSelect options={options} value={value} onChange={onChange} placeholder={placeholder} />
 }

@@ -1,4 +1,7 @@
+import { genders } from '@lectern/contract/students/genders.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
+
+import { capitalize } from '#web/ui/capitalize.ts'
 
 /** What the form's controls hold: text, also where the student has a number or nothing. */
 export type StudentValues = {
@@ -12,12 +15,7 @@ export type StudentValues = {
   courseIds: string[]
 }
 
-export const genderOptions = [
-  { value: 'unspecified', label: 'Unspecified' },
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'other', label: 'Other' },
-]
+export const genderOptions = genders.map((gender) => ({ value: gender, label: capitalize(gender) }))
 
 export const valuesOf = (student: Student | null): StudentValues => ({
   name: student?.name ?? '',

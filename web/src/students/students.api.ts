@@ -3,6 +3,7 @@ import {
   deleteStudent,
   listStudents,
   type Student,
+  type StudentChange,
   type StudentDraft,
   updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
@@ -20,10 +21,10 @@ export const studentQueries = {
 /** Adds a student, or changes the given one. */
 export const useSaveStudent = (student: Student | null) =>
   useMutation({
-    mutationFn: (body: StudentDraft) =>
+    mutationFn: ({ draft, changed }: { draft: StudentDraft; changed: StudentChange }) =>
       student
-        ? call(updateStudent, { params: { id: String(student.id) }, body })
-        : call(createStudent, { body }),
+        ? call(updateStudent, { params: { id: String(student.id) }, body: changed })
+        : call(createStudent, { body: draft }),
   })
 
 export const useDeleteStudent = () =>

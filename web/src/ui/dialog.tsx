@@ -22,6 +22,8 @@ interface DialogProps {
   footer?: ReactNode
   /** At the left: the destructive one, a ghost. */
   footerStart?: ReactNode
+  /** While it is being saved the dialog cannot be left. */
+  pending?: boolean
   /** Makes body and footer a form. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   bodyClassName?: string
@@ -29,7 +31,7 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, eyebrow, description, width = 480, ...rest } = props
+  const { open, onOpenChange, title, eyebrow, description, width = 480, pending = false, ...rest } = props
   const { leading, trailing, footer, footerStart, onSubmit, bodyClassName, children } = rest
   const { rememberOpener, handleCloseAutoFocus } = useOpener()
   const content = (
@@ -50,7 +52,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
           <Radix.Content

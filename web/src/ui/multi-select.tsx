@@ -42,8 +42,8 @@ export function MultiSelect({ options, value, onChange, placeholder, disabled, .
   })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const last = value.at(-1)
-    if (event.key === 'Backspace' && query === '' && last !== undefined) remove(last)
+    const last = chosen.at(-1)
+    if (event.key === 'Backspace' && query === '' && last) remove(last.value)
   }
 
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Focus goes back to whatever had it when the dialog opened. Radix itself knows only triggers of its own,
- * and ours are opened by state.
+ * and ours are opened by state. What is gone or disabled by then, such as a deleted card's button, gives way to the page.
  */
 export function useOpener() {
   const opener = useRef<Element>(null)
@@ -13,7 +13,11 @@ export function useOpener() {
     },
     handleCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      const target = isUsable(opener.current) ? opener.current : document.querySelector('main')
+      if (target instanceof HTMLElement) target.focus()
     },
   }
 }
+
+const isUsable = (element: Element | null): boolean =>
+  element?.isConnected === true && element !== document.body && !element.matches(':disabled')

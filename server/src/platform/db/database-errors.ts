@@ -34,6 +34,9 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The schema or a table in it does not exist: the teacher has been removed, or was never there. */
 export const isUndefinedSchema = (error: unknown): boolean => ['3F000', '42P01'].includes(codeOf(error))
 
+/** Two transactions stood in each other's way and the database ended this one: it may simply run again. */
+export const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
+
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** SQLSTATE or the system's own code. Nothing else is told alike by every server that we run on. */

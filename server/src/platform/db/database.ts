@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
-import { DatabaseAwayError } from './database-errors.ts'
+import { DatabaseAwayError, isCollision } from './database-errors.ts'
 import { type AnyTables, type Handles, handlesOf } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import { transactionGuard } from './transaction-guard.ts'
@@ -83,12 +83,25 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     kind: opened.kind,
     location: opened.location,
     ...handlesOf(kysely.withPlugin(guard.plugin)),
-    transaction: (work) => guard.run(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))),
+    transaction: (work) =>
+      guard.run(() => again(() => kysely.transaction().execute((trx) => work(handlesOf(trx))))),
     ping: () => answerWithin(5000, sql`select 1`.execute(kysely)),
     close() {
       closing ??= shutDown()
       return closing
     },
+  }
+}
+
+const mostTries = 3
+
+/** A transaction holds work on the database only, so that one which collided with another can be run anew. */
+async function again<T>(run: () => Promise<T>, tries = mostTries): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (tries > 1 && isCollision(error)) return again(run, tries - 1)
+    throw error
   }
 }
 

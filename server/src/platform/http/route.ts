@@ -1,6 +1,7 @@
 import type { Access, Endpoint, Nothing } from '@lectern/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { totalColumn } from '../db/capped-list.ts'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
 import type { Teacher } from './admission.ts'
@@ -39,10 +40,14 @@ export function route<E extends Endpoint>(
     const answer = endpoint.method === 'GET' ? await run(app.database) : await app.database.transaction(run)
     reply.code(endpoint.status)
     if (answer === undefined) return reply.send()
+    if (Array.isArray(answer)) reply.header('x-total-count', String(totalOf(answer)))
 
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(project(answer)))
   })
 }
+
+/** A list is capped; its query counts what there is beyond the cap beside each row, under a name of its own. */
+const totalOf = (rows: readonly { [totalColumn]?: number }[]): number => rows[0]?.[totalColumn] ?? rows.length
 
 /** For streams, cookies and raw bodies: admitted and parsed alike, but the handler opens its own transactions. */
 export function rawRoute<E extends Endpoint>(

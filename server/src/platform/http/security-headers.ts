@@ -15,12 +15,14 @@ type Options = Pick<Config, 'publicUrl' | 'identity'> & { styleHashes: readonly 
 export function pagePolicy({ identity, styleHashes }: Options): string {
   const firebase = identity.kind === 'firebase' ? firebaseSources : { script: [], connect: [], image: [] }
   const frames = identity.kind === 'firebase' ? [`https://${identity.authDomain}`] : []
+  // Where another provider keeps its photos cannot be known.
+  const photos = identity.kind === 'oidc' ? ['https:'] : firebase.image
   const connect = identity.kind === 'oidc' ? [new URL(identity.issuer).origin] : firebase.connect
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...firebase.script],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-    'img-src': ["'self'", 'data:', 'blob:', ...firebase.image],
+    'img-src': ["'self'", 'data:', 'blob:', ...photos],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],

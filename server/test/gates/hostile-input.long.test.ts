@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../start-server.ts'
+import { withstandHostileInput } from './hostile-input.ts'
+
+const server = await startServer()
+const runs = 2000
+
+test.each(
+  server.app.endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })),
+)(
+  '$name withstands thousands of hostile requests that nobody has sent before',
+  { timeout: 600_000 },
+  async ({ endpoint }) => {
+    const client = server.as(await server.given.teacher())
+
+    await expect(withstandHostileInput(client, endpoint, { runs, seed: Date.now() })).resolves.toBeUndefined()
+  },
+)
