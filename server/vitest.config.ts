@@ -7,6 +7,8 @@ const unlessAsked = process.env.LONG === '1' ? [] : ['**/*.long.test.ts', '**/*.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    // Tests wait for disks and sockets more than they compute: two at a time also pay on two cores.
+    maxWorkers: 2,
     testTimeout: 60_000, // generous, so that a busy machine fails nothing
     hookTimeout: 60_000,
     projects: [
