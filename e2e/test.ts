@@ -14,6 +14,8 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  // What moves is the design system's own test; elsewhere it only costs time.
+  contextOptions: { reducedMotion: 'reduce' },
   expectedOnConsole: [[], { option: true }],
   consoleGuard: [
     async ({ context, expectedOnConsole }, use) => {

@@ -16,6 +16,7 @@ interface Gallery {
 
 /** The gallery, built with React's warnings and served under the strict policy, whose violations fail a test too. */
 const test = base.extend<{ gallery: Gallery }, { galleryUrl: string }>({
+  contextOptions: { reducedMotion: 'no-preference' },
   galleryUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {

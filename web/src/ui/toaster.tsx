@@ -30,10 +30,11 @@ export function Toaster() {
       swipeDirection="right"
     >
       {current && <ToastCard toast={current} />}
-      {/* An open dialog takes the pointer from everything else, but a toast over it must stay closable. */}
+      {/* An open dialog takes the pointer from everything else, but a toast over it must stay closable. On phones, where
+          dialogs are sheets at the bottom, it stands at the top and covers no button. */}
       <Radix.Viewport
         hotkey={hotkey}
-        className="pointer-events-auto fixed right-6 bottom-6 z-80 w-85 rounded-lg max-sm:inset-x-4 max-sm:bottom-4 max-sm:w-auto"
+        className="pointer-events-auto fixed right-6 bottom-6 z-80 w-85 rounded-lg max-sm:inset-x-4 max-sm:top-15 max-sm:bottom-auto max-sm:w-auto"
       />
     </Radix.Provider>
   )
