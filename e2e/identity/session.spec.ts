@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSignedIn } from '../sign-in.ts'
+import { quickSignIn } from '../quick-sign-in.ts'
+import { expectSignedIn, newAccount } from '../sign-in.ts'
 import { expect, test } from '../test.ts'
 
 /** The token that the page sends with its next call. */
@@ -92,6 +93,22 @@ test('two tabs that come back at once both stay signed in with a renewed token',
     expect(await nextToken(page)).toBe(`Bearer ${await storedToken(page)}`)
     await expectSignedIn(page)
   }
+})
+
+test('a tab that still shows one teacher starts anew when another has signed in', async ({
+  signedIn: page,
+  context,
+  baseURL,
+}) => {
+  const other = newAccount('Theo Lindqvist')
+  const second = await context.newPage()
+  await page.goto('/courses')
+  await expect(page.getByText('No courses yet')).toBeVisible()
+  await context.clearCookies()
+  await quickSignIn(second, other, baseURL ?? '')
+  await page.bringToFront()
+
+  await expect(page.getByText(other.email)).toBeVisible()
 })
 
 test('a laptop that slept past expiry wakes up signed in', async ({ signedIn: page }) => {

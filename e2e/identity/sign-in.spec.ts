@@ -43,6 +43,21 @@ test('an account used before is one click away', async ({ page, account, context
   expect(context.pages()).toHaveLength(1)
 })
 
+test('after signing out somebody else can sign in, and sees their own workspace', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/')
+  await signIn(page, account)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()])
+  const other = newAccount('Theo Lindqvist')
+  await signIn(page, other)
+
+  await expect(page.getByText(other.email)).toBeVisible()
+  await expect(page.getByText(account.email)).toBeHidden()
+})
+
 test.describe('a sign-in that fails', () => {
   test.use({ expectedOnConsole: ['Error signing in with Google'] })
 
@@ -56,6 +71,14 @@ test.describe('a sign-in that fails', () => {
     await alert.getByRole('button').click()
     await expect(alert).toBeHidden()
     await signIn(page, account)
+  })
+
+  test('cancelling in the window closes it and says so', async ({ page }) => {
+    await page.goto('/')
+    const popup = await openSignInWindow(page)
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Cancel' }).click()])
+
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
   })
 
   test('the failure is logged with the words of the specification', async ({ page }) => {

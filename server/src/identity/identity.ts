@@ -1,17 +1,8 @@
 import type { SignInMethod } from '@lectern/contract/identity/identity.contract.ts'
+import type { TeacherIdentity } from '../tenancy/teacher-identity.ts'
 
-/** What a verified token says about its bearer. A teacher is (issuer, subject), never an e-mail. */
-export type Identity = {
-  issuer: string
-  subject: string
-  email: string | null
-  emailVerified: boolean
-  name: string | null
-  picture: string | null
-  /** When the bearer last proved who they are, which renewing a token does not; seconds since the epoch. */
-  authenticatedAt: number
-  expiresAt: number
-}
+/** What a verified token says about its bearer, and until when; seconds since the epoch. */
+export type Identity = TeacherIdentity & { expiresAt: number }
 
 export type VerifyToken = (token: string) => Promise<Identity>
 

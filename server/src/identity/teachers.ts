@@ -2,12 +2,11 @@ import type { Database } from '../platform/db/database.ts'
 import type { Teacher } from '../platform/http/admission.ts'
 import {
   ensureTenantIsCurrent,
-  findDeletion,
   findTeacher,
   provisionTeacher,
+  refuseRemoved,
 } from '../tenancy/tenancy.service.ts'
 import type { Identity } from './identity.ts'
-import { unauthenticated } from './token-verifier.ts'
 
 const mostRemembered = 50_000
 
@@ -26,7 +25,7 @@ export function createTeachers(database: Database): Teachers {
   async function find(identity: Identity): Promise<Teacher> {
     const { issuer, subject } = identity
     const found = await findTeacher(database, issuer, subject)
-    await refuseDeleted(database, identity)
+    await refuseRemoved(database, identity)
     const teacher = found ?? (await provisionTeacher(database, identity))
     await ensureTenantIsCurrent(database, teacher)
 
@@ -59,15 +58,3 @@ export function createTeachers(database: Database): Teachers {
 /** Each sign-in is looked up anew: after a deletion, another server's say, it leads to another workspace. */
 const keyOf = ({ issuer, subject, authenticatedAt }: Identity): string =>
   JSON.stringify([issuer, subject, authenticatedAt])
-
-/**
- * A token from before the deletion is dead, also when a later sign-in has made a new workspace meanwhile. Asked after
- * looking for the teacher: whoever was removed before that look is found out here.
- */
-async function refuseDeleted(
-  database: Database,
-  { issuer, subject, authenticatedAt }: Identity,
-): Promise<void> {
-  const deletedAt = await findDeletion(database, issuer, subject)
-  if (deletedAt !== undefined && Date.parse(deletedAt) >= authenticatedAt * 1000) throw unauthenticated()
-}

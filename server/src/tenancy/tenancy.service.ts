@@ -2,7 +2,7 @@ import type { Database, Handles } from '../platform/db/database.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { type Identity, identityHash, userOf } from './identity.ts'
+import { identityHash, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
   createSchema,
   deleteUserWithTenant,
@@ -16,13 +16,13 @@ import {
 } from './tenancy.queries.ts'
 import { migrateTenant, tenantVersion } from './tenant-migration.ts'
 
-export type Teacher = { userId: number; schema: string }
+export type Workspace = { userId: number; schema: string }
 
-export const findTeacher = (db: Handles, issuer: string, subject: string): Promise<Teacher | undefined> =>
+export const findTeacher = (db: Handles, issuer: string, subject: string): Promise<Workspace | undefined> =>
   findUserWithTenant(db.platform, issuer, subject)
 
 /** Gives the identity its user, tenant and schema, exactly once: the unique constraint decides who makes them. */
-export async function provisionTeacher(database: Database, identity: Identity): Promise<Teacher> {
+export async function provisionTeacher(database: Database, identity: TeacherIdentity): Promise<Workspace> {
   const made = await database.transaction((db) => makeTeacher(db, identity, database.location))
   const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
 
@@ -32,9 +32,9 @@ export async function provisionTeacher(database: Database, identity: Identity): 
 
 async function makeTeacher(
   db: Handles,
-  identity: Identity,
+  identity: TeacherIdentity,
   databaseUrl: string,
-): Promise<Teacher | undefined> {
+): Promise<Workspace | undefined> {
   const inserted = await insertUser(db.platform, userOf(identity))
   if (!inserted) return undefined
 
@@ -47,8 +47,11 @@ async function makeTeacher(
   return { userId: inserted.id, schema }
 }
 
-/** Asked after the insert, which waits for a removal under way: so no old token slips in between the two. */
-async function refuseRemoved(db: Handles, identity: Identity): Promise<void> {
+/**
+ * A token from before the removal is dead, also when a later sign-in has made a new workspace meanwhile. Asked after the
+ * look or the insert that it guards, so that whoever was removed before that is found out here.
+ */
+export async function refuseRemoved(db: Handles, identity: TeacherIdentity): Promise<void> {
   const removedAt = await findDeletion(db, identity.issuer, identity.subject)
   if (removedAt !== undefined && Date.parse(removedAt) >= identity.authenticatedAt * 1000)
     throw new AppError('unauthenticated', 'Please sign in again')
@@ -85,7 +88,7 @@ const current = new WeakMap<Database, Map<string, Promise<void>>>()
  */
 export function ensureTenantIsCurrent(
   database: Database,
-  { schema }: Pick<Teacher, 'schema'>,
+  { schema }: Pick<Workspace, 'schema'>,
 ): Promise<void> {
   const schemas = current.get(database) ?? new Map<string, Promise<void>>()
   current.set(database, schemas)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from '#server/tenancy/identity.ts'
+import type { TeacherIdentity } from '#server/tenancy/teacher-identity.ts'
 
 /** Somebody who has just signed in and was never seen before. */
-export const anIdentity = (known: Partial<Identity> = {}): Identity => ({
+export const anIdentity = (known: Partial<TeacherIdentity> = {}): TeacherIdentity => ({
   issuer: 'https://issuer.example',
   subject: randomUUID(),
   email: 'ada@example.org',

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { UserTable } from '../platform/db/platform-tables.ts'
 
-/** Who an issuer says somebody is; issuer and subject together are the person. */
-export type Identity = {
+/** Who an issuer says a teacher is; issuer and subject together are the person. */
+export type TeacherIdentity = {
   issuer: string
   subject: string
   email: string | null
   emailVerified: boolean
   name: string | null
   picture: string | null
-  /** Seconds since the epoch. */
+  /** When they last proved who they are, which renewing a token does not; seconds since the epoch. */
   authenticatedAt: number
 }
 
@@ -20,7 +20,7 @@ export const identityHash = (issuer: string, subject: string): string =>
     .update(JSON.stringify([issuer, subject]))
     .digest('hex')
 
-export function userOf({ name, picture, ...identity }: Identity): Insertable<UserTable> {
+export function userOf({ name, picture, ...identity }: TeacherIdentity): Insertable<UserTable> {
   return {
     issuer: identity.issuer,
     subject: identity.subject,
