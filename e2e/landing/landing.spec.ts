@@ -83,3 +83,17 @@ test('signed-out visitors get the landing page on every known route', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your Teaching Experience')
   }
 })
+
+test('a click that comes before the script is answered when it has arrived', async ({ page }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/landing-*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Start Teaching Smarter' }).click()
+  const popup = page.waitForEvent('popup')
+  release.resolve()
+
+  await expect((await popup).getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { keepEarlyClick } from './early-click.ts'
 import { firstView } from './first-view.ts'
 import { hasSessionMark } from './session-mark.ts'
 import { followTheme } from './theme.ts'
@@ -5,6 +6,7 @@ import { followTheme } from './theme.ts'
 // Runs before the first paint, so that nothing is drawn which has to be taken back:
 // neither the other theme nor, for a returning teacher, the landing page.
 followTheme()
+keepEarlyClick()
 const view = firstView(location.pathname, hasSessionMark())
 document.documentElement.dataset.view = view
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { answerEarlyClick } from '../boot/early-click.ts'
 import { LandingPage } from './landing-page.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -6,6 +8,7 @@ type LandingProps = { productName: string; onSignedIn: () => void }
 /** The landing page with a working sign-in. */
 export function Landing({ productName, onSignedIn }: LandingProps) {
   const { alert, dismissAlert, ...signIn } = useSignIn(onSignedIn)
+  useEffect(answerEarlyClick, [])
 
   return <LandingPage productName={productName} signIn={signIn} alert={alert} onDismissAlert={dismissAlert} />
 }
