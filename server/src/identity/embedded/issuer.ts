@@ -36,6 +36,7 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
         allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
       },
     },
+    clientBasedCORS: (_context, requested) => requested === origin,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: impliedConsent,
     findAccount: async (_context, subject) => {
