@@ -216,6 +216,8 @@ test('a tooltip opens when the pointer has rested for 700 ms', async ({ page, ga
 
 test('the reason of a disabled button is reached by keyboard', async ({ page, gallery }) => {
   await gallery.open()
+  // What stands around the button is loaded on demand.
+  await expect(page.locator('span[tabindex="0"]').filter({ has: button(page, 'Add Course') })).toBeVisible()
   await expect(button(page, 'Add Course')).toBeDisabled()
   await page.getByRole('button', { name: 'Upgrade to Premium' }).first().focus()
   await page.keyboard.press('Tab')
