@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 
 type SignInAlertProps = { text: string | null; onDismiss: () => void }
 
-/** Over the page, as any of its sign-in buttons may have been the one, and there until dismissed. */
+/** Over the page, since whichever sign-in button was pressed may be out of sight, and there until dismissed. */
 export function SignInAlert({ text, onDismiss }: SignInAlertProps) {
   if (text === null) return null
 
