@@ -1,0 +1,25 @@
+/** Dates and times as calendars know them: without a zone, so nothing here can shift over a daylight saving change. */
+
+const dayLength = 86_400_000
+
+/** `2026-02-30` is not one. Years are bounded so that arithmetic on them never leaves four digits. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^(19[7-9]\d|2[01]\d\d)-\d\d-\d\d$/.test(text)) return false
+
+  const day = dayNumber(text)
+
+  return Number.isFinite(day) && dateOf(day) === text
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
+
+export const dateOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+
+export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
+
+/** Sunday is 0, as in a recurrence pattern. */
+export const weekdayOf = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
+
+export const lastDayOfMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()

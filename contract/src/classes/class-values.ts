@@ -1,0 +1,8 @@
+export const classStatuses = ['scheduled', 'completed', 'cancelled'] as const
+export type ClassStatus = (typeof classStatuses)[number]
+
+export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
+export type RecurrenceType = (typeof recurrenceTypes)[number]
+
+/** Minutes. */
+export const durations = { shortest: 5, longest: 1440, usual: 90 } as const

@@ -1,0 +1,67 @@
+import { addDays, dateOf, dayNumber, lastDayOfMonth, weekdayOf } from '../calendar.ts'
+
+/** When a series repeats. The form previews it and the server writes it, from this one place. */
+export type Recurrence =
+  | { type: 'daily' }
+  | { type: 'weekly'; days: readonly number[] }
+  | { type: 'monthly'; months: readonly number[] }
+
+export const seriesBounds = { mostYears: 5, mostClasses: 1000, weeksAhead: 26 } as const
+
+/**
+ * The dates after `start` up to and including `until`. The start itself is the first class whatever its weekday, so it
+ * is not among them. Stops one past `most`, which tells the caller that there are more.
+ */
+export function datesAfter(rule: Recurrence, start: string, until: string, most = Infinity): string[] {
+  const dates: string[] = []
+  for (const date of candidatesAfter(rule, start, until)) {
+    if (dates.length > most) break
+    dates.push(date)
+  }
+
+  return dates
+}
+
+function candidatesAfter(rule: Recurrence, start: string, until: string): Iterable<string> {
+  if (rule.type === 'monthly') return monthlyAfter(rule.months, start, until)
+  const days = rule.type === 'daily' ? undefined : new Set(rule.days)
+
+  return daysAfter(start, until, (date) => days === undefined || days.has(weekdayOf(date)))
+}
+
+function* daysAfter(start: string, until: string, isWanted: (date: string) => boolean): Iterable<string> {
+  const last = dayNumber(until)
+  for (let day = dayNumber(start) + 1; day <= last; day += 1) {
+    const date = dateOf(day)
+    if (isWanted(date)) yield date
+  }
+}
+
+/** On the start's day of the month, or the last day where the month is shorter. */
+function* monthlyAfter(months: readonly number[], start: string, until: string): Iterable<string> {
+  const wanted = new Set(months)
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
+  for (let ahead = 1; ; ahead += 1) {
+    const inYear = year + Math.floor((month - 1 + ahead) / 12)
+    const inMonth = ((month - 1 + ahead) % 12) + 1
+    const date = [
+      String(inYear).padStart(4, '0'),
+      String(inMonth).padStart(2, '0'),
+      String(Math.min(day, lastDayOfMonth(inYear, inMonth))).padStart(2, '0'),
+    ].join('-')
+    if (date > until) return
+    if (wanted.has(inMonth)) yield date
+  }
+}
+
+/** How far a series without an end is written, seen from a day on which the teacher comes by. */
+export const horizonOf = (start: string, today: string): string =>
+  addDays(start > today ? start : today, seriesBounds.weeksAhead * 7)
+
+/** The last date a series may end on. */
+export function latestEnd(start: string): string {
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
+  const inYear = year + seriesBounds.mostYears
+
+  return `${inYear}-${String(month).padStart(2, '0')}-${String(Math.min(day, lastDayOfMonth(inYear, month))).padStart(2, '0')}`
+}

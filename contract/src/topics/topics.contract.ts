@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
+import { longestLink, webLink } from '../web-link.ts'
+import { formatEntry, parseEntry, separator } from './named-entries.ts'
+
+const longestEntry = 200 + separator.length + longestLink
+
+const Tags = z.array(requiredText(50)).check(z.maxLength(50))
+
+/** `name|url` or a url alone; the url is made safe to open and gets https when it has no scheme. */
+const Link = z.pipe(
+  z.string().check(z.maxLength(longestEntry)),
+  z.pipe(
+    z.transform((text: string) => {
+      const { name, target } = parseEntry(text, 0, 'Link')
+      const address = webLink(target)
+      if (address === null) return ''
+
+      return text.includes(separator) ? formatEntry({ name, target: address }) : address
+    }),
+    z.string().check(z.minLength(1, 'Please give a web address that begins with http or https')),
+  ),
+)
+const Links = z.array(Link).check(z.maxLength(100))
+
+/** `name|path` or a path alone. */
+const Documents = z.array(requiredText(longestEntry)).check(z.maxLength(100))
+
+export const Topic = z.object({
+  id: RowId,
+  userId: RowId,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  privateNotes: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  links: z.array(z.string()),
+  documents: z.array(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Topic = z.infer<typeof Topic>
+
+const Fields = z.object({
+  title: Name,
+  description: LongText,
+  privateNotes: LongText,
+  tags: Tags,
+  links: Links,
+  documents: Documents,
+})
+
+export const TopicDraft = z.extend(Fields, {
+  description: z._default(LongText, null),
+  privateNotes: z._default(LongText, null),
+  tags: z._default(Tags, []),
+  links: z._default(Links, []),
+  documents: z._default(Documents, []),
+})
+export type TopicDraft = z.infer<typeof TopicDraft>
+
+/** No defaults: a field that is absent stays as it is. */
+export const TopicChange = z.partial(Fields)
+export type TopicChange = z.infer<typeof TopicChange>
+
+const params = z.object({ id: IdParam })
+
+export const listTopics = endpoint({
+  method: 'GET',
+  path: '/api/topics',
+  summary: 'All topics, the newest first',
+  response: z.array(Topic),
+})
+
+export const createTopic = endpoint({
+  method: 'POST',
+  path: '/api/topics',
+  summary: 'Creates a topic',
+  body: TopicDraft,
+  response: Topic,
+})
+
+export const updateTopic = endpoint({
+  method: 'PUT',
+  path: '/api/topics/:id',
+  summary: 'Changes a topic; absent fields stay',
+  params,
+  body: TopicChange,
+  response: Topic,
+})
+
+export const deleteTopic = endpoint({
+  method: 'DELETE',
+  path: '/api/topics/:id',
+  summary: 'Deletes a topic and takes it out of classes; files of the content library stay',
+  params,
+})

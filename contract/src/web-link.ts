@@ -1,0 +1,20 @@
+export const longestLink = 2000
+
+/** Browsers drop these inside a scheme, so `java\tscript:` would run. */
+const hidden = /[\p{C}\s]/u
+
+/** http or https, a host, perhaps a port, and whatever follows; a user name before the host would only mislead. */
+const safe = /^https?:\/\/(\[[\da-f:.]+\]|[^/?#@:\\[\]"<>]+)(:\d{1,5})?([/?#].*)?$/iu
+
+/**
+ * The address as it may be stored and opened, or null. Only http and https; an address without a scheme gets https.
+ * Used on the way in and again where a link is drawn, since old rows may hold anything.
+ */
+export function webLink(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > longestLink || hidden.test(trimmed)) return null
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed)
+  const address = hasScheme ? trimmed : `https://${trimmed}`
+
+  return safe.test(address) ? address : null
+}
