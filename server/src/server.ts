@@ -5,6 +5,7 @@ import { createAdmission } from './identity/admission.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { createProvider, type Provider } from './identity/provider.ts'
 import { signInWindowRoutes, signInWindowWith } from './identity/sign-in-window.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts'
@@ -25,16 +26,18 @@ type Options = {
   web?: WebApp
   /** For tests that sign their own tokens. */
   provider?: Provider
+  /** For tests that live at another time. */
+  clock?: Clock
   /** For tests that do not want to wait. */
   patience?: Patience
 }
 
 /** Puts the product together: one place to see everything that is served. */
 export async function createServer(options: Options): Promise<App> {
-  const { config, database, logger, web, provider, patience } = options
+  const { config, database, logger, web, provider, clock = systemClock, patience } = options
   const identity = provider ?? (await createProvider(config, database))
   const admission = createAdmission({ database, verify: identity.verify, config })
-  const app = await createApp({ config, database, admission, logger, patience })
+  const app = await createApp({ config, database, admission, logger, clock, patience })
 
   healthRoutes(app)
   await apiDocsRoutes(app)

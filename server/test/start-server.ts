@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { JWTPayload } from 'jose'
 import { afterAll } from 'vitest'
 import type { Provider } from '#server/identity/provider.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
 import type { Database, TenantDb } from '#server/platform/db/database.ts'
@@ -41,6 +42,7 @@ type Options = {
   /** By default one whose tokens tests sign themselves; `configured` is the one that `env` asks for. */
   provider?: Provider | 'configured'
   web?: WebApp
+  clock?: Clock
   patience?: Patience
   /** Routes that only this test has. */
   routes?: (app: App) => void
@@ -55,13 +57,14 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT: '1000000', ...options.env })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, patience } = options
+  const { web, clock, patience } = options
   const app = await createServer({
     config,
     database,
     logger,
     ...(provider !== 'configured' && { provider }),
     ...(web && { web }),
+    ...(clock && { clock }),
     ...(patience && { patience }),
   })
   options.routes?.(app)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import type { Endpoint } from '@lectern/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor, Admission } from './admission.ts'
@@ -18,6 +19,7 @@ declare module 'fastify' {
     config: Config
     database: Database
     admission: Admission
+    clock: Clock
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
     endpoints: Endpoint[]
     /** Every route there is, whichever way it came; the tests hold it against the contract. */
@@ -37,6 +39,7 @@ type Options = {
   database: Database
   admission: Admission
   logger: FastifyBaseLogger
+  clock: Clock
   patience?: Patience | undefined
 }
 
@@ -45,7 +48,7 @@ const usualPatience: Patience = { headers: 10_000, request: 30_000, silence: 60_
 
 /** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
 export async function createApp(options: Options): Promise<App> {
-  const { config, database, admission, logger, patience = usualPatience } = options
+  const { config, database, admission, logger, clock, patience = usualPatience } = options
   const headers = commonHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: logger,
@@ -73,6 +76,7 @@ export async function createApp(options: Options): Promise<App> {
   app.decorate('config', config)
   app.decorate('database', database)
   app.decorate('admission', admission)
+  app.decorate('clock', clock)
   app.decorate('endpoints', [])
   app.decorate('served', [])
   app.decorate('isClosing', false)

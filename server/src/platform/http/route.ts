@@ -16,7 +16,14 @@ type Caller<A extends Access> = A extends 'teacher' | 'file'
   : { actor: null }
 
 export type Context<E extends Endpoint> = Input<E> &
-  Caller<E['access']> & { platform: PlatformDb; timeZone: string; log: FastifyBaseLogger }
+  Caller<E['access']> & {
+    platform: PlatformDb
+    /** The caller's time zone. */
+    timeZone: string
+    /** The time where the caller is. */
+    now: () => Temporal.ZonedDateTime
+    log: FastifyBaseLogger
+  }
 
 /** An endpoint without an answer may return nothing at all. */
 type Answer<E extends Endpoint> = E['response'] extends Nothing
@@ -94,13 +101,15 @@ function contextOf<E extends Endpoint>(
   input: Input<E>,
 ): Context<E> {
   const { actor } = request
+  const timeZone = timeZoneOf(request)
 
   return {
     ...input,
     actor,
     ...(actor && { db: tenant(actor.schema) }),
     platform,
-    timeZone: timeZoneOf(request),
+    timeZone,
+    now: () => request.server.clock().toZonedDateTimeISO(timeZone),
     log: request.log,
   } as unknown as Context<E>
 }
