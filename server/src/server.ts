@@ -1,6 +1,8 @@
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { courseRoutes } from './courses/courses.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { createAdmission } from './identity/admission.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { createProvider, type Provider } from './identity/provider.ts'
@@ -45,6 +47,8 @@ export async function createServer(options: Options): Promise<App> {
   subscriptionRoutes(app)
   courseRoutes(app)
   studentRoutes(app)
+  dashboardRoutes(app)
+  analyticsRoutes(app)
 
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {

@@ -1,15 +1,12 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
-import { type Expression, type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { mostListed, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { StudentTable, TenantTables } from '../platform/db/tenant-tables.ts'
 
 type Reader = ExpressionBuilder<TenantTables, 'students'>
-
-/** Inside JSON the database would write the time its own way. */
-const isoInstant = (column: Expression<string>) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const enrollmentsOf = (query: Reader) =>
   jsonArrayFrom(

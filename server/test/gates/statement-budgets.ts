@@ -15,4 +15,6 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/students': 6,
   'PUT /api/students/:id': 6,
   'DELETE /api/students/:id': 4,
+  'GET /api/dashboard/stats': 1,
+  'GET /api/analytics': 1,
 }

@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { TenantDb } from '../platform/db/database.ts'
+import { isoInstant } from '../platform/db/iso-instant.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
+
+type Reader = ExpressionBuilder<TenantTables, never>
+
+/** Cents as whole numbers: sums stay exact on their way through JSON. */
+const classesByMonth = (query: Reader, from: string, to: string) =>
+  query
+    .selectFrom('classes')
+    .select((month) => [
+      sql<string>`to_char("scheduledAt", 'YYYY-MM')`.as('month'),
+      month.fn.countAll<number>().as('classes'),
+      month.fn.count<number>('classValue').as('valued'),
+      sql<number>`coalesce(sum("classValue" * 100), 0)::bigint`.as('cents'),
+    ])
+    .where('scheduledAt', '>=', from)
+    .where('scheduledAt', '<', to)
+    .where('status', '!=', 'cancelled')
+    .groupBy('month')
+
+const coursesByStatus = (query: Reader) =>
+  query
+    .selectFrom('courses')
+    .select((status) => ['status', status.fn.countAll<number>().as('count')])
+    .groupBy('status')
+
+const filesByType = (query: Reader) =>
+  query
+    .selectFrom('contentItems')
+    .select((type) => [
+      'mimeType',
+      type.fn.countAll<number>().as('items'),
+      type.fn.sum<number>('fileSize').as('bytes'),
+    ])
+    .groupBy('mimeType')
+
+const usageOf = (query: Reader, thing: 'students' | 'topics') =>
+  query.selectFrom('usage').select('count').where('thing', '=', thing).$asScalar().$notNull()
+
+const popularCourses = (query: Reader) =>
+  query
+    .selectFrom('courses')
+    .leftJoin('enrollments', 'enrollments.courseId', 'courses.id')
+    .select((course) => [
+      'courses.id',
+      'courses.name',
+      'courses.code',
+      'courses.color',
+      course.fn.count<number>('enrollments.id').as('students'),
+    ])
+    .groupBy('courses.id')
+    .orderBy('students', 'desc')
+    .orderBy('courses.name', (order) => order.collate('und-x-icu'))
+    .orderBy('courses.id')
+    .limit(5)
+
+const recentUploads = (query: Reader) =>
+  query
+    .selectFrom('contentItems')
+    .leftJoin('courses', 'courses.id', 'contentItems.courseId')
+    .select((item) => [
+      'contentItems.id',
+      'contentItems.title',
+      'contentItems.mimeType',
+      isoInstant(item.ref('contentItems.uploadedAt')).as('uploadedAt'),
+      'courses.name as courseName',
+    ])
+    .orderBy('contentItems.uploadedAt', 'desc')
+    .orderBy('contentItems.id', 'desc')
+    .limit(5)
+
+/**
+ * Everything the page shows, in one statement. Reports look at the tables of several features, read-only; this is the
+ * one place that does.
+ */
+export const readFigures = (db: TenantDb, { from, to }: { from: string; to: string }) =>
+  db
+    .selectNoFrom((query) => [
+      jsonArrayFrom(classesByMonth(query, from, to)).as('months'),
+      jsonArrayFrom(coursesByStatus(query)).as('courses'),
+      jsonArrayFrom(filesByType(query)).as('files'),
+      usageOf(query, 'students').as('totalStudents'),
+      usageOf(query, 'topics').as('totalTopics'),
+      jsonArrayFrom(popularCourses(query)).as('popularCourses'),
+      jsonArrayFrom(recentUploads(query)).as('recentUploads'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>

@@ -1,0 +1,73 @@
+import type { Analytics, Month } from '@lectern/contract/analytics/analytics.contract.ts'
+import { type ContentKind, contentKindOf } from '@lectern/contract/content/file-kinds.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { type Figures, readFigures } from './analytics.queries.ts'
+
+const monthsShown = 12
+
+type Tally = { month: string; classes: number; valued: number; cents: number }
+
+/** The month in which `today` lies, the one before it, and the ten before those. */
+export async function getAnalytics(db: TenantDb, today: Temporal.PlainDate): Promise<Analytics> {
+  const current = today.toPlainYearMonth()
+  const first = current.subtract({ months: monthsShown - 1 })
+  const figures = await readFigures(db, {
+    from: first.toPlainDate({ day: 1 }).toString(),
+    to: current.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+  })
+  const tallies = Array.from({ length: monthsShown }, (_, index) =>
+    tallyOf(figures, first.add({ months: index }).toString()),
+  )
+  const [before, now] = tallies.slice(-2) as [Tally, Tally]
+
+  return {
+    thisMonth: monthOf(now),
+    lastMonth: monthOf(before),
+    classesChange: percentChange(before.classes, now.classes),
+    earningsChange: percentChange(before.cents, now.cents),
+    averageClassValue: dollars(now.valued === 0 ? 0 : Math.round(now.cents / now.valued)),
+    months: tallies.map(monthOf),
+    totalStudents: figures.totalStudents,
+    totalTopics: figures.totalTopics,
+    courses: courseTotals(figures.courses),
+    content: contentTotals(figures.files),
+    popularCourses: figures.popularCourses,
+    recentUploads: figures.recentUploads,
+  }
+}
+
+const tallyOf = ({ months }: Figures, month: string): Tally =>
+  months.find((tally) => tally.month === month) ?? { month, classes: 0, valued: 0, cents: 0 }
+
+const monthOf = ({ month, classes, cents }: Tally): Month => ({ month, classes, earnings: dollars(cents) })
+
+const dollars = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** Whole percent, half up; from nothing there is no percentage. */
+const percentChange = (before: number, now: number): number =>
+  before === 0 ? 0 : Math.round(((now - before) * 100) / before)
+
+function courseTotals(courses: Figures['courses']): Analytics['courses'] {
+  const count = (status: string) => courses.find((each) => each.status === status)?.count ?? 0
+  const total = courses.reduce((sum, each) => sum + each.count, 0)
+  const [active, planning] = [count('active'), count('planning')]
+
+  return { total, active, planning, other: total - active - planning }
+}
+
+function contentTotals(files: Figures['files']): Analytics['content'] {
+  const itemsOf = (kind: ContentKind) =>
+    files
+      .filter(({ mimeType }) => contentKindOf(mimeType) === kind)
+      .reduce((sum, { items }) => sum + items, 0)
+
+  return {
+    items: files.reduce((sum, { items }) => sum + items, 0),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    videos: itemsOf('video'),
+    images: itemsOf('image'),
+    documents: itemsOf('document'),
+    other: itemsOf('other'),
+  }
+}
