@@ -1,9 +1,9 @@
 import { ChevronsUpDown, LogOut, Settings } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { signOut } from '#web/identity/identity.ts'
+import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { nameOf, useSignedInUser } from './signed-in-user.ts'
 
 export function UserMenu() {
   const user = useSignedInUser()
