@@ -11,6 +11,9 @@ export function isCalendarDate(text: string): boolean {
   return Number.isFinite(day) && dateOf(day) === text
 }
 
+/** A time with `Z` or an offset is a moment of the world, not of a calendar. */
+export const hasZone = (time: string): boolean => /\d(Z|[+-]\d\d:\d\d)$/.test(time.slice(10))
+
 /** Days since 1970-01-01. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Widest row number the database hands out (PostgreSQL integer). */
-const largestId = 2_147_483_647
+export const largestId = 2_147_483_647
 
 export const RowId = z.int().check(z.gte(1), z.lte(largestId))
 

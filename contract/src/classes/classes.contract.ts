@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParam, Instant, LongText, Name, RowId } from '../fields.ts'
+import { IdParam, Instant, LongText, largestId, Name, RowId } from '../fields.ts'
 import { longestLink, webLink } from '../web-link.ts'
 import { classStatuses, durations, recurrenceTypes } from './class-values.ts'
+import { recurrenceProblem } from './recurrence.ts'
 
 const Status = z.enum(classStatuses)
 const RecurrenceType = z.enum(recurrenceTypes)
 const Duration = z.int().check(z.gte(durations.shortest), z.lte(durations.longest))
+
+const courseMissing = 'Course is required'
+const CourseId = z.int(courseMissing).check(z.gte(1, courseMissing), z.lte(largestId, courseMissing))
 
 /** A calendar date, `2026-03-29`. */
 export const DateText = z
@@ -17,41 +21,66 @@ export const DateText = z
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
+const isWallTime = (text: string): boolean =>
+  isCalendarDate(text.slice(0, 10)) && /[ T]/.test(text.charAt(10)) && timeOfDay.test(text.slice(11))
+
 /**
  * A moment in the teacher's life, `2026-03-29 15:00:00`; `T` and missing seconds are taken too. One with `Z` or an
  * offset is turned into the wall clock of the caller's time zone by the server.
  */
-export const WallTimeText = z.string().check(
+export const WallTimeText = z
+  .string()
+  .check(
+    z.maxLength(40),
+    z.refine(isWallTime, 'Please give a date and time that exist, as in 2026-03-29 15:00:00'),
+  )
+
+/** A date, or a moment in it. */
+const DateOrTime = z.string().check(
   z.maxLength(40),
   z.refine(
-    (text) =>
-      isCalendarDate(text.slice(0, 10)) && /[ T]/.test(text.charAt(10)) && timeOfDay.test(text.slice(11)),
-    'Please give a date and time that exist, as in 2026-03-29 15:00:00',
+    (text) => isCalendarDate(text) || isWallTime(text),
+    'Please give a date that exists, as in 2026-03-29, or a date and time',
   ),
+)
+
+/** `45.5` reads as `45.50`. */
+function withTwoDecimals(text: string): string {
+  const [whole = '', cents = ''] = text.split('.')
+
+  return `${Number(whole)}.${cents.padEnd(2, '0')}`
+}
+
+const Money = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\d{1,6}(\.\d{1,2})?$/,
+        'Class value must be between 0 and 999999.99, with at most 2 decimals',
+      ),
+    ),
+  z.transform(withTwoDecimals),
 )
 
 /** Money travels as text with two decimals, never as a float; empty counts as left out. */
 export const ClassValue = z.pipe(
   z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
   z.pipe(
-    z.transform((value: number | string | null) =>
-      value === null || value === '' ? null : String(value).trim(),
-    ),
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^\d{1,6}(\.\d{1,2})?$/,
-            'Class value must be between 0 and 999999.99, with at most 2 decimals',
-          ),
-        ),
-    ),
+    z.transform((value: number | string | null) => (value === null ? null : String(value).trim() || null)),
+    z.nullable(Money),
   ),
 )
 
 /** The ids of students, topics and content travel as text. */
-const TextIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,9}$/))).check(z.maxLength(1000))
+const TextId = z.string().check(
+  z.regex(/^[1-9]\d{0,9}$/),
+  z.refine((text) => Number(text) <= largestId),
+)
+const TextIds = z.pipe(
+  z.array(TextId).check(z.maxLength(1000)),
+  z.transform((ids: string[]) => [...new Set(ids)]),
+)
 
 const CourseLink = z.pipe(
   z.nullable(z.string().check(z.maxLength(longestLink))),
@@ -74,8 +103,10 @@ export const RecurrencePattern = z.object({
 })
 export type RecurrencePattern = z.infer<typeof RecurrencePattern>
 
+const longestPattern = 1000
+
 function parsedJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value.length > longestPattern) return value
   try {
     return JSON.parse(value)
   } catch {
@@ -90,8 +121,11 @@ const PatternInput = z.pipe(z.transform(parsedJson), z.nullable(RecurrencePatter
 const EndDate = z.pipe(
   z.nullable(z.string().check(z.maxLength(40))),
   z.pipe(
-    z.transform((text: string | null) => (text ? text.slice(0, 10) : null)),
-    z.nullable(DateText),
+    z.transform((text: string | null) => text || null),
+    z.pipe(
+      z.nullable(DateOrTime),
+      z.transform((text: string | null) => text?.slice(0, 10) ?? null),
+    ),
   ),
 )
 
@@ -122,7 +156,7 @@ export const Class = z.object({
 export type Class = z.infer<typeof Class>
 
 const Fields = z.object({
-  courseId: RowId,
+  courseId: CourseId,
   title: Name,
   description: LongText,
   scheduledAt: WallTimeText,
@@ -139,20 +173,31 @@ const Fields = z.object({
   recurrenceEndDate: EndDate,
 })
 
-export const ClassDraft = z.extend(Fields, {
-  description: z._default(LongText, null),
-  duration: z._default(Duration, durations.usual),
-  courseLink: z._default(CourseLink, null),
-  classValue: z._default(ClassValue, null),
-  studentIds: z._default(TextIds, []),
-  topicIds: z._default(TextIds, []),
-  contentIds: z._default(TextIds, []),
-  status: z._default(Status, 'scheduled'),
-  isRecurring: z._default(z.boolean(), false),
-  recurrenceType: z._default(z.nullable(RecurrenceType), null),
-  recurrencePattern: z._default(PatternInput, null),
-  recurrenceEndDate: z._default(EndDate, null),
-})
+export const ClassDraft = z
+  .extend(Fields, {
+    description: z._default(LongText, null),
+    duration: z._default(Duration, durations.usual),
+    courseLink: z._default(CourseLink, null),
+    classValue: z._default(ClassValue, null),
+    studentIds: z._default(TextIds, []),
+    topicIds: z._default(TextIds, []),
+    contentIds: z._default(TextIds, []),
+    status: z._default(Status, 'scheduled'),
+    isRecurring: z._default(z.boolean(), false),
+    recurrenceType: z._default(z.nullable(RecurrenceType), null),
+    recurrencePattern: z._default(PatternInput, null),
+    recurrenceEndDate: z._default(EndDate, null),
+  })
+  .check((context) => {
+    const problem = recurrenceProblem(context.value)
+    if (problem)
+      context.issues.push({
+        code: 'custom',
+        path: [problem.field],
+        message: problem.message,
+        input: context.value,
+      })
+  })
 export type ClassDraft = z.infer<typeof ClassDraft>
 
 /** No defaults: a field that is absent stays as it is. */
@@ -160,10 +205,10 @@ export const ClassChange = z.partial(Fields)
 export type ClassChange = z.infer<typeof ClassChange>
 
 const ListedSpan = z.object({
-  /** The first moment, a date or a date and time. */
-  from: z.optional(z.union([DateText, WallTimeText])),
+  /** The first moment. */
+  from: z.optional(DateOrTime),
   /** The first moment that is not listed any more. */
-  to: z.optional(z.union([DateText, WallTimeText])),
+  to: z.optional(DateOrTime),
   status: z.optional(Status),
   limit: z.optional(
     z.pipe(
@@ -172,6 +217,7 @@ const ListedSpan = z.object({
     ),
   ),
 })
+export type ListedSpan = z.infer<typeof ListedSpan>
 
 const params = z.object({ id: IdParam })
 
@@ -205,7 +251,8 @@ export const getSeriesSize = endpoint({
 export const createClass = endpoint({
   method: 'POST',
   path: '/api/classes',
-  summary: 'Schedules a class, or a series with all its classes up to 26 weeks ahead',
+  summary:
+    'Schedules a class, or a series: up to its end, or without one 26 weeks ahead and on as time goes by',
   body: ClassDraft,
   response: Class,
 })

@@ -1,4 +1,5 @@
-import { addDays, dateOf, dayNumber, lastDayOfMonth, weekdayOf } from '../calendar.ts'
+import { addDays, dateOf, dayNumber, hasZone, lastDayOfMonth, weekdayOf } from '../calendar.ts'
+import type { RecurrenceType } from './class-values.ts'
 
 /** When a series repeats. The form previews it and the server writes it, from this one place. */
 export type Recurrence =
@@ -6,15 +7,55 @@ export type Recurrence =
   | { type: 'weekly'; days: readonly number[] }
   | { type: 'monthly'; months: readonly number[] }
 
+/** The fields of a class that say when it repeats. */
+export type RecurrenceFields = {
+  scheduledAt: string
+  isRecurring: boolean
+  recurrenceType: RecurrenceType | null
+  recurrencePattern: { days?: readonly number[] | undefined; months?: readonly number[] | undefined } | null
+  recurrenceEndDate: string | null
+}
+
+/** The rule in a class's fields; `recurrenceProblem` says whether it can be followed. */
+export function ruleOf({ recurrenceType, recurrencePattern }: RecurrenceFields): Recurrence | undefined {
+  if (recurrenceType === 'weekly') return { type: 'weekly', days: recurrencePattern?.days ?? [] }
+  if (recurrenceType === 'monthly') return { type: 'monthly', months: recurrencePattern?.months ?? [] }
+
+  return recurrenceType === 'daily' ? { type: 'daily' } : undefined
+}
+
+/** What keeps a class from repeating, and the field it stands beside. */
+export function recurrenceProblem(fields: RecurrenceFields): { field: string; message: string } | undefined {
+  if (!fields.isRecurring) return undefined
+  const rule = ruleOf(fields)
+  if (!rule) return { field: 'recurrenceType', message: 'Please choose how often the class repeats' }
+  if (rule.type === 'weekly' && rule.days.length === 0)
+    return { field: 'recurrencePattern', message: 'Please choose at least one weekday' }
+  if (rule.type === 'monthly' && rule.months.length === 0)
+    return { field: 'recurrencePattern', message: 'Please choose at least one month' }
+  const { scheduledAt, recurrenceEndDate: end } = fields
+  // With a zone the date may be another one where the teacher is: the server knows, and asks again.
+  if (end !== null && !hasZone(scheduledAt) && end < scheduledAt.slice(0, 10))
+    return { field: 'recurrenceEndDate', message: 'The end date must not be before the first class' }
+
+  return undefined
+}
+
 export const seriesBounds = { mostYears: 5, mostClasses: 1000, weeksAhead: 26 } as const
 
 /**
  * The dates after `start` up to and including `until`. The start itself is the first class whatever its weekday, so it
- * is not among them. Stops one past `most`, which tells the caller that there are more.
+ * is not among them. Stops one past `most`, which tells the caller that there are more. With `from` only those after it.
  */
-export function datesAfter(rule: Recurrence, start: string, until: string, most = Infinity): string[] {
+export function datesAfter(
+  rule: Recurrence,
+  start: string,
+  until: string,
+  most = Infinity,
+  from = start,
+): string[] {
   const dates: string[] = []
-  for (const date of candidatesAfter(rule, start, until)) {
+  for (const date of candidatesAfter(rule, start, until, later(start, from))) {
     if (dates.length > most) break
     dates.push(date)
   }
@@ -22,11 +63,11 @@ export function datesAfter(rule: Recurrence, start: string, until: string, most 
   return dates
 }
 
-function candidatesAfter(rule: Recurrence, start: string, until: string): Iterable<string> {
-  if (rule.type === 'monthly') return monthlyAfter(rule.months, start, until)
+function candidatesAfter(rule: Recurrence, start: string, until: string, from: string): Iterable<string> {
+  if (rule.type === 'monthly') return monthlyAfter(rule.months, start, until, from)
   const days = rule.type === 'daily' ? undefined : new Set(rule.days)
 
-  return daysAfter(start, until, (date) => days === undefined || days.has(weekdayOf(date)))
+  return daysAfter(from, until, (date) => days === undefined || days.has(weekdayOf(date)))
 }
 
 function* daysAfter(start: string, until: string, isWanted: (date: string) => boolean): Iterable<string> {
@@ -38,7 +79,12 @@ function* daysAfter(start: string, until: string, isWanted: (date: string) => bo
 }
 
 /** On the start's day of the month, or the last day where the month is shorter. */
-function* monthlyAfter(months: readonly number[], start: string, until: string): Iterable<string> {
+function* monthlyAfter(
+  months: readonly number[],
+  start: string,
+  until: string,
+  from: string,
+): Iterable<string> {
   const wanted = new Set(months)
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
   for (let ahead = 1; ; ahead += 1) {
@@ -50,13 +96,15 @@ function* monthlyAfter(months: readonly number[], start: string, until: string):
       String(Math.min(day, lastDayOfMonth(inYear, inMonth))).padStart(2, '0'),
     ].join('-')
     if (date > until) return
-    if (wanted.has(inMonth)) yield date
+    if (wanted.has(inMonth) && date > from) yield date
   }
 }
 
+export const later = (a: string, b: string): string => (a > b ? a : b)
+
 /** How far a series without an end is written, seen from a day on which the teacher comes by. */
 export const horizonOf = (start: string, today: string): string =>
-  addDays(start > today ? start : today, seriesBounds.weeksAhead * 7)
+  addDays(later(start, today), seriesBounds.weeksAhead * 7)
 
 /** The last date a series may end on. */
 export function latestEnd(start: string): string {
