@@ -1,6 +1,7 @@
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { classRoutes } from './classes/classes.routes.ts'
 import { courseRoutes } from './courses/courses.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { createAdmission } from './identity/admission.ts'
@@ -47,6 +48,7 @@ export async function createServer(options: Options): Promise<App> {
   subscriptionRoutes(app)
   courseRoutes(app)
   studentRoutes(app)
+  classRoutes(app)
   dashboardRoutes(app)
   analyticsRoutes(app)
 

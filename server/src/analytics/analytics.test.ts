@@ -1,4 +1,5 @@
 import { getAnalytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { createCourse, updateCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ async function newTeacher() {
     client,
     course,
     db,
-    async taught(scheduledAt: string, classValue: string | null, status = 'completed') {
+    async taught(scheduledAt: string, classValue: string | null, status: ClassStatus = 'completed') {
       const row = { userId: 1, courseId: course.id, title: 'Sets', scheduledAt, classValue, status }
       await db.insertInto('classes').values(row).execute()
     },

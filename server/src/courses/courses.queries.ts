@@ -64,10 +64,3 @@ export const countPlaces = (db: TenantDb, courseId: number) =>
         .as('uploads'),
     ])
     .executeTakeFirstOrThrow()
-
-/** Of the given ids, those that are this teacher's courses; locked, so that none goes while it is being used. */
-export async function lockCourses(db: TenantDb, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.selectFrom('courses').select('id').where('id', 'in', ids).forShare().execute()
-
-  return rows.map(({ id }) => id)
-}

@@ -1,6 +1,7 @@
 import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
 import * as courses from './courses.queries.ts'
@@ -38,9 +39,5 @@ export async function remove(db: TenantDb, id: number): Promise<void> {
   await releasePlaces(db, 'uploads', uploads ?? 0)
 }
 
-/** Another teacher's course is "not found", like one that never existed. */
-export async function requireCourses(db: TenantDb, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const found = await courses.lockCourses(db, ids)
-  if (found.length < new Set(ids).size) throw notFound('Course')
-}
+export const requireCourses = (db: TenantDb, ids: readonly number[]): Promise<void> =>
+  requireRows(db, 'courses', ids, 'Course')

@@ -1,3 +1,4 @@
+import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
@@ -8,7 +9,7 @@ const server = await startServer({ clock: () => Temporal.Instant.from('2026-11-1
 
 const zones = { Auckland: 'Pacific/Auckland', London: 'Europe/London', Denver: 'America/Denver' }
 
-async function statsIn(timeZone: string, classes: [string, string][]) {
+async function statsIn(timeZone: string, classes: [string, ClassStatus][]) {
   const teacher = await server.given.teacher()
   const client = server.as(teacher)
   const { body: course } = await client.call(createCourse, { body: { name: 'Algebra' } })
@@ -42,7 +43,7 @@ test('what the teacher has is counted', async () => {
 })
 
 test("today is the teacher's day, from midnight to midnight", async () => {
-  const classes: [string, string][] = [
+  const classes: [string, ClassStatus][] = [
     ['2026-11-12 00:00:00', 'scheduled'],
     ['2026-11-12 23:59:59', 'completed'],
     ['2026-11-13 00:00:00', 'scheduled'],
@@ -54,7 +55,7 @@ test("today is the teacher's day, from midnight to midnight", async () => {
 })
 
 test('a cancelled class is not among those of today', async () => {
-  const classes: [string, string][] = [
+  const classes: [string, ClassStatus][] = [
     ['2026-11-13 09:00:00', 'cancelled'],
     ['2026-11-13 10:00:00', 'scheduled'],
   ]

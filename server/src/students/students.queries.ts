@@ -79,11 +79,15 @@ export const removeFromClasses = (db: TenantDb, id: number) =>
     .where('studentIds', '@>', sql<string[]>`array[${String(id)}]::text[]`)
     .execute()
 
-export async function enroll(db: TenantDb, studentId: number, courseIds: readonly number[]): Promise<void> {
-  if (courseIds.length === 0) return
+/** Whoever is enrolled already stays so since the first day. */
+export async function enroll(
+  db: TenantDb,
+  pairs: readonly { studentId: number; courseId: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return
   await db
     .insertInto('enrollments')
-    .values(courseIds.map((courseId) => ({ courseId, studentId })))
+    .values(pairs)
     .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
     .execute()
 }

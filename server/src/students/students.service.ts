@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { Student, StudentChange, StudentDraft } from '@lectern/contract/students/students.contract.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
 import * as students from './students.queries.ts'
@@ -21,7 +22,7 @@ export async function create({ db, plan, userId, draft: { courseIds, ...fields }
   await takePlace(db, plan, 'students')
   await requireCourses(db, courseIds)
   const { id } = await students.insertStudent(db, { ...fields, userId })
-  await students.enroll(db, id, courseIds)
+  await enrollIn(db, courseIds, [id])
 
   return get(db, id)
 }
@@ -36,7 +37,7 @@ export async function update(
   if (courseIds) {
     await requireCourses(db, courseIds)
     await students.unenrollOthers(db, id, courseIds)
-    await students.enroll(db, id, courseIds)
+    await enrollIn(db, courseIds, [id])
   }
 
   return get(db, id)
@@ -48,3 +49,17 @@ export async function remove(db: TenantDb, id: number): Promise<void> {
   await students.deleteStudent(db, id)
   await releasePlaces(db, 'students')
 }
+
+export const requireStudents = (db: TenantDb, ids: readonly number[]): Promise<void> =>
+  requireRows(db, 'students', ids, 'Student')
+
+/** Courses and students are known to be the teacher's own. */
+export const enrollIn = (
+  db: TenantDb,
+  courseIds: readonly number[],
+  studentIds: readonly number[],
+): Promise<void> =>
+  students.enroll(
+    db,
+    courseIds.flatMap((courseId) => studentIds.map((studentId) => ({ studentId, courseId }))),
+  )

@@ -1,3 +1,4 @@
+import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import type { TestClient } from '../test-client.ts'
@@ -15,6 +16,20 @@ const newStudent = async (client: TestClient): Promise<number> => {
   return (await client.call(createStudent, { body: { name: 'Priya Raman', courseIds } })).body.id
 }
 
+/** A weekly series of three: the first class and two that were generated. */
+const newSeries = async (client: TestClient): Promise<number> => {
+  const body = {
+    courseId: await newCourse(client),
+    title: 'Cells',
+    scheduledAt: '2026-11-12 15:00:00',
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [4] },
+    recurrenceEndDate: '2026-11-26',
+  } as const
+  return (await client.call(createClass, { body })).body.id
+}
+
 /** A good request for every route that needs more than its path. A new route without one fails the gates. */
 export const examples: Record<string, Prepare> = {
   'POST /api/courses': async () => ({ body: { name: 'Algebra', code: 'ALG' } }),
@@ -29,4 +44,19 @@ export const examples: Record<string, Prepare> = {
     body: { age: 12, courseIds: [await newCourse(client)] },
   }),
   'DELETE /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
+  'POST /api/classes': async (client) => ({
+    body: {
+      courseId: await newCourse(client),
+      title: 'Cells',
+      scheduledAt: '2026-11-12 15:00:00',
+      studentIds: [String(await newStudent(client))],
+    },
+  }),
+  'PUT /api/classes/:id': async (client) => ({
+    params: { id: await newSeries(client) },
+    body: { title: 'Cells and tissues', courseId: await newCourse(client) },
+  }),
+  'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
+  'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
+  'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
 }

@@ -17,4 +17,10 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/students/:id': 4,
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
+  'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
+  'GET /api/classes/:id/children': 1,
+  'POST /api/classes': 7, // plan, course, students, place, insert, enrollment, and the row; one more for a whole series
+  'PUT /api/classes/:id': 5, // course, lock, update, children, row
+  'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, place back
+  'DELETE /api/classes/:id/children': 4,
 }

@@ -1,3 +1,5 @@
+import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/class-values.ts'
+import type { RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { CourseColor } from '@lectern/contract/courses/course-colors.ts'
 import type { LimitedThing } from '@lectern/contract/plans.ts'
 import type { Gender } from '@lectern/contract/students/genders.ts'
@@ -52,13 +54,20 @@ export type ClassTable = {
   studentIds: Generated<string[]>
   topicIds: Generated<string[]>
   contentIds: Generated<string[]>
-  status: Generated<string>
+  status: Generated<ClassStatus>
   isRecurring: Generated<boolean>
-  recurrenceType: string | null
-  recurrencePattern: ColumnType<unknown, Json | null, Json | null>
+  recurrenceType: RecurrenceType | null
+  recurrencePattern: ColumnType<RecurrencePattern | null, Json | null, Json | null>
   recurrenceEndDate: string | null
   parentClassId: number | null
+  /** How far the children of a series reach; null when it has none. */
   generatedUntil: string | null
+  /** The date of its series that a child stands for, also after it was moved by hand. */
+  seriesDate: string | null
+  /** A child that was changed by hand no longer follows its parent. */
+  editedByHand: Generated<boolean>
+  /** Dates of a series whose class was deleted by hand: they stay empty. */
+  skippedDates: Generated<string[]>
   /** Generated classes take no place of the plan's limit, also after their series is gone. */
   takesPlace: Generated<boolean>
   createdAt: Generated<string>

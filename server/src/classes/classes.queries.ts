@@ -1,0 +1,69 @@
+import type { Class, ListedSpan, SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { mostListed, total } from '../platform/db/capped-list.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { ClassTable, TenantTables } from '../platform/db/tenant-tables.ts'
+
+export type ClassRow = Selectable<ClassTable>
+
+const courseOf = (query: ExpressionBuilder<TenantTables, 'courses'>) =>
+  jsonBuildObject({
+    id: query.ref('courses.id'),
+    name: query.ref('courses.name'),
+    code: query.ref('courses.code'),
+    color: query.ref('courses.color'),
+  })
+
+/** A class with its course, in one statement. */
+const withCourse = (db: TenantDb) =>
+  db
+    .selectFrom('classes')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .selectAll('classes')
+    .select((query) => courseOf(query).as('course'))
+
+export const listClasses = (db: TenantDb, { from, to, status, limit }: ListedSpan): Promise<Class[]> =>
+  withCourse(db)
+    .$if(from !== undefined, (query) => query.where('scheduledAt', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('scheduledAt', '<', to ?? ''))
+    .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
+    // Whoever asks for the next five does not want all the others counted.
+    .$if(limit === undefined, (query) => query.select(total))
+    .orderBy('scheduledAt')
+    .orderBy('classes.id')
+    .limit(limit ?? mostListed)
+    .execute()
+
+export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
+  withCourse(db).where('classes.id', '=', id).executeTakeFirst()
+
+export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefined> =>
+  db.selectFrom('classes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertClass = (db: TenantDb, row: Insertable<ClassTable>) =>
+  db.insertInto('classes').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTable>) =>
+  db.updateTable('classes').set(change).where('id', '=', id).execute()
+
+/** Content that belonged to the class stays: the schema's foreign key clears its `classId`. */
+export const deleteClass = (db: TenantDb, id: number) =>
+  db.deleteFrom('classes').where('id', '=', id).execute()
+
+export const countChildren = (db: TenantDb, id: number, now: string): Promise<SeriesSize | undefined> =>
+  db
+    .selectFrom('classes as parent')
+    .leftJoin('classes as child', 'child.parentClassId', 'parent.id')
+    .where('parent.id', '=', id)
+    .groupBy('parent.id')
+    .select(({ fn }) => {
+      const children = fn.count<number>('child.id')
+      const coming = children.filterWhere('child.scheduledAt', '>=', now)
+      return [
+        coming.filterWhere('child.editedByHand', '=', false).as('coming'),
+        coming.filterWhere('child.editedByHand', '=', true).as('comingEdited'),
+        children.filterWhere('child.scheduledAt', '<', now).as('past'),
+      ]
+    })
+    .executeTakeFirst()

@@ -1,0 +1,57 @@
+import {
+  createClass,
+  deleteClass,
+  deleteClassChildren,
+  getSeriesSize,
+  listClasses,
+  updateClass,
+} from '@lectern/contract/classes/classes.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { route } from '../platform/http/route.ts'
+import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
+import { getStatus } from '../subscription/subscription.service.ts'
+import { inZone } from './class-fields.ts'
+import * as classes from './classes.service.ts'
+import { createRenewal } from './renewal.ts'
+
+export function classRoutes(app: App): void {
+  const renew = createRenewal(app.database)
+
+  route(app, listClasses, async ({ db, actor, query, timeZone, now, log }) => {
+    // What cannot be continued today is tried again with the next call; what is there is shown meanwhile.
+    await renew(actor.schema, dateIn(wallTimeOf(now()))).catch((err) =>
+      log.error({ err }, 'series could not be continued'),
+    )
+    const [from, to] = [query.from, query.to].map((text) => text && readWallTime(text, timeZone))
+
+    return classes.list(db, { ...query, from, to })
+  })
+
+  route(app, createClass, async ({ db, platform, actor: { userId }, body, timeZone, now }) =>
+    classes.create({
+      db,
+      plan: await getStatus(platform, userId),
+      userId,
+      draft: inZone(body, timeZone),
+      now: wallTimeOf(now()),
+    }),
+  )
+
+  route(app, updateClass, ({ db, platform, actor: { userId }, params, body, timeZone, now }) =>
+    classes.update({
+      db,
+      id: params.id,
+      change: inZone(body, timeZone),
+      now: wallTimeOf(now()),
+      plan: () => getStatus(platform, userId),
+    }),
+  )
+
+  route(app, deleteClass, ({ db, params, now }) => classes.remove(db, params.id, wallTimeOf(now())))
+
+  route(app, getSeriesSize, ({ db, params, now }) => classes.getSeriesSize(db, params.id, wallTimeOf(now())))
+
+  route(app, deleteClassChildren, ({ db, params, now }) =>
+    classes.removeChildren(db, params.id, wallTimeOf(now())),
+  )
+}

@@ -1,0 +1,148 @@
+import type {
+  Class,
+  ClassChange,
+  ClassDraft,
+  ListedSpan,
+  SeriesSize,
+} from '@lectern/contract/classes/classes.contract.ts'
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import { requireContent } from '../content/content.service.ts'
+import { requireCourses } from '../courses/courses.service.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { enrollIn, requireStudents } from '../students/students.service.ts'
+import { releasePlaces, takePlace } from '../subscription/places.ts'
+import { requireTopics } from '../topics/topics.service.ts'
+import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyRule } from './class-fields.ts'
+import * as classes from './classes.queries.ts'
+import { insertChildren, skipDateOf, updateComing } from './series.queries.ts'
+import { endSeries, expandComing, expandNew, refuse, reschedule } from './series.ts'
+
+export const list = (db: TenantDb, span: ListedSpan): Promise<Class[]> => classes.listClasses(db, span)
+
+async function get(db: TenantDb, id: number): Promise<Class> {
+  const found = await classes.findClass(db, id)
+  if (!found) throw notFound('Class')
+
+  return found
+}
+
+async function lock(db: TenantDb, id: number): Promise<classes.ClassRow> {
+  const found = await classes.lockClass(db, id)
+  if (!found) throw notFound('Class')
+
+  return found
+}
+
+type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: ClassDraft; now: string }
+
+/** A series takes one place of the plan's limit, however many classes it has. */
+export async function create({ db, plan, userId, draft, now }: New): Promise<Class> {
+  const fields = withTidyRule(draft)
+  const series = fields.isRecurring ? expandNew(fields, now) : undefined
+  await requireNamed(db, fields)
+  await takePlace(db, plan, 'classes')
+  const generatedUntil = series?.until ?? null
+  const { id } = await classes.insertClass(db, { ...columnsOf(fields), userId, generatedUntil })
+  if (series) await insertChildren(db, { id, ...fields }, series.dates)
+  await enrollIn(db, [fields.courseId], numbers(fields.studentIds))
+
+  return get(db, id)
+}
+
+const numbers = (ids: readonly string[] = []): number[] => ids.map(Number)
+
+/** Everything that a class names is the teacher's own. */
+async function requireNamed(db: TenantDb, named: ClassChange): Promise<void> {
+  await requireCourses(db, named.courseId === undefined ? [] : [named.courseId])
+  await requireStudents(db, numbers(named.studentIds))
+  await requireTopics(db, numbers(named.topicIds))
+  await requireContent(db, numbers(named.contentIds))
+}
+
+type Change = {
+  db: TenantDb
+  id: number
+  change: ClassChange
+  now: string
+  /** Read only when a place has to be taken. */
+  plan: () => Promise<SubscriptionStatus>
+}
+
+export async function update({ db, id, change, now, plan }: Change): Promise<Class> {
+  await requireNamed(db, change)
+  const row = await lock(db, id)
+  const before = fieldsOf(row)
+  const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
+  if (isSame(before, after)) return get(db, id)
+
+  if (row.parentClassId !== null) await updateChild(db, id, after)
+  else {
+    // Becoming a series is like creating one, also for a class that was left over from another.
+    const becomesSeries = after.isRecurring && !row.takesPlace
+    if (becomesSeries) await takePlace(db, await plan(), 'classes')
+    await updateOwn(db, { ...row, takesPlace: row.takesPlace || becomesSeries }, after, now)
+  }
+  await enrollIn(db, [after.courseId], newcomers(before, after))
+
+  return get(db, id)
+}
+
+async function updateChild(db: TenantDb, id: number, after: ClassFields): Promise<void> {
+  if (after.isRecurring) throw refuse('isRecurring', 'A class of a series cannot be a series of its own')
+  await classes.updateClass(db, id, { ...columnsOf(after), editedByHand: true })
+}
+
+/** A class that stands for itself, or the parent of a series, whose coming children follow it. */
+async function updateOwn(
+  db: TenantDb,
+  row: classes.ClassRow,
+  after: ClassFields,
+  now: string,
+): Promise<void> {
+  const { id, takesPlace } = row
+  if (!after.isRecurring) {
+    if (row.isRecurring) await endSeries(db, id, now)
+    await classes.updateClass(db, id, { ...columnsOf(after), generatedUntil: null, skippedDates: [] })
+    return
+  }
+  const parent = { ...row, ...after }
+  if (hasSameTiming(fieldsOf(row), after) && row.generatedUntil !== null) {
+    await classes.updateClass(db, id, columnsOf(after))
+    await updateComing(db, parent, now)
+    return
+  }
+  const series = expandComing(after, now)
+  await classes.updateClass(db, id, { ...columnsOf(after), takesPlace, generatedUntil: series.until })
+  await reschedule(db, parent, series, now)
+}
+
+/** Students who were in the class before may have left the course on purpose; they are not enrolled again. */
+function newcomers(before: ClassFields, after: ClassFields): number[] {
+  if (before.courseId !== after.courseId) return numbers(after.studentIds)
+  const known = new Set(before.studentIds)
+
+  return numbers(after.studentIds.filter((id) => !known.has(id)))
+}
+
+export async function remove(db: TenantDb, id: number, now: string): Promise<void> {
+  await skipDateOf(db, id)
+  const { isRecurring, takesPlace } = await lock(db, id)
+  if (isRecurring) await endSeries(db, id, now)
+  await classes.deleteClass(db, id)
+  await releasePlaces(db, 'classes', takesPlace ? 1 : 0)
+}
+
+/** The series keeps its rule and rests: it is written anew when it is changed, and not continued until then. */
+export async function removeChildren(db: TenantDb, id: number, now: string): Promise<void> {
+  await lock(db, id)
+  await endSeries(db, id, now)
+  await classes.updateClass(db, id, { generatedUntil: null, skippedDates: [] })
+}
+
+export async function getSeriesSize(db: TenantDb, id: number, now: string): Promise<SeriesSize> {
+  const size = await classes.countChildren(db, id, now)
+  if (!size) throw notFound('Class')
+
+  return size
+}

@@ -1,0 +1,52 @@
+import { datesAfter, horizonOf, ruleOf, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
+import type { Database, TenantDb } from '../platform/db/database.ts'
+import { dateIn } from '../platform/wall-time.ts'
+import * as classes from './classes.queries.ts'
+import * as series from './series.queries.ts'
+
+const mostRemembered = 50_000
+
+export type Renewal = (schema: string, today: string) => Promise<void>
+
+/**
+ * Continues the series without an end of a teacher who comes by on a new day. Afterwards it costs a look into memory
+ * until the day is over.
+ */
+export function createRenewal(database: Database): Renewal {
+  const done = new Map<string, string>()
+
+  return async function renew(schema, today) {
+    if ((done.get(schema) ?? '') >= today) return
+    for (const id of await series.findDue(database.tenant(schema), horizonOf(today, today)))
+      while (!(await database.transaction(({ tenant }) => continueSeries(tenant(schema), id, today))));
+    if (done.size >= mostRemembered) done.clear()
+    done.set(schema, today)
+  }
+}
+
+/**
+ * Writes what is missing, at most as many classes as a series may have at once, and says whether that was all. The
+ * parent is locked and looked at again: of requests that race, on whatever server, one writes.
+ */
+async function continueSeries(db: TenantDb, id: number, today: string): Promise<boolean> {
+  const parent = await classes.lockClass(db, id)
+  const rule = parent && ruleOf(parent)
+  if (!rule || parent.recurrenceEndDate !== null || parent.generatedUntil === null) return true
+  const start = dateIn(parent.scheduledAt)
+  const horizon = horizonOf(start, today)
+  if (parent.generatedUntil >= horizon) return true
+
+  const most = seriesBounds.mostClasses
+  const dates = datesAfter(rule, start, horizon, most, parent.generatedUntil)
+  const portion = dates.slice(0, most)
+  const isAll = dates.length <= most
+  const skipped = new Set(parent.skippedDates)
+  await series.insertChildren(
+    db,
+    parent,
+    portion.filter((date) => !skipped.has(date)),
+  )
+  await classes.updateClass(db, id, { generatedUntil: (!isAll && portion.at(-1)) || horizon })
+
+  return isAll
+}

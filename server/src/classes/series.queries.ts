@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../platform/db/database.ts'
+import { timeIn } from '../platform/wall-time.ts'
+import type { ClassRow } from './classes.queries.ts'
+
+/** What a child has from its parent. Its status is its own: that one class took place says nothing about the next. */
+const copied = [
+  'userId',
+  'courseId',
+  'title',
+  'description',
+  'duration',
+  'courseLink',
+  'classValue',
+  'studentIds',
+  'topicIds',
+  'contentIds',
+] as const satisfies (keyof ClassRow)[]
+
+type Parent = Pick<ClassRow, 'id' | 'scheduledAt' | (typeof copied)[number]>
+
+const datesOf = (dates: readonly string[]) => sql<string[]>`${dates}::text[]::date[]`
+
+/** All at once or not at all, whatever their number: one statement. A date that has its class already is left alone. */
+export async function insertChildren(
+  db: TenantDb,
+  { id, scheduledAt }: Pick<Parent, 'id' | 'scheduledAt'>,
+  dates: readonly string[],
+): Promise<void> {
+  if (dates.length === 0) return
+  const time = timeIn(scheduledAt)
+  await db
+    .with('child', (query) =>
+      query
+        .selectFrom('classes as parent')
+        .innerJoin(
+          sql<{ date: string }>`unnest(${datesOf(dates)})`.as<'series'>(sql`"series"("date")`),
+          (join) => join.onTrue(),
+        )
+        .select(copied.map((column) => `parent.${column}` as const))
+        .select([
+          'parent.id as parentClassId',
+          'series.date as seriesDate',
+          sql<string>`"series"."date" + ${time}::time`.as('scheduledAt'),
+          sql<boolean>`false`.as('takesPlace'),
+        ])
+        .where('parent.id', '=', id),
+    )
+    .insertInto('classes')
+    .columns([...copied, 'parentClassId', 'seriesDate', 'scheduledAt', 'takesPlace'])
+    .expression((query) => query.selectFrom('child').selectAll())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const childrenOf = (id: number) => ['parentClassId', '=', id] as const
+
+/** Children that follow their parent: still to come, and not changed by hand. */
+export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
+  db
+    .updateTable('classes')
+    .set(Object.fromEntries(copied.map((column) => [column, parent[column]])))
+    .set({ scheduledAt: sql`"seriesDate" + ${timeIn(parent.scheduledAt)}::time` })
+    .where(...childrenOf(parent.id))
+    .where('scheduledAt', '>=', now)
+    .where('editedByHand', '=', false)
+    .execute()
+
+/** Of the children that follow their parent those whose date is no longer one of the series. */
+export const deleteComingOff = (db: TenantDb, id: number, now: string, dates: readonly string[]) =>
+  db
+    .deleteFrom('classes')
+    .where(...childrenOf(id))
+    .where('scheduledAt', '>=', now)
+    .where('editedByHand', '=', false)
+    .where('seriesDate', '<>', sql<string>`all(${datesOf(dates)})`)
+    .execute()
+
+export const deleteComing = (db: TenantDb, id: number, now: string) =>
+  db
+    .deleteFrom('classes')
+    .where(...childrenOf(id))
+    .where('scheduledAt', '>=', now)
+    .execute()
+
+/** They become single classes, which take no place of the plan's limit. */
+export const releaseChildren = (db: TenantDb, id: number) =>
+  db
+    .updateTable('classes')
+    .set({ parentClassId: null, seriesDate: null, editedByHand: false })
+    .where(...childrenOf(id))
+    .execute()
+
+/** A child that is deleted by hand leaves its date empty for good. Locks the parent, and does nothing for others. */
+export const skipDateOf = (db: TenantDb, childId: number) =>
+  db
+    .updateTable('classes as parent')
+    .from('classes as child')
+    .set({ skippedDates: sql`array_append("parent"."skippedDates", "child"."seriesDate")` })
+    .whereRef('parent.id', '=', 'child.parentClassId')
+    .where('child.id', '=', childId)
+    .where('child.seriesDate', 'is not', null)
+    .execute()
+
+/** Series without an end whose children do not reach as far as they should. */
+export async function findDue(db: TenantDb, horizon: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('classes')
+    .select('id')
+    .where('isRecurring', '=', true)
+    .where('recurrenceEndDate', 'is', null)
+    .where('generatedUntil', '<', horizon)
+    .execute()
+
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import { hasZone } from '@lectern/contract/calendar.ts'
+
+/** `2026-03-29 15:00:00`, as the database and the API write the time on a teacher's wall. */
+export const wallTimeOf = (time: Temporal.PlainDateTime | Temporal.ZonedDateTime): string =>
+  `${time.toPlainDate()} ${time.toPlainTime().toString({ smallestUnit: 'second' })}`
+
+/** Reads a date, a date and time, or a moment with `Z` or an offset, which becomes what the wall shows in the zone. */
+export function readWallTime(text: string, timeZone: string): string {
+  const iso = text.replace(' ', 'T')
+
+  return wallTimeOf(
+    hasZone(iso) ? Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone) : Temporal.PlainDateTime.from(iso),
+  )
+}
+
+/** `2026-03-29` */
+export const dateIn = (wallTime: string): string => wallTime.slice(0, 10)
+
+/** `15:00:00` */
+export const timeIn = (wallTime: string): string => wallTime.slice(11)
