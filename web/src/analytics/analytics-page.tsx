@@ -1,5 +1,52 @@
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Calendar } from 'lucide-react'
+import { Badge } from '#web/ui/badge.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { analyticsQuery } from './analytics.api.ts'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
+import { ContentTypePanel } from './content-type-panel.tsx'
+import { CourseStatusPanel } from './course-status-panel.tsx'
+import { monthTitle } from './figures.ts'
+import { PopularCoursesPanel } from './popular-courses-panel.tsx'
+import { RecentUploadsPanel } from './recent-uploads-panel.tsx'
+import { StatGrid } from './stat-grid.tsx'
+import { YearPanel } from './year-panel.tsx'
 
 export function AnalyticsPage() {
-  return <ComingPage title="Analytics and Reports" drawing="generic" />
+  const analytics = useQuery(analyticsQuery())
+
+  return (
+    <>
+      <PageHeader title="Analytics and Reports">
+        {analytics.data && (
+          <Badge tone="outline" className="h-7 px-2.5 text-xs">
+            <Calendar size={14} aria-hidden="true" />
+            {monthTitle(analytics.data.thisMonth.month)}
+          </Badge>
+        )}
+      </PageHeader>
+      {analytics.isPending && <AnalyticsSkeleton />}
+      {analytics.isError && (
+        <LoadError what="your figures" error={analytics.error} onRetry={analytics.refetch} />
+      )}
+      {analytics.data && <Report figures={analytics.data} />}
+    </>
+  )
+}
+
+function Report({ figures }: { figures: Analytics }) {
+  return (
+    <div className="grid gap-3">
+      <StatGrid figures={figures} />
+      <div className="grid gap-3 lg:grid-cols-2">
+        <CourseStatusPanel courses={figures.courses} />
+        <ContentTypePanel content={figures.content} />
+        <PopularCoursesPanel courses={figures.popularCourses} />
+        <RecentUploadsPanel uploads={figures.recentUploads} />
+      </div>
+      <YearPanel months={figures.months} />
+    </div>
+  )
 }

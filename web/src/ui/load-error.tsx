@@ -8,10 +8,14 @@ interface LoadErrorProps {
   error?: unknown
   /** Asks again. */
   onRetry: () => unknown
+  /** For one card among others. */
+  compact?: boolean
 }
 
 /** A failed load says so and offers to try again: it never looks like an empty list. */
-export function LoadError({ what, error, onRetry }: LoadErrorProps) {
+export function LoadError({ what, error, onRetry, compact }: LoadErrorProps) {
+  if (compact) return <CompactLoadError what={what} onRetry={onRetry} />
+
   return (
     <section role="alert" className="flex flex-col items-center px-6 pt-18 pb-20 text-center">
       <Drawing name="broken" />
@@ -21,6 +25,17 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
         Try again
       </Button>
     </section>
+  )
+}
+
+function CompactLoadError({ what, onRetry }: Pick<LoadErrorProps, 'what' | 'onRetry'>) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-muted text-sm">
+      Could not load {what}
+      <Button size="sm" icon={RotateCcw} onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
   )
 }
 

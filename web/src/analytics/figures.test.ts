@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatChange, formatMoney, monthTitle, roundedUp, shareOf } from './figures.ts'
+
+test('money has two decimals and thousands', () => {
+  expect(formatMoney('1170.00')).toBe('$1,170.00')
+  expect(formatMoney('0.10')).toBe('$0.10')
+})
+
+test('a change says its direction', () => {
+  expect([8, 0, -33].map(formatChange)).toEqual(['+8%', '0%', '-33%'])
+})
+
+test('a part of nothing is nothing', () => {
+  expect([shareOf(0, 0), shareOf(1, 6), shareOf(5, 6)]).toEqual(['0%', '17%', '83%'])
+})
+
+test('a month is written out whatever the time zone', () => {
+  expect([monthTitle('2026-11'), monthTitle('2026-01', 'short')]).toEqual(['November 2026', 'Jan 2026'])
+})
+
+test('an axis ends at a round figure that no bar passes', () => {
+  expect([0, 1, 3, 26, 240, 1170, 5001].map(roundedUp)).toEqual([1, 1, 5, 50, 250, 2000, 10_000])
+})

@@ -1,0 +1,31 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** Money comes as text with two decimals. */
+export const formatMoney = (amount: string): string => dollars.format(Number(amount))
+
+/** For axes and other narrow places: $1.2K. */
+export const formatMoneyShort = (amount: number): string => wholeDollars.format(amount)
+
+export const formatChange = (percent: number): string => `${percent > 0 ? '+' : ''}${percent}%`
+
+/** What part of a whole a count is, in whole percent. */
+export const shareOf = (count: number, total: number): string =>
+  `${total === 0 ? 0 : Math.round((count * 100) / total)}%`
+
+/** `2026-11` reads as "November 2026". */
+export const monthTitle = (month: string, style: 'long' | 'short' = 'long'): string =>
+  new Date(`${month}-01T00:00:00`).toLocaleDateString('en-US', { month: style, year: 'numeric' })
+
+/** The top of an axis: the next round figure, so that bars of different months can be read against it. */
+export function roundedUp(most: number): number {
+  if (most <= 0) return 1
+  const step = 10 ** Math.floor(Math.log10(most))
+
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * step).find((top) => top >= most) ?? most
+}

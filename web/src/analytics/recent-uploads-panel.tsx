@@ -1,0 +1,37 @@
+import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import { lookOf } from '#web/files/kind-look.ts'
+import { cx } from '#web/ui/cx.ts'
+import { NothingYet, Panel } from './panel.tsx'
+
+export function RecentUploadsPanel({ uploads }: { uploads: Analytics['recentUploads'] }) {
+  return (
+    <Panel title="Recent Content Uploads">
+      {uploads.length === 0 && <NothingYet>No content uploaded yet</NothingYet>}
+      <ol className="divide-y divide-border">
+        {uploads.map(({ id, title, mimeType, courseName, uploadedAt }) => {
+          const { icon: Glyph, className } = lookOf(mimeType)
+          return (
+            <li key={id} className="flex h-10.5 items-center gap-3">
+              <Glyph size={18} aria-hidden="true" className={cx('mx-0.5 shrink-0', className)} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium text-sm leading-4.5">{title}</span>
+                <span className="block truncate text-ink-muted text-xs">
+                  {courseName ?? 'Unknown Course'}
+                </span>
+              </span>
+              <span className="text-ink-muted text-xs tabular-nums">{dateOf(uploadedAt)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}
+
+function dateOf(instant: string): string {
+  const date = new Date(instant)
+
+  return Number.isNaN(date.getTime())
+    ? 'Invalid date'
+    : date.toLocaleDateString('en-US', { dateStyle: 'medium' })
+}

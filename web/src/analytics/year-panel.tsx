@@ -1,0 +1,99 @@
+import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
+import { cx } from '#web/ui/cx.ts'
+import { formatMoney, formatMoneyShort, monthTitle, roundedUp } from './figures.ts'
+import { Panel } from './panel.tsx'
+
+/** A year at a glance: what was earned above, how many classes it took below, month under month. */
+export function YearPanel({ months }: { months: Month[] }) {
+  const earned = months.map(({ earnings }) => Number(earnings))
+  const total = earned.reduce((sum, each) => sum + each, 0)
+  const classes = months.reduce((sum, month) => sum + month.classes, 0)
+
+  return (
+    <Panel
+      title="Last Twelve Months"
+      note={`${formatMoney(total.toFixed(2))} · ${classes} ${classes === 1 ? 'class' : 'classes'}`}
+    >
+      <div aria-hidden="true" className="grid gap-3">
+        <Series name="Earnings" values={earned} height={112} format={formatMoneyShort} />
+        <Series name="Classes" values={months.map((month) => month.classes)} height={48} format={String} />
+        <MonthNames months={months} />
+      </div>
+      <MonthsTable months={months} />
+    </Panel>
+  )
+}
+
+type SeriesProps = { name: string; values: number[]; height: number; format: (value: number) => string }
+
+function Series({ name, values, height, format }: SeriesProps) {
+  const top = roundedUp(Math.max(...values))
+  const column = 100 / values.length
+
+  return (
+    <div>
+      <div className="flex justify-between text-ink-subtle text-2xs tabular-nums">
+        <span>{name}</span>
+        <span>{format(top)}</span>
+      </div>
+      <svg aria-hidden="true" width="100%" height={height} className="mt-1 block border-border border-y">
+        {values.map((value, index) => {
+          const tall = value === 0 ? 0 : Math.max(2, (value / top) * (height - 2))
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a month's place in the year is what it is
+              key={index}
+              x={`${index * column + column * 0.2}%`}
+              width={`${column * 0.6}%`}
+              y={height - 1 - tall}
+              height={tall}
+              rx="3"
+              className={index === values.length - 1 ? 'fill-accent' : 'fill-ink-disabled'}
+            >
+              <title>{format(value)}</title>
+            </rect>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+function MonthNames({ months }: { months: Month[] }) {
+  return (
+    <div className="-mt-1.5 grid grid-cols-12 text-center text-2xs tabular-nums">
+      {months.map(({ month }, index) => (
+        <span
+          key={month}
+          className={cx(index === months.length - 1 ? 'font-semibold text-ink' : 'text-ink-subtle')}
+        >
+          {monthTitle(month, 'short').slice(0, 3)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function MonthsTable({ months }: { months: Month[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Earnings and classes of the last twelve months</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Earnings</th>
+          <th scope="col">Classes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, earnings, classes }) => (
+          <tr key={month}>
+            <th scope="row">{monthTitle(month)}</th>
+            <td>{formatMoney(earnings)}</td>
+            <td>{classes}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
