@@ -1,20 +1,16 @@
 import { defaultCourseColor } from '@lectern/contract/courses/course-colors.ts'
 import { type Course, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { messageOf } from '#web/api/api-error.ts'
-import { changedOf, contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Controller } from 'react-hook-form'
+import { contractResolver } from '#web/forms/contract-resolver.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useItemForm } from '#web/forms/use-item-form.ts'
+import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ColorPicker } from './color-picker.tsx'
 import { useSaveCourse } from './courses.api.ts'
-
-type CourseDialogProps = { course: Course | null; open: boolean; onClose: () => void }
 
 type Values = { name: string; code: string; description: string; color: string; status: string }
 
@@ -28,52 +24,29 @@ const valuesOf = (course: Course | null): Values => ({
 
 const resolver = contractResolver(CourseDraft, (values: Values) => values)
 
-export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
-  const form = useForm({ resolver, defaultValues: valuesOf(course) })
-  const save = useSaveCourse(course)
-  const { register, control, formState, reset } = form
-  const { errors, dirtyFields } = formState
-
-  useEffect(() => {
-    if (open) reset(valuesOf(course))
-  }, [open, course, reset])
-
-  const handleSubmit = form.handleSubmit((draft) =>
-    save.mutate(
-      { draft, changed: changedOf(draft, dirtyFields) },
-      {
-        onSuccess: () => {
-          onClose()
-          const done = course ? 'updated' : 'created'
-          toast({ kind: 'success', title: 'Success', description: `Course ${done} successfully` })
-        },
-        onError: (error) => {
-          showFieldErrors(form, error)
-          const fallback = course ? 'Failed to update course' : 'Failed to create course'
-          toast({ kind: 'error', title: 'Error', description: messageOf(error, fallback) })
-        },
-      },
-    ),
-  )
+export function CourseDialog({ item: course, open, onClose }: FormDialogProps<Course>) {
+  const { form, handleSubmit, pending } = useItemForm({
+    item: course,
+    open,
+    onClose,
+    valuesOf,
+    resolver,
+    save: useSaveCourse(course),
+    done: `Course ${course ? 'updated' : 'created'} successfully`,
+    failed: `Failed to ${course ? 'update' : 'create'} course`,
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={course ? 'Edit Course' : 'Create Course'}
+      submitLabel={course ? 'Update Course' : 'Create Course'}
       onSubmit={handleSubmit}
-      pending={save.isPending}
+      pending={pending}
       bodyClassName="grid gap-4"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending} pendingText="Saving...">
-            {course ? 'Update Course' : 'Create Course'}
-          </Button>
-        </>
-      }
     >
       <Field label="Name" error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" />
@@ -100,7 +73,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
         name="color"
         render={({ field }) => <ColorPicker value={field.value} onChange={field.onChange} />}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

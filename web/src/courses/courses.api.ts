@@ -1,6 +1,5 @@
 import {
   type Course,
-  type CourseChange,
   type CourseDraft,
   createCourse,
   deleteCourse,
@@ -9,6 +8,7 @@ import {
 } from '@lectern/contract/courses/courses.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import type { Saved } from '#web/forms/use-item-form.ts'
 
 export const courseQueries = {
   list: () =>
@@ -18,7 +18,7 @@ export const courseQueries = {
 /** Creates a course, or changes the given one. */
 export const useSaveCourse = (course: Course | null) =>
   useMutation({
-    mutationFn: ({ draft, changed }: { draft: CourseDraft; changed: CourseChange }) =>
+    mutationFn: ({ draft, changed }: Saved<CourseDraft>) =>
       course
         ? call(updateCourse, { params: { id: String(course.id) }, body: changed })
         : call(createCourse, { body: draft }),

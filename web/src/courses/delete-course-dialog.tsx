@@ -1,42 +1,16 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
-import { messageOf } from '#web/api/api-error.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { DeleteDialog } from '#web/list/delete-dialog.tsx'
+import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
 import { useDeleteCourse } from './courses.api.ts'
 
-type DeleteCourseDialogProps = { course: Course; open: boolean; onClose: () => void }
-
-export function DeleteCourseDialog({ course, open, onClose }: DeleteCourseDialogProps) {
-  const removal = useDeleteCourse()
-
-  function handleConfirm() {
-    removal.mutate(course, {
-      onSuccess: () => {
-        onClose()
-        toast({ kind: 'success', title: 'Success', description: 'Course deleted successfully' })
-      },
-      onError: (error) =>
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to delete course') }),
-    })
-  }
+export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
+  const course = props.item
 
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onClose}
-      title="Delete Course"
-      text={
-        <>
-          This permanently removes <b>{course.name}</b>
-          {describeLosses(course)}. This cannot be undone.
-        </>
-      }
-      confirmLabel="Delete Course"
-      pendingText="Deleting..."
-      pending={removal.isPending}
-      onConfirm={handleConfirm}
-      danger
-    />
+    <DeleteDialog {...props} noun="course" removal={useDeleteCourse()}>
+      This permanently removes <b>{course.name}</b>
+      {describeLosses(course)}. This cannot be undone.
+    </DeleteDialog>
   )
 }
 

@@ -1,19 +1,26 @@
-import { Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import type { Icon } from '#web/ui/icon.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { Limit } from './limits.ts'
 
-type CreateButtonProps = { limit: Limit; loading?: boolean; onClick: () => void; children: string }
+interface CreateButtonProps {
+  limit: Limit
+  icon: Icon
+  loading?: boolean
+  onClick: () => void
+  children: string
+}
 
 /** The page's create button: disabled at the limit with the reason, and near it with a word of advice. */
 export function CreateButton({
   limit: { reason, advice },
+  icon,
   loading = false,
   onClick,
   children,
 }: CreateButtonProps) {
   const button = (
-    <Button variant="primary" icon={Plus} onClick={onClick} disabledReason={reason} disabled={loading}>
+    <Button variant="primary" icon={icon} onClick={onClick} disabledReason={reason} disabled={loading}>
       {children}
     </Button>
   )

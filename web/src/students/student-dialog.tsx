@@ -1,72 +1,46 @@
 import { type Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { messageOf } from '#web/api/api-error.ts'
+import { Controller } from 'react-hook-form'
 import { courseLetters } from '#web/courses/course-letters.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
-import { changedOf, contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { contractResolver } from '#web/forms/contract-resolver.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useItemForm } from '#web/forms/use-item-form.ts'
+import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { bodyOf, genderOptions, valuesOf } from './student-form.ts'
 import { useSaveStudent } from './students.api.ts'
 
-type StudentDialogProps = { student: Student | null; open: boolean; onClose: () => void }
-
 const resolver = contractResolver(StudentDraft, bodyOf)
 
-export function StudentDialog({ student, open, onClose }: StudentDialogProps) {
-  const form = useForm({ resolver, defaultValues: valuesOf(student) })
-  const save = useSaveStudent(student)
-  const { register, control, formState, reset } = form
-  const { errors, dirtyFields } = formState
-
-  useEffect(() => {
-    if (open) reset(valuesOf(student))
-  }, [open, student, reset])
-
-  const handleSubmit = form.handleSubmit((draft) =>
-    save.mutate(
-      { draft, changed: changedOf(draft, dirtyFields) },
-      {
-        onSuccess: () => {
-          onClose()
-          const done = student ? 'updated' : 'added'
-          toast({ kind: 'success', title: 'Success', description: `Student ${done} successfully` })
-        },
-        onError: (error) => {
-          showFieldErrors(form, error)
-          toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') })
-        },
-      },
-    ),
-  )
+export function StudentDialog({ item: student, open, onClose }: FormDialogProps<Student>) {
+  const { form, handleSubmit, pending } = useItemForm({
+    item: student,
+    open,
+    onClose,
+    valuesOf,
+    resolver,
+    save: useSaveStudent(student),
+    done: `Student ${student ? 'updated' : 'added'} successfully`,
+    failed: 'Failed to add student',
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={student ? 'Edit Student' : 'Add Student'}
+      submitLabel={student ? 'Update Student' : 'Add Student'}
       width={640}
       onSubmit={handleSubmit}
-      pending={save.isPending}
+      pending={pending}
       bodyClassName="grid gap-4 sm:grid-cols-2"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending} pendingText="Saving...">
-            {student ? 'Update Student' : 'Add Student'}
-          </Button>
-        </>
-      }
     >
       <Field label="Name" error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" />
@@ -104,7 +78,7 @@ export function StudentDialog({ student, open, onClose }: StudentDialogProps) {
           )}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

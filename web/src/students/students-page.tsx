@@ -1,85 +1,78 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, SlidersHorizontal } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { CreateButton } from '#web/plan/create-button.tsx'
-import { LimitDialog } from '#web/plan/limit-dialog.tsx'
-import { UsageBanner } from '#web/plan/usage-banner.tsx'
-import { useItemDialogs } from '#web/plan/use-item-dialogs.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { CardGrid } from '#web/list/card-grid.tsx'
+import { ItemDialogs } from '#web/list/item-dialogs.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
-import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { StudentDialogs } from './student-dialogs.tsx'
+import { StudentCard } from './student-card.tsx'
 import { countFilters, filterStudents } from './student-filters.ts'
-import { StudentGrid } from './student-grid.tsx'
 import { studentQueries } from './students.api.ts'
 import { useStudentFilter } from './use-student-filter.ts'
+
+const StudentDialog = lazy(async () => ({ default: (await import('./student-dialog.tsx')).StudentDialog }))
+const DeleteStudentDialog = lazy(async () => ({
+  default: (await import('./delete-student-dialog.tsx')).DeleteStudentDialog,
+}))
 
 export function StudentsPage() {
   const students = useQuery(studentQueries.list())
   const limit = useLimit('students')
+  const dialogs = useItemDialogs<Student>(limit)
   const filters = useStudentFilter()
   const filterCount = countFilters(filters.filter)
   const [panelOpen, setPanelOpen] = useState(filterCount > 0)
-  const dialogs = useItemDialogs<Student>(limit)
-  const shown = useFiltered(students.data, filters.filter)
-  const isEmpty = students.data?.length === 0
-  const lede = students.data && !isEmpty && `Showing ${shown.length} of ${students.data.length} students`
+  const found = useFiltered(students.data, filters.filter)
 
   return (
     <>
-      <PageHeader title="Students" lede={lede}>
-        <SearchInput
-          label="Search students"
-          placeholder="Search students..."
-          value={filters.filter.search}
-          onChange={filters.setSearch}
-        />
-        <Button
-          icon={SlidersHorizontal}
-          aria-expanded={panelOpen}
-          aria-controls="student-filters"
-          onClick={() => setPanelOpen(!panelOpen)}
-        >
-          Filters
-          {filterCount > 0 && (
-            <span className="grid size-4.5 place-items-center rounded-full bg-accent text-2xs text-on-accent">
-              {filterCount}
-            </span>
-          )}
-        </Button>
-        {!isEmpty && (
-          <CreateButton limit={limit} loading={students.isPending} onClick={dialogs.create}>
-            Add Student
-          </CreateButton>
-        )}
-      </PageHeader>
-      <UsageBanner limit={limit} />
-      {panelOpen && <FilterPanel filters={filters} />}
-      {students.isPending && <CardGridSkeleton cards={6} cardClassName="h-43" />}
-      {students.isError && <LoadError what="students" error={students.error} onRetry={students.refetch} />}
-      {isEmpty && (
-        <EmptyState drawing="students" title="No students yet" text="Add your first student to get started">
-          <Button variant="primary" icon={Plus} onClick={dialogs.create}>
-            Add Student
+      <ListPage
+        title="Students"
+        things="students"
+        items={students}
+        limit={limit}
+        dialogs={dialogs}
+        lede={`Showing ${found.length} of ${students.data?.length} students`}
+        search={filters.filter.search}
+        onSearch={filters.setSearch}
+        filters={
+          <Button
+            icon={SlidersHorizontal}
+            aria-expanded={panelOpen}
+            aria-controls="student-filters"
+            onClick={() => setPanelOpen(!panelOpen)}
+          >
+            Filters
+            {filterCount > 0 && (
+              <span className="grid size-4.5 place-items-center rounded-full bg-accent text-2xs text-on-accent">
+                {filterCount}
+              </span>
+            )}
           </Button>
-        </EmptyState>
-      )}
-      {students.data && !isEmpty && (
-        <StudentGrid
-          students={shown}
+        }
+        panel={panelOpen && <FilterPanel filters={filters} />}
+        create={{ label: 'Add Student' }}
+        empty={{
+          drawing: 'students',
+          title: 'No students yet',
+          text: 'Add your first student to get started',
+        }}
+        cardClassName="h-43"
+      >
+        <CardGrid
+          items={found}
           subject={JSON.stringify(filters.filter)}
-          onEdit={dialogs.edit}
-          onDelete={dialogs.remove}
+          nothing={{ title: 'No students found', text: 'Try adjusting your search or filters' }}
+          card={(student) => (
+            <StudentCard student={student} onEdit={dialogs.edit} onDelete={dialogs.remove} />
+          )}
         />
-      )}
-      <StudentDialogs dialogs={dialogs} />
-      <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
+      </ListPage>
+      <ItemDialogs dialogs={dialogs} Form={StudentDialog} Deletion={DeleteStudentDialog} />
     </>
   )
 }

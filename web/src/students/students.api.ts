@@ -3,12 +3,12 @@ import {
   deleteStudent,
   listStudents,
   type Student,
-  type StudentChange,
   type StudentDraft,
   updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import type { Saved } from '#web/forms/use-item-form.ts'
 
 export const studentQueries = {
   list: () =>
@@ -21,7 +21,7 @@ export const studentQueries = {
 /** Adds a student, or changes the given one. */
 export const useSaveStudent = (student: Student | null) =>
   useMutation({
-    mutationFn: ({ draft, changed }: { draft: StudentDraft; changed: StudentChange }) =>
+    mutationFn: ({ draft, changed }: Saved<StudentDraft>) =>
       student
         ? call(updateStudent, { params: { id: String(student.id) }, body: changed })
         : call(createStudent, { body: draft }),

@@ -1,0 +1,24 @@
+import { type ComponentType, Suspense } from 'react'
+import type { ItemDialogs as Dialogs } from './use-item-dialogs.ts'
+
+/** Without an item the form is for a new one. */
+export type FormDialogProps<Item> = { item: Item | null; open: boolean; onClose: () => void }
+export type DeleteDialogProps<Item> = { item: Item; open: boolean; onClose: () => void }
+
+interface ItemDialogsProps<Item> {
+  dialogs: Dialogs<Item>
+  /** Both are lazy: the page itself needs no forms. */
+  Form: ComponentType<FormDialogProps<Item>>
+  Deletion: ComponentType<DeleteDialogProps<Item>>
+}
+
+export function ItemDialogs<Item>({ dialogs, Form, Deletion }: ItemDialogsProps<Item>) {
+  const { form, deletion, closeForm, closeDeletion } = dialogs
+
+  return (
+    <Suspense>
+      {form && <Form {...form} onClose={closeForm} />}
+      {deletion && <Deletion {...deletion} onClose={closeDeletion} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CreateButton } from '#web/plan/create-button.tsx'
+import { LimitDialog } from '#web/plan/limit-dialog.tsx'
+import type { Limit } from '#web/plan/limits.ts'
+import { UsageBanner } from '#web/plan/usage-banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DrawingName } from '#web/ui/drawing.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
+import type { ItemDialogs } from './use-item-dialogs.ts'
+
+interface ListPageProps<Item> {
+  title: string
+  /** What is listed, as in "Search courses...". */
+  things: string
+  items: UseQueryResult<Item[]>
+  limit: Limit
+  dialogs: ItemDialogs<Item>
+  /** One sentence under the title, once there is something to speak about. */
+  lede: ReactNode
+  search: string
+  onSearch: (search: string) => void
+  /** Beside the search. */
+  filters?: ReactNode
+  /** Below the header. */
+  panel?: ReactNode
+  create: { label: string; icon?: Icon }
+  /** Said while there is nothing; its button creates the first one. */
+  empty: { drawing: DrawingName; title: string; text: string; createLabel?: string }
+  /** The height of a card. */
+  cardClassName?: string
+  /** The cards. */
+  children: ReactNode
+}
+
+/** The frame of a page of cards that can be searched and created up to the plan's limit, in all of its states. */
+export function ListPage<Item>(props: ListPageProps<Item>) {
+  const { title, things, items, limit, dialogs, lede, search, onSearch, filters, panel, ...rest } = props
+  const { create, empty, cardClassName, children } = rest
+  const { icon = Plus } = create
+  const isEmpty = items.data?.length === 0
+  const isFull = items.data !== undefined && !isEmpty
+
+  return (
+    <>
+      <PageHeader title={title} lede={isFull && lede}>
+        <SearchInput
+          label={`Search ${things}`}
+          placeholder={`Search ${things}...`}
+          value={search}
+          onChange={onSearch}
+        />
+        {filters}
+        {!isEmpty && (
+          <CreateButton limit={limit} icon={icon} loading={items.isPending} onClick={dialogs.create}>
+            {create.label}
+          </CreateButton>
+        )}
+      </PageHeader>
+      <UsageBanner limit={limit} />
+      {panel}
+      {items.isPending && <CardGridSkeleton cards={6} {...(cardClassName && { cardClassName })} />}
+      {items.isError && <LoadError what={things} error={items.error} onRetry={items.refetch} />}
+      {isEmpty && (
+        <EmptyState drawing={empty.drawing} title={empty.title} text={empty.text}>
+          <Button variant="primary" icon={icon} onClick={dialogs.create}>
+            {empty.createLabel ?? create.label}
+          </Button>
+        </EmptyState>
+      )}
+      {isFull && children}
+      <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
+    </>
+  )
+}
