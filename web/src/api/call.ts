@@ -34,10 +34,11 @@ export async function call<E extends Endpoint>(
   return (text === '' ? undefined : JSON.parse(text)) as z.output<E['response']>
 }
 
-/** Token, time zone, and for display only who the browser thinks is calling. */
-export async function callerHeaders(): Promise<Record<string, string>> {
-  const credentials = await currentCredentials()
+export const callerHeaders = async (): Promise<Record<string, string>> =>
+  headersOf(await currentCredentials())
 
+/** Token, time zone, and for display only who the browser thinks is calling. */
+export function headersOf(credentials: Credentials | null): Record<string, string> {
   return {
     'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(credentials && {

@@ -8,7 +8,7 @@ export type SignedInUser = {
 
 export type Credentials = { token: string; user: SignedInUser }
 
-/** Who is signed in and with what token; null when nobody is, or no token can be had. */
+/** Who is signed in and with what token; null when nobody is. Throws when somebody is and no token can be had. */
 export type CredentialSource = () => Promise<Credentials | null>
 
 let source: CredentialSource = async () => null
@@ -26,4 +26,19 @@ export async function currentCredentials(): Promise<Credentials | null> {
     console.warn('No identity token could be had; the call goes without', error)
     return null
   }
+}
+
+/** Its text may be shown. */
+export class MissingCredentials extends Error {
+  override name = 'MissingCredentials'
+}
+
+/** For an upload: nobody sends half a gigabyte to be refused for want of a token. */
+export async function requireCredentials(): Promise<Credentials> {
+  const credentials = await source().catch((cause: unknown) => {
+    throw new MissingCredentials('Failed to get authentication token', { cause })
+  })
+  if (!credentials) throw new MissingCredentials('User not authenticated')
+
+  return credentials
 }

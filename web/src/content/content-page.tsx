@@ -1,5 +1,88 @@
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { lazy, useDeferredValue, useMemo } from 'react'
+import { courseQueries } from '#web/courses/courses.api.ts'
+import { FileViewer } from '#web/files/file-viewer.tsx'
+import { CardGrid } from '#web/list/card-grid.tsx'
+import { ItemDialogs } from '#web/list/item-dialogs.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
+import { useLimit } from '#web/plan/use-limit.ts'
+import { Select } from '#web/ui/select.tsx'
+import { useShown } from '#web/ui/use-shown.ts'
+import { useSearchText } from '#web/url/use-search-text.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
+import { contentQueries } from './content.api.ts'
+import { ContentCard } from './content-card.tsx'
+import { filterContent, summarize } from './content-filter.ts'
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const DeleteContentDialog = lazy(async () => ({
+  default: (await import('./delete-content-dialog.tsx')).DeleteContentDialog,
+}))
+
+const everyCourse = 'all'
 
 export function ContentPage() {
-  return <ComingPage title="Content Library" drawing="content" />
+  const content = useQuery(contentQueries.list())
+  const limit = useLimit('uploads')
+  const dialogs = useItemDialogs<ContentItem>(limit)
+  const viewer = useShown<ContentItem>()
+  const [search, setSearch] = useSearchText()
+  const [course, setCourse] = useUrlParam('course', everyCourse)
+  const sought = useDeferredValue(search)
+  const chosen = useDeferredValue(course)
+  const found = useMemo(
+    () => filterContent(content.data ?? [], sought, chosen === everyCourse ? null : Number(chosen)),
+    [content.data, sought, chosen],
+  )
+
+  return (
+    <>
+      <ListPage
+        title="Content Library"
+        things="content"
+        items={content}
+        limit={limit}
+        dialogs={dialogs}
+        lede={summarize(content.data ?? [])}
+        search={search}
+        onSearch={setSearch}
+        filters={<CourseFilter value={course} onChange={setCourse} />}
+        create={{ label: 'Upload Content', icon: Upload }}
+        empty={{
+          drawing: 'content',
+          title: 'No content uploaded yet',
+          text: 'Upload your first content to get started',
+          createLabel: 'Upload Your First Content',
+        }}
+        cardClassName="h-25"
+      >
+        <CardGrid
+          items={found}
+          subject={`${chosen} ${sought}`}
+          nothing={{ title: 'No content found', text: 'Try adjusting your search or filter' }}
+          card={(item) => <ContentCard item={item} onOpen={viewer.show} onDelete={dialogs.remove} />}
+        />
+      </ListPage>
+      <ItemDialogs dialogs={dialogs} Form={UploadDialog} Deletion={DeleteContentDialog} />
+      <FileViewer shown={viewer.shown} onClose={viewer.hide} />
+    </>
+  )
+}
+
+function CourseFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const courses = useQuery(courseQueries.list())
+  const options = (courses.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
+  return (
+    <Select
+      aria-label="Course"
+      options={[{ value: everyCourse, label: 'All Courses' }, ...options]}
+      value={value}
+      onChange={onChange}
+      className="w-38 max-sm:min-w-0 max-sm:flex-1"
+    />
+  )
 }

@@ -1,5 +1,99 @@
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { CardGrid } from '#web/list/card-grid.tsx'
+import { ItemDialogs } from '#web/list/item-dialogs.tsx'
+import { ListPage } from '#web/list/list-page.tsx'
+import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
+import { useLimit } from '#web/plan/use-limit.ts'
+import { Select } from '#web/ui/select.tsx'
+import { useShown } from '#web/ui/use-shown.ts'
+import { useSearchText } from '#web/url/use-search-text.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
+import { TopicCard } from './topic-card.tsx'
+import { filterTopics, tagsOf } from './topic-filter.ts'
+import { topicQueries } from './topics.api.ts'
+
+const TopicDialog = lazy(async () => ({ default: (await import('./topic-dialog.tsx')).TopicDialog }))
+const TopicDetails = lazy(async () => ({ default: (await import('./topic-details.tsx')).TopicDetails }))
+const DeleteTopicDialog = lazy(async () => ({
+  default: (await import('./delete-topic-dialog.tsx')).DeleteTopicDialog,
+}))
 
 export function TopicsPage() {
-  return <ComingPage title="Topic Library" drawing="topics" />
+  const topics = useQuery(topicQueries.list())
+  const limit = useLimit('topics')
+  const dialogs = useItemDialogs<Topic>(limit)
+  const details = useShown<Topic>()
+  const [search, setSearch] = useSearchText()
+  const [tag, setTag] = useUrlParam('tag', '')
+  const sought = useDeferredValue(search)
+  const chosen = useDeferredValue(tag)
+  const tags = useMemo(() => tagsOf(topics.data ?? []), [topics.data])
+  const found = useMemo(() => filterTopics(topics.data ?? [], sought, chosen), [topics.data, sought, chosen])
+
+  function handleEdit(topic: Topic) {
+    details.hide()
+    dialogs.edit(topic)
+  }
+
+  return (
+    <>
+      <ListPage
+        title="Topic Library"
+        things="topics"
+        items={topics}
+        limit={limit}
+        dialogs={dialogs}
+        lede="Reusable lessons with links, documents and private notes."
+        search={search}
+        onSearch={setSearch}
+        filters={<TagFilter tags={tags} value={tag} onChange={setTag} />}
+        create={{ label: 'Add Topic' }}
+        empty={{
+          drawing: 'topics',
+          title: 'No topics found',
+          text: 'Get started by creating your first topic.',
+          createLabel: 'Create Topic',
+        }}
+      >
+        <CardGrid
+          items={found}
+          subject={`${chosen} ${sought}`}
+          nothing={{ title: 'No topics found', text: 'Try adjusting your search or filter criteria.' }}
+          card={(topic) => (
+            <TopicCard topic={topic} onOpen={details.show} onEdit={dialogs.edit} onDelete={dialogs.remove} />
+          )}
+        />
+      </ListPage>
+      <Suspense>
+        {details.shown && <TopicDetails {...details.shown} onClose={details.hide} onEdit={handleEdit} />}
+      </Suspense>
+      <ItemDialogs dialogs={dialogs} Form={TopicDialog} Deletion={DeleteTopicDialog} />
+    </>
+  )
+}
+
+const everyTag = 'all'
+/** Apart from every tag, also from one that is called "all". */
+const marked = (tag: string): string => `#${tag}`
+
+type TagFilterProps = { tags: string[]; value: string; onChange: (tag: string) => void }
+
+/** A tag that is in the address and on no topic any more can still be left. */
+function TagFilter({ tags, value, onChange }: TagFilterProps) {
+  const known = value === '' || tags.includes(value) ? tags : [value, ...tags]
+
+  return (
+    <Select
+      aria-label="Tag"
+      options={[
+        { value: everyTag, label: 'All tags' },
+        ...known.map((tag) => ({ value: marked(tag), label: tag })),
+      ]}
+      value={value === '' ? everyTag : marked(value)}
+      onChange={(next) => onChange(next === everyTag ? '' : next.slice(marked('').length))}
+      className="w-34 max-sm:min-w-0 max-sm:flex-1"
+    />
+  )
 }

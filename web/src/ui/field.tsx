@@ -14,6 +14,8 @@ interface FieldProps {
   label: ReactNode
   /** Optional fields are marked, required ones are not. */
   optional?: boolean
+  /** For screen readers only, where a group around it already says what it is about. */
+  hideLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
   className?: string
@@ -21,7 +23,7 @@ interface FieldProps {
 }
 
 /** Names, describes and marks invalid the control inside it. */
-export function Field({ label, optional, hint, error, className, children }: FieldProps) {
+export function Field({ label, optional, hideLabel, hint, error, className, children }: FieldProps) {
   const id = useId()
   const labelId = `${id}label`
   const noteId = `${id}note`
@@ -30,7 +32,7 @@ export function Field({ label, optional, hint, error, className, children }: Fie
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label id={labelId} htmlFor={id} className="self-start text-sm/4 font-medium">
+      <label id={labelId} htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start text-sm/4 font-medium'}>
         {label} {optional && <span className="font-normal text-ink-subtle">optional</span>}
       </label>
       <FieldContext value={state}>{children}</FieldContext>

@@ -37,15 +37,16 @@ export function Tile({ color, size = 'md', children }: TileProps) {
 
 interface IconTileProps {
   icon: Icon
+  size?: 'sm' | 'md'
   /** `text-kind-video` and the like. */
   className?: string
 }
 
 /** The square that stands for a file or an action. */
-export function IconTile({ icon: Glyph, className = 'text-ink-subtle' }: IconTileProps) {
+export function IconTile({ icon: Glyph, size = 'md', className = 'text-ink-subtle' }: IconTileProps) {
   return (
-    <span className={cx('grid size-9 shrink-0 place-items-center rounded-md bg-fill', className)}>
-      <Glyph size={18} />
+    <span className={cx('grid shrink-0 place-items-center bg-fill', sizes[size], className)}>
+      <Glyph size={size === 'sm' ? 14 : 18} />
     </span>
   )
 }

@@ -1,0 +1,20 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { formatFileSize } from '#web/files/file-size.ts'
+
+/** Title or original name, whatever the case, of one course or of all. */
+export function filterContent(items: ContentItem[], search: string, courseId: number | null): ContentItem[] {
+  const text = search.trim().toLowerCase()
+
+  return items.filter(
+    (item) =>
+      (courseId === null || item.courseId === courseId) &&
+      [item.title, item.originalName].some((value) => value.toLowerCase().includes(text)),
+  )
+}
+
+/** "48 items, 1.2 GB". */
+export function summarize(items: ContentItem[]): string {
+  const bytes = items.reduce((sum, { fileSize }) => sum + fileSize, 0)
+
+  return `${items.length} ${items.length === 1 ? 'item' : 'items'}, ${formatFileSize(bytes)}`
+}

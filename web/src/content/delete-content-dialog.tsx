@@ -1,0 +1,13 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { DeleteDialog } from '#web/list/delete-dialog.tsx'
+import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
+import { useDeleteContent } from './content.api.ts'
+
+export function DeleteContentDialog(props: DeleteDialogProps<ContentItem>) {
+  return (
+    <DeleteDialog {...props} noun="content" removal={useDeleteContent()}>
+      Are you sure you want to delete this content? <b>{props.item.title}</b> also leaves the topics and
+      classes that use it. This cannot be undone.
+    </DeleteDialog>
+  )
+}

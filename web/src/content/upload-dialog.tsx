@@ -1,0 +1,93 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { acceptedExtensions } from '@lectern/contract/content/file-kinds.ts'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DropZone } from './drop-zone.tsx'
+import { hasProblem, problemsOf } from './upload-entries.ts'
+import { noPlace, UploadPlace } from './upload-place.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
+  const queue = useUploadQueue()
+  const [place, setPlace] = useState(noPlace)
+  const [isTried, setTried] = useState(false)
+  const { entries, sending, reset } = queue
+  const isSending = sending !== null
+  const hasFiles = entries.some(({ file }) => file !== null)
+  const hasFailed = entries.some(({ failure }) => failure !== undefined)
+  const isOver = useFileDrop(open && !isSending, queue.add)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what resets the queue is new with every render
+  useEffect(() => {
+    if (!open) return
+    reset()
+    setPlace(noPlace)
+    setTried(false)
+  }, [open])
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (!hasFiles) toast({ kind: 'error', title: 'Error', description: 'Please select a file to upload' })
+    if (entries.some((entry) => !entry.isDone && hasProblem(problemsOf(entry)))) return
+    if (!(await queue.start(place))) return
+    onClose()
+    toast({ kind: 'success', title: 'Success', description: 'Content uploaded successfully' })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Upload Content"
+      onSubmit={handleSubmit}
+      pending={isSending}
+      bodyClassName="grid gap-4"
+      footer={
+        <>
+          <Button onClick={isSending ? queue.cancel : onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={isSending} pendingText="Uploading...">
+            {hasFailed ? 'Try again' : 'Upload Content'}
+          </Button>
+        </>
+      }
+    >
+      {hasFiles && <Rows queue={queue} isTried={isTried} />}
+      {!isSending && (
+        <Field
+          label={hasFiles ? 'More files' : 'File'}
+          optional={hasFiles}
+          error={isTried && !hasFiles ? 'File is required' : undefined}
+        >
+          <DropZone isOver={isOver} hasFiles={hasFiles} disabled={isSending} onFiles={queue.add} />
+        </Field>
+      )}
+      {!hasFiles && <Rows queue={queue} isTried={isTried} />}
+      <UploadPlace value={place} onChange={setPlace} disabled={isSending} />
+      <p className="text-ink-subtle text-xs">{acceptedExtensions.join(', ').toUpperCase()}</p>
+    </Dialog>
+  )
+}
+
+type RowsProps = { queue: ReturnType<typeof useUploadQueue>; isTried: boolean }
+
+function Rows({ queue: { entries, sending, retitle, remove }, isTried }: RowsProps) {
+  return entries.map((entry) => (
+    <UploadRow
+      key={entry.key}
+      entry={entry}
+      isAlone={entries.length === 1}
+      samples={sending?.key === entry.key ? sending.samples : undefined}
+      problems={isTried ? problemsOf(entry) : {}}
+      disabled={sending !== null}
+      onTitle={(title) => retitle(entry.key, title)}
+      onRemove={() => remove(entry.key)}
+    />
+  ))
+}

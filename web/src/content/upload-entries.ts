@@ -1,0 +1,58 @@
+import { extensionOf, isAcceptedExtension } from '@lectern/contract/content/file-kinds.ts'
+import { Name } from '@lectern/contract/fields.ts'
+import { describeIssue } from '@lectern/contract/messages.ts'
+import * as z from 'zod/mini'
+
+/** A file to be uploaded under a title. The first one may have a title before it has a file. */
+export type Entry = {
+  key: number
+  title: string
+  file: File | null
+  isDone: boolean
+  /** Why the last try failed. */
+  failure: string | undefined
+}
+
+export type Problems = { title?: string | undefined; file?: string | undefined }
+
+const longestTitle = 200
+let lastKey = 0
+
+export const emptyEntry = (): Entry => {
+  lastKey += 1
+
+  return { key: lastKey, title: '', file: null, isDone: false, failure: undefined }
+}
+
+/** The file's name without its extension. */
+export const titleOf = (name: string): string =>
+  name
+    .replace(/(?<=.)\.[^.]*$/, '')
+    .slice(0, longestTitle)
+    .trim()
+
+/** The first file goes where one is still missing, under the title that stands there if there is one. */
+export function addFiles(entries: Entry[], files: File[]): Entry[] {
+  const open = entries.filter(({ file }) => file === null)
+  const added = files.map((file, index) => {
+    const entry = open[index] ?? emptyEntry()
+    return { ...entry, file, title: entry.title.trim() || titleOf(file.name) }
+  })
+
+  return [...entries.filter(({ file }) => file !== null), ...added, ...open.slice(files.length)]
+}
+
+/** What keeps an entry from being uploaded, said beside it. */
+export function problemsOf({ title, file }: Entry): Problems {
+  const parsed = z.safeParse(z.object({ title: Name }), { title }, { error: describeIssue })
+
+  return { title: parsed.error?.issues[0]?.message, file: fileProblem(file) }
+}
+
+export function fileProblem(file: File | null): string | undefined {
+  if (!file || file.size === 0) return 'File is required'
+
+  return isAcceptedExtension(extensionOf(file.name)) ? undefined : 'This type of file cannot be uploaded'
+}
+
+export const hasProblem = ({ title, file }: Problems): boolean => title !== undefined || file !== undefined

@@ -1,0 +1,50 @@
+import { type ContentItem, uploadContent } from '@lectern/contract/content/content.contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { headersOf } from '#web/api/call.ts'
+import { requireCredentials } from '#web/api/credentials.ts'
+
+export type UploadDraft = { title: string; courseId: string; classId: string; file: File }
+
+export type Upload = {
+  draft: UploadDraft
+  /** How much of the file has left this computer, 0 to 1. */
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/** Not with the other calls: pages that only list or open files need none of this. */
+export const useUploadContent = () => useMutation({ mutationFn: uploadFile })
+
+/** By XMLHttpRequest, since fetch does not tell how far it is; without a time limit, since files may be large. */
+async function uploadFile({ draft, onProgress, signal }: Upload): Promise<ContentItem> {
+  const headers = headersOf(await requireCredentials())
+  signal.throwIfAborted()
+  const request = new XMLHttpRequest()
+  const { promise, resolve, reject } = Promise.withResolvers<ContentItem>()
+  request.open(uploadContent.method, uploadContent.path)
+  request.withCredentials = true
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  request.onload = () => {
+    if (request.status === uploadContent.status) resolve(JSON.parse(request.responseText))
+    else reject(new ApiError(request.status, request.responseText, request.statusText))
+  }
+  request.onerror = () => reject(new TypeError('The upload did not reach the server'))
+  request.onabort = () => reject(signal.reason)
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(formOf(draft))
+
+  return promise
+}
+
+/** The file comes last, so that the server can refuse by the other fields before a byte of it is stored. */
+function formOf({ title, courseId, classId, file }: UploadDraft): FormData {
+  const form = new FormData()
+  form.append('title', title)
+  form.append('courseId', courseId)
+  if (classId !== 'none') form.append('classId', classId)
+  form.append('file', file)
+
+  return form
+}

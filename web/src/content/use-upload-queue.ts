@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { MissingCredentials } from '#web/api/credentials.ts'
+import { limitRefusal } from '#web/plan/limit-refusal.ts'
+import type { ToastContent } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type UploadDraft, useUploadContent } from './upload.ts'
+import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
+import { type Sample, withSample } from './upload-progress.ts'
+
+type Place = Pick<UploadDraft, 'courseId' | 'classId'>
+type Sending = { key: number; samples: Sample[] }
+
+/** The files of the dialog: chosen together, uploaded one after the other, kept until they have arrived. */
+export function useUploadQueue() {
+  const [entries, setEntries] = useState(() => [emptyEntry()])
+  const [sending, setSending] = useState<Sending | null>(null)
+  const stop = useRef<AbortController>(null)
+  const { mutateAsync } = useUploadContent()
+  const isSending = sending !== null
+  useWarningBeforeLeaving(isSending)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const change = (key: number, fields: Partial<Entry>) =>
+    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)))
+
+  /** True when the file has arrived. */
+  async function send({ key, title, file }: Entry, place: Place, signal: AbortSignal): Promise<boolean> {
+    if (!file) return false
+    const sample = (sent: number) => ({ at: performance.now(), bytes: Math.round(sent * file.size) })
+    setSending({ key, samples: [sample(0)] })
+    change(key, { failure: undefined })
+    const onProgress = (sent: number) =>
+      setSending((now) => now && { ...now, samples: withSample(now.samples, sample(sent)) })
+    try {
+      await mutateAsync({ draft: { ...place, title, file }, onProgress, signal })
+      change(key, { isDone: true })
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      const said = failureOf(error)
+      toast(said)
+      change(key, { failure: said.description })
+      return false
+    }
+  }
+
+  return {
+    entries,
+    sending,
+    add: (files: File[]) => setEntries((all) => addFiles(all, files)),
+    retitle: (key: number, title: string) => change(key, { title }),
+    remove: (key: number) =>
+      setEntries((all) => {
+        const left = all.filter((entry) => entry.key !== key)
+        return left.length > 0 ? left : [emptyEntry()]
+      }),
+    reset: () => setEntries([emptyEntry()]),
+    /** One file that fails does not hold up the others. True when all have arrived. */
+    async start(place: Place): Promise<boolean> {
+      stop.current = new AbortController()
+      const { signal } = stop.current
+      let allArrived = true
+      for (const entry of entries.filter(({ isDone }) => !isDone)) {
+        if (signal.aborted) break
+        allArrived = (await send(entry, place, signal)) && allArrived
+      }
+      setSending(null)
+
+      return allArrived && !signal.aborted
+    },
+    cancel: () => stop.current?.abort(new DOMException('Cancelled by the teacher', 'AbortError')),
+  }
+}
+
+export type UploadQueue = ReturnType<typeof useUploadQueue>
+
+function failureOf(error: unknown): ToastContent {
+  const refused = limitRefusal(error, 'Upgrade to Premium to upload files')
+  if (refused) return refused
+  const description =
+    error instanceof MissingCredentials ? error.message : messageOf(error, 'Failed to upload content')
+
+  return { kind: 'error', title: 'Upload Failed', description }
+}
+
+/** Closing the tab would lose what is on its way: the browser asks first. */
+function useWarningBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}

@@ -1,0 +1,12 @@
+import { toast } from '#web/ui/toast.ts'
+
+/** Saves a file by a tab of its own. Asked for beforehand, since a tab that fails could only show the server's JSON. */
+export async function download(address: string): Promise<void> {
+  try {
+    const answer = await fetch(address, { method: 'HEAD', credentials: 'include' })
+    if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`)
+    window.open(address, '_blank', 'noopener')
+  } catch {
+    toast({ kind: 'error', title: 'Error', description: 'Failed to download file' })
+  }
+}

@@ -1,0 +1,15 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { courseLetters } from '#web/courses/course-letters.ts'
+import { CourseBadge } from '#web/ui/badge.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
+
+/** The code of the course that a file belongs to, in the course's colour. */
+export function FileCourse({ file: { course } }: { file: ContentItem }) {
+  if (!course) return null
+
+  return (
+    <CourseBadge color={course.color}>
+      <Truncated text={course.code || courseLetters(course)} length={20} />
+    </CourseBadge>
+  )
+}

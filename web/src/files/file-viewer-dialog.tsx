@@ -1,0 +1,45 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { Download } from 'lucide-react'
+import { downloadAddress } from '#web/content/content.api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { download } from './download.ts'
+import { FileCourse } from './file-course.tsx'
+import { FileIcon } from './file-icon.tsx'
+import { formatFileSize } from './file-size.ts'
+import { fileType } from './file-type.ts'
+import { Preview } from './preview.tsx'
+
+type FileViewerDialogProps = { item: ContentItem; open: boolean; onClose: () => void }
+
+export function FileViewerDialog({ item, open, onClose }: FileViewerDialogProps) {
+  const { id, title, originalName, fileSize, mimeType } = item
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={title}
+      description={
+        <span className="block break-words text-xs tabular-nums">
+          {originalName} · {fileType(item)} · {formatFileSize(fileSize)}
+        </span>
+      }
+      width={960}
+      leading={<FileIcon mimeType={mimeType} />}
+      trailing={
+        <div className="flex items-center gap-3">
+          <span className="max-sm:hidden">
+            <FileCourse file={item} />
+          </span>
+          <Button icon={Download} onClick={() => download(downloadAddress(id))}>
+            Download
+          </Button>
+        </div>
+      }
+      bodyClassName="border-border border-t bg-sunken p-0!"
+    >
+      <Preview key={id} file={item} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { previewKindOf } from '@lectern/contract/content/file-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchFile } from '#web/content/content.api.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ImagePreview } from './image-preview.tsx'
+import { AudioPreview, VideoPreview } from './media-preview.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
+import { PreviewMessage } from './preview-message.tsx'
+import { TextPreview } from './text-preview.tsx'
+
+type PreviewProps = { file: ContentItem; onClose: () => void }
+
+/** A file as the browser can show it, or what to do where it cannot. */
+export function Preview({ file, onClose }: PreviewProps) {
+  const [failure, setFailure] = useState<string>()
+  const kind = previewKindOf(file.mimeType)
+  if (failure) return <PreviewMessage failure={failure} file={file} onClose={onClose} />
+
+  switch (kind) {
+    case 'video':
+      return <VideoPreview file={file} onFailure={setFailure} />
+    case 'audio':
+      return <AudioPreview file={file} onFailure={setFailure} />
+    case 'other':
+      return <PreviewMessage file={file} onClose={onClose} />
+    default:
+      return <FetchedPreview kind={kind} file={file} onFailure={setFailure} onClose={onClose} />
+  }
+}
+
+type FetchedPreviewProps = PreviewProps & {
+  kind: 'image' | 'pdf' | 'text'
+  onFailure: (failure: string) => void
+}
+
+/** Shown from memory: the file's own address tells browsers to keep it apart from the page. */
+function FetchedPreview({ kind, file, onFailure, onClose }: FetchedPreviewProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['file', file.id],
+    queryFn: ({ signal }) => fetchFile(file.id, signal),
+    gcTime: 0,
+  })
+  if (isError) return <PreviewMessage failure="Failed to load file" file={file} onClose={onClose} />
+  if (!data)
+    return (
+      <div role="status" className="grid h-96 place-items-center text-ink-subtle">
+        <span className="sr-only">Loading</span>
+        <Spinner size={24} />
+      </div>
+    )
+
+  switch (kind) {
+    case 'image':
+      return <ImagePreview blob={data} file={file} onFailure={onFailure} />
+    case 'pdf':
+      return <PdfPreview blob={data} file={file} onClose={onClose} />
+    case 'text':
+      return <TextPreview blob={data} file={file} onFailure={onFailure} />
+  }
+}
