@@ -5,7 +5,7 @@ import { download } from '#web/files/download.ts'
 import { FileCourse } from '#web/files/file-course.tsx'
 import { FileIcon } from '#web/files/file-icon.tsx'
 import { formatFileSize } from '#web/files/file-size.ts'
-import { relativeTime } from '#web/files/relative-time.ts'
+import { timeAgo } from '#web/files/time-ago.ts'
 import { CardTitleButton } from '#web/ui/card-title-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
@@ -44,7 +44,7 @@ export const ContentCard = memo(function ContentCard({ item, onOpen, onDelete }:
       <div className="mt-auto flex min-h-5 items-center justify-between gap-2">
         <FileCourse file={item} />
         <p className="ml-auto text-ink-subtle text-xs tabular-nums">
-          {formatFileSize(fileSize)} · <time dateTime={uploadedAt}>{relativeTime(uploadedAt)}</time>
+          {formatFileSize(fileSize)} · <time dateTime={uploadedAt}>{timeAgo(uploadedAt)}</time>
         </p>
       </div>
     </li>

@@ -1,19 +1,13 @@
-const units = ['KB', 'MB', 'GB'] as const
+const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/** Base 1024: whole Bytes, then always one decimal, "1.8 MB". */
+/** Base 1024: bytes whole, the others with one decimal. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} Bytes`
+  const step = Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
+  const rounded = (bytes / 1024 ** step).toFixed(1)
+  if (rounded === '1024.0' && step < units.length - 1) return `1.0 ${units[step + 1]}`
 
-  let size = bytes / 1024
-  let unit = 0
-  // What would read 1024.0 is one of the next unit.
-  while (Math.round(size * 10) >= 10_240 && unit < units.length - 1) {
-    size /= 1024
-    unit += 1
-  }
-
-  return `${size.toFixed(1)} ${units[unit]}`
+  return `${rounded} ${units[step]}`
 }
 
-/** Always in KB, for lists in which sizes are compared. */
-export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+export const formatInKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`

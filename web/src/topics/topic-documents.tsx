@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { contentQueries, documentAddress } from '#web/content/content.api.ts'
 import { download } from '#web/files/download.ts'
 import { FileIcon } from '#web/files/file-icon.tsx'
-import { formatKilobytes } from '#web/files/file-size.ts'
+import { formatInKilobytes } from '#web/files/file-size.ts'
 import { fileType } from '#web/files/file-type.ts'
 import { FileViewer } from '#web/files/file-viewer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -51,7 +51,7 @@ function FoundFile({ file, onOpen }: { file: ContentItem; onOpen: (file: Content
         onClick={() => onOpen(file)}
         className="min-w-0 flex-1 text-left outline-none after:absolute after:inset-0 after:rounded-md hover:after:bg-hover focus-visible:after:outline-2 focus-visible:after:outline-focus"
       >
-        <Row name={file.originalName} detail={`${fileType(file)} · ${formatKilobytes(file.fileSize)}`} />
+        <Row name={file.originalName} detail={`${fileType(file)} · ${formatInKilobytes(file.fileSize)}`} />
       </button>
       <IconButton
         icon={Download}
