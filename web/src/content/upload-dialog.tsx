@@ -48,7 +48,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
       title="Upload Content"
       onSubmit={handleSubmit}
       pending={isSending}
-      bodyClassName="grid gap-4"
+      bodyClassName="grid grid-cols-1 gap-4"
       footer={
         <>
           <Button onClick={isSending ? queue.cancel : onClose}>Cancel</Button>

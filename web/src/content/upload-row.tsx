@@ -27,7 +27,7 @@ export function UploadRow(props: UploadRowProps) {
   const { file, title, isDone } = entry
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {file && <ChosenFile entry={entry} file={file} {...{ samples, disabled, onRemove }} />}
       {!isDone && (
         <Field label={isAlone || !file ? 'Title' : `Title of ${file.name}`} error={problems.title}>
@@ -52,7 +52,7 @@ function ChosenFile({ entry, file, samples, disabled, onRemove }: ChosenFileProp
   const types: Record<string, string> = acceptedTypes
 
   return (
-    <div className="grid gap-3 rounded-lg border border-border-control p-3.5">
+    <div className="grid grid-cols-1 gap-3 rounded-lg border border-border-control p-3.5">
       <div className="flex items-center gap-3">
         <FileIcon mimeType={types[extensionOf(file.name)] ?? ''} />
         <div className="min-w-0 flex-1">

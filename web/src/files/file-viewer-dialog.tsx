@@ -33,7 +33,7 @@ export function FileViewerDialog({ item, open, onClose }: FileViewerDialogProps)
             <FileCourse file={item} />
           </span>
           <Button icon={Download} onClick={() => download(downloadAddress(id))}>
-            Download
+            <span className="max-sm:sr-only">Download</span>
           </Button>
         </div>
       }

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,29 +13,29 @@ type ImagePreviewProps = { blob: Blob; file: ContentItem; onFailure: (failure: s
 export function ImagePreview({ blob, file, onFailure }: ImagePreviewProps) {
   const url = useObjectUrl(blob)
   const image = useRef<HTMLImageElement>(null)
+  const [fitted, setFitted] = useState(1)
   /** Null while it is fitted. */
-  const [scale, setScale] = useState<number | null>(null)
-  const fullWidth = image.current?.naturalWidth ?? 0
+  const [zoom, setZoom] = useState<number | null>(null)
+  const scale = zoom ?? fitted
 
-  function step(next: (scale: number) => number) {
-    const { width = 0, naturalWidth = 0 } = image.current ?? {}
-    setScale(next(scale ?? width / (naturalWidth || 1)))
+  function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    if (zoom === null) setFitted(currentTarget.width / currentTarget.naturalWidth)
   }
 
   return (
     <div>
       <div className="flex h-11 items-center justify-end gap-1 border-border border-b bg-raised px-4">
-        <IconButton icon={Minus} label="Zoom out" onClick={() => step(zoomedOut)} />
+        <IconButton icon={Minus} label="Zoom out" onClick={() => setZoom(zoomedOut(scale))} />
         <output aria-label="Zoom" className="w-12 text-center text-sm tabular-nums">
-          {scale === null ? 'Fit' : `${Math.round(scale * 100)}%`}
+          {Math.round(scale * 100)}%
         </output>
-        <IconButton icon={Plus} label="Zoom in" onClick={() => step(zoomedIn)} />
+        <IconButton icon={Plus} label="Zoom in" onClick={() => setZoom(zoomedIn(scale))} />
         <Button
           variant="ghost"
           size="sm"
           icon={Maximize}
-          aria-pressed={scale === null}
-          onClick={() => setScale(null)}
+          aria-pressed={zoom === null}
+          onClick={() => setZoom(null)}
         >
           Fit
         </Button>
@@ -51,9 +51,10 @@ export function ImagePreview({ blob, file, onFailure }: ImagePreviewProps) {
             ref={image}
             src={url}
             alt={file.title}
+            onLoad={handleLoad}
             onError={() => onFailure('Failed to load image')}
-            style={scale === null ? undefined : { width: fullWidth * scale }}
-            className={cx('m-auto bg-white', scale === null ? 'max-h-full min-h-0 max-w-full' : 'max-w-none')}
+            style={zoom === null ? undefined : { width: (image.current?.naturalWidth ?? 0) * zoom }}
+            className={cx('m-auto bg-white', zoom === null ? 'max-h-full min-h-0 max-w-full' : 'max-w-none')}
           />
         )}
       </section>

@@ -32,7 +32,7 @@ export function DocumentEditor({ form }: { form: TopicForm }) {
       }
     >
       {documents.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {documentEntries(documents).map(({ name, text }, index) => (
             <EntryRow
               // biome-ignore lint/suspicious/noArrayIndexKey: an old topic may name the same file twice

@@ -30,7 +30,7 @@ export function LinkEditor({ form }: { form: TopicForm }) {
   return (
     <FieldGroup label="Links">
       {links.length > 0 && (
-        <ul className="mb-2 grid gap-1">
+        <ul className="mb-2 grid grid-cols-1 gap-1">
           {links.map((text, index) => {
             const { name: shown, target } = parseEntry(text, index, 'Link')
             return (

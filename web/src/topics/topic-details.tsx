@@ -24,7 +24,7 @@ export function TopicDetails({ item: topic, open, onClose, onEdit }: TopicDetail
       onOpenChange={onClose}
       title={title}
       width={640}
-      bodyClassName="grid gap-5 [overflow-wrap:anywhere]"
+      bodyClassName="grid grid-cols-1 gap-5 [overflow-wrap:anywhere]"
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -80,7 +80,7 @@ export function TopicDetails({ item: topic, open, onClose, onEdit }: TopicDetail
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 gap-2">
+    <section className="grid min-w-0 grid-cols-1 gap-2">
       <h3 className="font-semibold text-sm">{title}</h3>
       {children}
     </section>

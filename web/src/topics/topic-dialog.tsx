@@ -47,7 +47,7 @@ export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topi
       width={640}
       onSubmit={handleSave}
       pending={pending}
-      bodyClassName="grid gap-4"
+      bodyClassName="grid grid-cols-1 gap-4"
     >
       <Field label="Title *" error={errors.title?.message}>
         <Input {...register('title')} autoComplete="off" />

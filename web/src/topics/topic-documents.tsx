@@ -23,7 +23,7 @@ export function TopicDocuments({ documents }: { documents: string[] }) {
 
   return (
     <>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {documentEntries(documents).map(({ name, target }, index) => {
           const file = content.data && findFile(content.data, target)
           return (
