@@ -10,6 +10,7 @@ import { loadWebApp } from './platform/http/web-app.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { stopOnSignal } from './platform/stop-on-signal.ts'
+import { keepTidy } from './platform/storage/files.ts'
 import { createServer } from './server.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,28 +32,30 @@ async function start(options: readonly string[]): Promise<void> {
       `Unknown option "${unknown}". npm start takes no options; settings are environment variables.`,
     )
   const env = readEnvironment(project)
-  const config = readConfig(env)
+  const config = inProject(readConfig(env))
   const logger = createLogger({ level: config.logLevel, secrets: secretsOf(env) })
-  const dataDir = resolve(project, config.dataDir)
-  await makeDataFolder(dataDir)
+  await makeDataFolder(config.dataDir)
   const database = await openDatabase({
     ...config,
-    dataDir,
     poolSize: config.databasePoolSize,
     onProgress: console.log,
   })
   try {
     const app = await serve(config, database, logger)
+    const stopTidying = keepTidy(app.files, logger)
     stopOnSignal(async () => {
-      await app.close()
+      await Promise.all([app.close(), stopTidying()])
       await database.close()
     })
-    console.log(announcement(config, dataDir))
+    console.log(announcement(config))
   } catch (error) {
     await database.close()
     throw error
   }
 }
+
+/** A folder that is not given in full lies in the project's. */
+const inProject = (config: Config): Config => ({ ...config, dataDir: resolve(project, config.dataDir) })
 
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
@@ -96,7 +99,13 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Erro
   }
 }
 
-function announcement({ productName, publicUrl, databaseUrl, identity }: Config, dataDir: string): string {
+function announcement({ productName, publicUrl, databaseUrl, identity, storage, dataDir }: Config): string {
+  const files = storage.kind === 's3' ? `s3://${storage.bucket}` : dataDir
+  const data = databaseUrl
+    ? `PostgreSQL, files in ${files}`
+    : storage.kind === 's3'
+      ? `embedded database in ${dataDir}, files in ${files}`
+      : `embedded database and files in ${dataDir}`
   const signIn = {
     embedded: 'of this computer, without passwords',
     oidc: 'OpenID Connect',
@@ -106,7 +115,7 @@ function announcement({ productName, publicUrl, databaseUrl, identity }: Config,
   const lines = [
     `${productName} is ready at ${publicUrl}`,
     '',
-    `  Data      ${databaseUrl ? 'PostgreSQL, files in' : 'embedded database and files in'} ${dataDir}`,
+    `  Data      ${data}`,
     `  Sign-in   ${signIn[identity.kind]}`,
     ...(isTrial
       ? ['  Next      for production set PUBLIC_URL, DATABASE_URL and a sign-in: docs/operations.md']

@@ -2,6 +2,7 @@ import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { classRoutes } from './classes/classes.routes.ts'
+import { contentRoutes } from './content/content.routes.ts'
 import { courseRoutes } from './courses/courses.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { createAdmission } from './identity/admission.ts'
@@ -18,8 +19,11 @@ import { sendRefusal } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.routes.ts'
 import { pagePolicy } from './platform/http/security-headers.ts'
 import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
+import { createFiles } from './platform/storage/files.ts'
+import { openStore, type Store } from './platform/storage/store.ts'
 import { studentRoutes } from './students/students.routes.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
+import { topicRoutes } from './topics/topics.routes.ts'
 
 type Options = {
   config: Config
@@ -33,6 +37,10 @@ type Options = {
   clock?: Clock
   /** For tests that do not want to wait. */
   patience?: Patience
+  /** For tests whose uploads die; see `createFiles`. */
+  holdFor?: number
+  /** For tests that need another one than what is configured. */
+  store?: Store
 }
 
 /** Puts the product together: one place to see everything that is served. */
@@ -41,6 +49,8 @@ export async function createServer(options: Options): Promise<App> {
   const identity = provider ?? (await createProvider(config, database))
   const admission = createAdmission({ database, verify: identity.verify, config })
   const app = await createApp({ config, database, admission, logger, clock, patience })
+  const store = options.store ?? (await openStore(config))
+  app.decorate('files', createFiles({ database, store, logger, holdFor: options.holdFor }))
 
   healthRoutes(app)
   await apiDocsRoutes(app)
@@ -51,6 +61,8 @@ export async function createServer(options: Options): Promise<App> {
   classRoutes(app)
   dashboardRoutes(app)
   analyticsRoutes(app)
+  topicRoutes(app)
+  await contentRoutes(app)
 
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {

@@ -10,8 +10,9 @@ import type { Database, TenantDb } from '#server/platform/db/database.ts'
 import type { App, Patience } from '#server/platform/http/app.ts'
 import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
+import type { Store } from '#server/platform/storage/store.ts'
 import { createServer } from '#server/server.ts'
-import { openTestDatabase } from './database/open-test-database.ts'
+import { newDataDir, openTestDatabase } from './database/open-test-database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { signToken, testProvider } from './test-issuer.ts'
 
@@ -44,6 +45,8 @@ type Options = {
   web?: WebApp
   clock?: Clock
   patience?: Patience
+  holdFor?: number
+  store?: Store
   /** Routes that only this test has. */
   routes?: (app: App) => void
 }
@@ -54,10 +57,15 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const logged: string[] = []
   const database =
     options.database ?? (await openTestDatabase({ onStatement: (statement) => statements.push(statement) }))
-  const config = readConfig({ RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT: '1000000', ...options.env })
+  const config = readConfig({
+    DATA_DIR: newDataDir(),
+    RATE_LIMIT_ANONYMOUS: '1000000',
+    RATE_LIMIT: '1000000',
+    ...options.env,
+  })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, patience } = options
+  const { web, clock, patience, store, holdFor } = options
   const app = await createServer({
     config,
     database,
@@ -66,6 +74,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(web && { web }),
     ...(clock && { clock }),
     ...(patience && { patience }),
+    ...(store && { store }),
+    ...(holdFor && { holdFor }),
   })
   options.routes?.(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

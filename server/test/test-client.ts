@@ -21,6 +21,8 @@ export type TestClient = {
   call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<z.output<E['response']>>>
   /** The same with input that the contract may not allow. */
   attempt(endpoint: Endpoint, input: UncheckedInput): Promise<Answer<unknown>>
+  /** The same with a form instead of JSON. */
+  sendForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<Answer<z.output<E['response']>>>
   /** The same way in, for requests that no contract describes. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
@@ -45,6 +47,8 @@ export function createTestClient(origin: string, identityHeaders: Record<string,
   return {
     fetch: send,
     attempt,
+    sendForm: async (endpoint, body) =>
+      readAnswer(endpoint, await send(pathOf(endpoint, {}), { method: endpoint.method, body })),
     call: (endpoint, ...[input]) => attempt(endpoint, (input ?? {}) as UncheckedInput),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParam, Instant, RowId } from '../fields.ts'
+import { IdParam, Instant, Name, RowId } from '../fields.ts'
 
 export const ContentItem = z.object({
   id: RowId,
@@ -34,7 +34,22 @@ export const listContent = endpoint({
   response: z.array(ContentItem),
 })
 
-/** Multipart: `title`, `courseId` ("none" means no course), `classId`, and `file`, which comes last. */
+/** An id in a form, which knows only text; empty and "none" mean that there is none. */
+const ChosenId = z.optional(
+  z.union([
+    z.pipe(
+      z.enum(['', 'none']),
+      z.transform((): number | null => null),
+    ),
+    IdParam,
+  ]),
+)
+
+/** The fields of the upload's form; `file` comes beside them, best as the last, so that they are checked before it. */
+export const UploadFields = z.object({ title: Name, courseId: ChosenId, classId: ChosenId })
+export type UploadFields = z.infer<typeof UploadFields>
+
+/** Multipart: the fields above and `file`. */
 export const uploadContent = endpoint({
   method: 'POST',
   path: '/api/content',
@@ -54,6 +69,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
   summary: 'A file to show, or with download=true to save',
+  status: 200,
   access: 'file',
   params,
   query: Download,
@@ -63,6 +79,7 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/download/:filename',
   summary: 'A document of a topic, by the last segment of its path',
+  status: 200,
   access: 'file',
   params: z.object({ filename: z.string().check(z.minLength(1), z.maxLength(200)) }),
 })

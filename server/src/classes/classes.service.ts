@@ -9,6 +9,7 @@ import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
@@ -49,6 +50,9 @@ export async function create({ db, plan, userId, draft, now }: New): Promise<Cla
 
   return get(db, id)
 }
+
+export const requireClasses = (db: TenantDb, ids: readonly number[]): Promise<void> =>
+  requireRows(db, 'classes', ids, 'Class')
 
 const numbers = (ids: readonly string[] = []): number[] => ids.map(Number)
 

@@ -47,20 +47,14 @@ export const lockCourse = (db: TenantDb, id: number) =>
 export const deleteCourse = (db: TenantDb, id: number) =>
   db.deleteFrom('courses').where('id', '=', id).execute()
 
-/** How many places of the plan's limits the course's classes and files take. */
-export const countPlaces = (db: TenantDb, courseId: number) =>
-  db
-    .selectNoFrom((query) => [
-      query
-        .selectFrom('classes')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .where('courseId', '=', courseId)
-        .where('takesPlace', '=', true)
-        .as('classes'),
-      query
-        .selectFrom('contentItems')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .where('courseId', '=', courseId)
-        .as('uploads'),
-    ])
+/** How many places of the plan's limit the course's classes take. */
+export async function countClassPlaces(db: TenantDb, courseId: number): Promise<number> {
+  const { classes } = await db
+    .selectFrom('classes')
+    .select((count) => count.fn.countAll<number>().as('classes'))
+    .where('courseId', '=', courseId)
+    .where('takesPlace', '=', true)
     .executeTakeFirstOrThrow()
+
+  return classes
+}

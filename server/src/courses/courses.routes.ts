@@ -18,5 +18,8 @@ export function courseRoutes(app: App): void {
 
   route(app, updateCourse, ({ db, params, body }) => courses.update(db, params.id, body))
 
-  route(app, deleteCourse, ({ db, params }) => courses.remove(db, params.id))
+  route(app, deleteCourse, async ({ db, platform, actor: { schema }, params, afterCommit }) => {
+    const files = await courses.remove({ db, platform, schema }, params.id)
+    afterCommit(() => app.files.tidy(files))
+  })
 }

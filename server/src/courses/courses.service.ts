@@ -1,5 +1,6 @@
 import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import { type Deletion, removeOfCourse } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
@@ -30,13 +31,17 @@ export async function update(db: TenantDb, id: number, change: CourseChange): Pr
   return get(db, id)
 }
 
-export async function remove(db: TenantDb, id: number): Promise<void> {
+/** With all that hangs on it; gives the paths of the files that have to go once this is committed. */
+export async function remove(deletion: Deletion, id: number): Promise<string[]> {
+  const { db } = deletion
   if (!(await courses.lockCourse(db, id))) throw notFound('Course')
-  const { classes, uploads } = await courses.countPlaces(db, id)
+  const classes = await courses.countClassPlaces(db, id)
+  const files = await removeOfCourse(deletion, id)
   await courses.deleteCourse(db, id)
   await releasePlaces(db, 'courses')
-  await releasePlaces(db, 'classes', classes ?? 0)
-  await releasePlaces(db, 'uploads', uploads ?? 0)
+  await releasePlaces(db, 'classes', classes)
+
+  return files
 }
 
 export const requireCourses = (db: TenantDb, ids: readonly number[]): Promise<void> =>

@@ -9,7 +9,11 @@ import { issuer } from '#test/test-issuer.ts'
 import { findTeacher, removeTeacher } from '../tenancy/tenancy.service.ts'
 
 const Owner = z.object({ userId: z.int() })
-const file = { path: '/api/files/:name', params: z.object({ name: z.string() }), access: 'file' } as const
+const file = {
+  path: '/api/files/:name/owner',
+  params: z.object({ name: z.string() }),
+  access: 'file',
+} as const
 const openFile = endpoint({ ...file, method: 'GET', summary: 'Opens a file', response: Owner })
 const changeFile = endpoint({ ...file, method: 'POST', summary: 'Changes a file', response: Owner })
 
@@ -42,7 +46,7 @@ async function givenSession(): Promise<{ teacher: TestTeacher; cookie: string; s
   return { teacher, set, cookie: set[0]?.replace(/;.*/, '') ?? '' }
 }
 
-const withCookie = (cookie: string, method = 'GET', path = '/api/files/a.pdf', more = {}) =>
+const withCookie = (cookie: string, method = 'GET', path = '/api/files/a.pdf/owner', more = {}) =>
   server.anonymous.fetch(path, { method, headers: { cookie, ...more } })
 
 test('a file session is a cookie for each file route, out of reach of scripts and other sites', async () => {
@@ -129,7 +133,7 @@ test('the session ends by itself after an hour', async () => {
 
 test('a removed teacher opens no more files', async () => {
   const { teacher, cookie } = await givenSession()
-  await removeTeacher(server.database, await find(teacher))
+  await removeTeacher(server.database, server.app.files, await find(teacher))
 
   expect((await withCookie(cookie)).status).toBe(401)
 })
@@ -147,7 +151,7 @@ test('another site cannot open a file in the name of the teacher', async () => {
   const { cookie } = await givenSession()
 
   expect(
-    (await withCookie(cookie, 'GET', '/api/files/a.pdf', { 'sec-fetch-site': 'cross-site' })).status,
+    (await withCookie(cookie, 'GET', '/api/files/a.pdf/owner', { 'sec-fetch-site': 'cross-site' })).status,
   ).toBe(403)
 })
 
@@ -155,6 +159,6 @@ test('a wrong token is not made good by a right cookie', async () => {
   const { cookie } = await givenSession()
 
   expect(
-    (await withCookie(cookie, 'GET', '/api/files/a.pdf', { authorization: 'Bearer a.b.c' })).status,
+    (await withCookie(cookie, 'GET', '/api/files/a.pdf/owner', { authorization: 'Bearer a.b.c' })).status,
   ).toBe(401)
 })

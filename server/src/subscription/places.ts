@@ -24,6 +24,23 @@ export async function takePlace(db: TenantDb, plan: SubscriptionStatus, thing: L
   if (!taken && limit !== null) throw new AppError('limit_reached', limitReachedText(thing, limit))
 }
 
+/** Refuses early, before work that would be in vain; whoever creates still has to take the place. */
+export async function requirePlaceLeft(
+  db: TenantDb,
+  plan: SubscriptionStatus,
+  thing: LimitedThing,
+): Promise<void> {
+  const limit = limitsOf(plan)[thing]
+  if (limit === null) return
+  const used = await db
+    .selectFrom('usage')
+    .select('count')
+    .where('thing', '=', thing)
+    .where('count', '>=', limit)
+    .executeTakeFirst()
+  if (used) throw new AppError('limit_reached', limitReachedText(thing, limit))
+}
+
 /** Gives places back when things are deleted. */
 export async function releasePlaces(db: TenantDb, thing: LimitedThing, places = 1): Promise<void> {
   if (places === 0) return

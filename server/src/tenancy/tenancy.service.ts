@@ -2,6 +2,8 @@ import type { Database, Handles } from '../platform/db/database.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import type { Files } from '../platform/storage/files.ts'
+import { letGoOfAll } from '../platform/storage/loose-files.ts'
 import { identityHash, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
   createSchema,
@@ -57,16 +59,22 @@ export async function refuseRemoved(db: Handles, identity: TeacherIdentity): Pro
     throw new AppError('unauthenticated', 'Please sign in again')
 }
 
-/** Leaves nothing but the hash of the identity and the time. */
-export async function removeTeacher(database: Database, userId: number): Promise<void> {
-  await database.transaction(async ({ platform }) => {
+/** Leaves nothing but the hash of the identity and the time. `files` removes what the teacher has uploaded. */
+export async function removeTeacher(
+  database: Database,
+  files: Pick<Files, 'tidy'>,
+  userId: number,
+): Promise<void> {
+  const leaving = await database.transaction(async ({ platform }) => {
     const teacher = await lockUserWithTenant(platform, userId)
-    if (!teacher) return
+    if (!teacher) return []
 
     await dropSchema(platform, teacher.schema)
     await deleteUserWithTenant(platform, userId)
     await recordDeletion(platform, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
+    return letGoOfAll(platform, teacher.schema)
   })
+  await files.tidy(leaving)
 }
 
 /** When the identity was last removed, so that tokens from before are refused. */

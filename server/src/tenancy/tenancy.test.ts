@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { noFiles } from '#test/no-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { json } from '../platform/db/json.ts'
 import { findDeletion, findTeacher, provisionTeacher, removeTeacher } from './tenancy.service.ts'
@@ -102,7 +103,7 @@ test('a removed teacher leaves nothing but the hash of the identity and the time
     .execute()
   const before = new Date().toISOString()
 
-  await removeTeacher(database, userId)
+  await removeTeacher(database, noFiles, userId)
 
   expect(await findTeacher(database, issuer, subject)).toBeUndefined()
   expect(await schemas()).not.toContain(schema)
@@ -117,9 +118,9 @@ test('a removed teacher leaves nothing but the hash of the identity and the time
 
 test('removing a teacher twice does nothing more', async () => {
   const { userId } = await provisionTeacher(database, anIdentity())
-  await removeTeacher(database, userId)
+  await removeTeacher(database, noFiles, userId)
 
-  await removeTeacher(database, userId)
+  await removeTeacher(database, noFiles, userId)
 })
 
 test('an identity that was never removed has no time of removal', async () => {
@@ -129,7 +130,7 @@ test('an identity that was never removed has no time of removal', async () => {
 test('a sign-in from before the removal makes no new workspace, a later one does', async () => {
   const identity = anIdentity()
   const first = await provisionTeacher(database, identity)
-  await removeTeacher(database, first.userId)
+  await removeTeacher(database, noFiles, first.userId)
 
   await expect(provisionTeacher(database, identity)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
@@ -143,7 +144,7 @@ test('an old token makes no new workspace however closely it races the removal',
   const { userId } = await provisionTeacher(database, identity)
 
   const racing = Array.from({ length: 10 }, () => provisionTeacher(database, identity))
-  await Promise.allSettled([removeTeacher(database, userId), ...racing])
+  await Promise.allSettled([removeTeacher(database, noFiles, userId), ...racing])
 
   expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
 })

@@ -1,7 +1,38 @@
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { releasePlaces, takePlace } from '../subscription/places.ts'
+import * as topics from './topics.queries.ts'
 
-/** There are no topics yet, so none can be found. */
-export async function requireTopics(_db: TenantDb, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) throw notFound('Topic')
+export const list = (db: TenantDb): Promise<Topic[]> => topics.listTopics(db)
+
+type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: TopicDraft }
+
+export async function create({ db, plan, userId, draft }: New): Promise<Topic> {
+  await takePlace(db, plan, 'topics')
+
+  return topics.insertTopic(db, { ...draft, userId })
 }
+
+export async function update(db: TenantDb, id: number, change: TopicChange): Promise<Topic> {
+  const topic = await topics.updateTopic(db, id, change)
+  if (!topic) throw notFound('Topic')
+
+  return topic
+}
+
+/** The files it names belong to the content library and stay there. */
+export async function remove(db: TenantDb, id: number): Promise<void> {
+  if (!(await topics.deleteTopic(db, id))) throw notFound('Topic')
+  await topics.removeFromClasses(db, id)
+  await releasePlaces(db, 'topics')
+}
+
+export const requireTopics = (db: TenantDb, ids: readonly number[]): Promise<void> =>
+  requireRows(db, 'topics', ids, 'Topic')
+
+/** Of the given paths, those that a topic names as a document. */
+export const findDocuments = (db: TenantDb, paths: readonly string[]): Promise<string[]> =>
+  topics.findDocuments(db, paths)

@@ -100,11 +100,17 @@ async function exampleFor(name: string, endpoint: Endpoint): Promise<Example> {
 
 type Headers = Record<string, string>
 
-function send(from: TestClient, endpoint: Endpoint, { body, ...address }: Example, headers: Headers = {}) {
+function send(
+  from: TestClient,
+  endpoint: Endpoint,
+  { body, form, ...address }: Example,
+  headers: Headers = {},
+) {
   return from.fetch(pathOf(endpoint, address), {
     method: endpoint.method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
   })
 }
 

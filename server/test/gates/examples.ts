@@ -1,9 +1,18 @@
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import type { TestClient } from '../test-client.ts'
+import { upload, uploadForm } from '../upload.ts'
 
-export type Example = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Example = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** Instead of a body in JSON. */
+  form?: FormData
+}
 
 /** Makes what the call is about in the caller's own workspace, and gives the call's input. */
 type Prepare = (client: TestClient) => Promise<Example>
@@ -29,6 +38,10 @@ const newSeries = async (client: TestClient): Promise<number> => {
   } as const
   return (await client.call(createClass, { body })).body.id
 }
+const newTopic = async (client: TestClient): Promise<number> =>
+  (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
+
+const newContent = async (client: TestClient): Promise<ContentItem> => (await upload(client)).body
 
 /** A good request for every route that needs more than its path. A new route without one fails the gates. */
 export const examples: Record<string, Prepare> = {
@@ -43,6 +56,19 @@ export const examples: Record<string, Prepare> = {
     params: { id: await newStudent(client) },
     body: { age: 12, courseIds: [await newCourse(client)] },
   }),
+  'POST /api/topics': async () => ({ body: { title: 'Fractions', links: ['Rules|example.org'] } }),
+  'PUT /api/topics/:id': async (client) => ({
+    params: { id: await newTopic(client) },
+    body: { title: 'Decimals' },
+  }),
+  'DELETE /api/topics/:id': async (client) => ({ params: { id: await newTopic(client) } }),
+  'POST /api/content': async () => ({ form: uploadForm() }),
+  'DELETE /api/content/:id': async (client) => ({ params: { id: (await newContent(client)).id } }),
+  'GET /api/files/:id': async (client) => ({ params: { id: (await newContent(client)).id } }),
+  'GET /api/download/:filename': async (client) => ({
+    params: { filename: (await newContent(client)).filename },
+  }),
+  'POST /api/cleanup-files': async (client) => ({ body: { files: [(await newContent(client)).filePath] } }),
   'DELETE /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
   'POST /api/classes': async (client) => ({
     body: {

@@ -10,7 +10,17 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/courses': 1,
   'POST /api/courses': 4, // plan, place, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,
-  'DELETE /api/courses/:id': 4, // lock, count, delete, place back; one more for classes and for files, if any
+  'DELETE /api/courses/:id': 5, // lock, count, files, delete, place back; more for classes and for files, if any
+  'GET /api/topics': 1,
+  'POST /api/topics': 3, // plan, place, insert
+  'PUT /api/topics/:id': 1,
+  'DELETE /api/topics/:id': 3,
+  'GET /api/content': 1,
+  'POST /api/content': 7, // plan, hold; then claim, plan, place, insert, and the row as it is shown
+  'DELETE /api/content/:id': 5, // delete, let go, classes, place back; and once the file is gone forget it
+  'GET /api/files/:id': 1,
+  'GET /api/download/:filename': 1,
+  'POST /api/cleanup-files': 1, // two more for files that the library does not have
   'GET /api/students': 1,
   'POST /api/students': 6,
   'PUT /api/students/:id': 6,

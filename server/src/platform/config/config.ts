@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
 import { type Environment, refuse } from './setting.ts'
 import { settings } from './settings.ts'
+import { readStorage, type StorageConfig } from './storage-config.ts'
 
 type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
@@ -13,6 +14,7 @@ export type Config = Omit<Values, 'identity' | 'publicUrl' | 'logLevel'> & {
   publicUrl: string
   production: boolean
   identity: IdentityConfig
+  storage: StorageConfig
 }
 
 /** The environment wins over the `.env` file, so that one start can differ from the rest. */
@@ -38,6 +40,7 @@ export function readConfig(env: Environment): Config {
     production,
     logLevel: values.logLevel ?? (production ? 'info' : 'warn'),
     identity: readIdentity({ ...values, publicUrl }),
+    storage: readStorage(values),
   }
 }
 

@@ -28,6 +28,35 @@ export const settings = {
     about: 'Connections kept to PostgreSQL.',
     example: '20',
   }),
+  uploadLimitMb: integer('UPLOAD_LIMIT_MB', 500, [1, 1_000_000], {
+    about: 'Largest file that can be uploaded, in MB of 1,048,576 bytes.',
+    example: '2000',
+  }),
+  s3Bucket: optionalText('S3_BUCKET', {
+    about: 'Bucket of an S3-compatible store for uploaded files. Without it they are kept in DATA_DIR.',
+    example: 'lectern-files',
+  }),
+  s3Region: optionalText('S3_REGION', {
+    about: 'Region of the bucket; us-east-1 when left out.',
+    example: 'eu-central-1',
+  }),
+  s3Endpoint: address('S3_ENDPOINT', ['https:', 'http:'], "Amazon's, by region", {
+    about: 'Address of the store, when it is not Amazon S3.',
+    example: 'https://s3.example.org',
+  }),
+  s3PathStyle: yesNo('S3_PATH_STYLE', {
+    about: 'Names the bucket in the path instead of the host name, as MinIO and many others need it.',
+    example: 'yes',
+  }),
+  s3AccessKeyId: optionalText('S3_ACCESS_KEY_ID', {
+    about: "Key of the store. Without it the machine's own role counts.",
+    example: 'AKIAEXAMPLE',
+  }),
+  s3SecretAccessKey: optionalText('S3_SECRET_ACCESS_KEY', {
+    about: 'The secret that belongs to the key.',
+    example: 'a-long-secret',
+    secret: true,
+  }),
   identity: optionalChoice(
     'IDENTITY',
     ['embedded', 'oidc', 'firebase'],

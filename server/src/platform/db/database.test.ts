@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
+import { noFiles } from '#test/no-files.ts'
 import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
 import { type Database, openDatabase, type PlatformDb, type TenantDb } from './database.ts'
 import { isDatabaseAway, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
@@ -134,7 +135,7 @@ test('a connection that saw a failed transaction serves the next caller', async 
 test('errors are told apart by their codes', async () => {
   const { userId, schema } = await provisionTeacher(database, anIdentity())
   await put(database.platform, 'once')
-  await removeTeacher(database, userId)
+  await removeTeacher(database, noFiles, userId)
 
   const twice = put(database.platform, 'once')
   await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error) && !isDatabaseAway(error))

@@ -61,6 +61,9 @@ export type OidcAccountTable = {
 
 export type SecretTable = { name: string; value: JsonColumn }
 
+/** `heldUntil` is the time until which an upload is believed to be alive; null means that the file has to go. */
+export type LooseFileTable = { path: string; heldUntil: string | null }
+
 export type MigrationTable = { name: string; appliedAt: Defaulted<string> }
 
 /** What the server knows about its teachers; their work is in schemas of their own. */
@@ -72,5 +75,6 @@ export type PlatformTables = {
   oidcRecords: OidcRecordTable
   oidcAccounts: OidcAccountTable
   secrets: SecretTable
+  looseFiles: LooseFileTable
   migrations: MigrationTable
 }

@@ -7,7 +7,7 @@ import type { TenantDb } from './database.ts'
  */
 export async function requireRows(
   db: TenantDb,
-  table: 'courses' | 'students' | 'contentItems',
+  table: 'courses' | 'students' | 'classes' | 'topics' | 'contentItems',
   ids: readonly number[],
   what: string,
 ): Promise<void> {

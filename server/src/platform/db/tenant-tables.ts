@@ -90,6 +90,19 @@ export type ContentItemTable = {
   links: Generated<string[]>
 }
 
+export type TopicTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  title: string
+  description: string | null
+  privateNotes: string | null
+  tags: Generated<string[]>
+  links: Generated<string[]>
+  documents: Generated<string[]>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
 /** The tables in one teacher's schema. */
 export type TenantTables = {
   usage: UsageTable
@@ -98,4 +111,5 @@ export type TenantTables = {
   enrollments: EnrollmentTable
   classes: ClassTable
   contentItems: ContentItemTable
+  topics: TopicTable
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor, Admission } from './admission.ts'
+import { limitBodies } from './body-deadline.ts'
 import { answerClientError } from './client-error.ts'
 import { trackConnections } from './connections.ts'
 import { handleError } from './error-handler.ts'
@@ -56,7 +57,6 @@ export async function createApp(options: Options): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
-    requestTimeout: patience.request,
     connectionTimeout: patience.silence,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -83,6 +83,7 @@ export async function createApp(options: Options): Promise<App> {
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
   addHooks(app, headers)
+  limitBodies(app, patience.request)
   const closeConnections = trackConnections(app.server, patience.closing)
   app.addHook('preClose', async () => {
     app.isClosing = true

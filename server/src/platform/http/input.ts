@@ -20,13 +20,14 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
 
   return {
     params: params.data as Input<E>['params'],
-    query: parsePart(endpoint.query, request.query) as Input<E>['query'],
-    body: parsePart(endpoint.body, request.body) as Input<E>['body'],
+    query: parsePart(endpoint.query, partOf(endpoint.query, request.query)) as Input<E>['query'],
+    body: parsePart(endpoint.body, partOf(endpoint.body, request.body)) as Input<E>['body'],
   }
 }
 
-function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, partOf(schema, value), { error: describeIssue })
+/** Refuses what does not fit, with a message for each field. */
+export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value, { error: describeIssue })
   if (result.success) return result.data
 
   const fields: Record<string, string> = {}

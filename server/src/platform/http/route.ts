@@ -1,5 +1,5 @@
 import type { Access, Endpoint, Nothing } from '@lectern/contract/endpoint.ts'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { totalColumn } from '../db/capped-list.ts'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
@@ -25,6 +25,10 @@ export type Context<E extends Endpoint> = Input<E> &
     log: FastifyBaseLogger
   }
 
+/** Work outside the database that must wait until the transaction has held; it settles its own failures. */
+type Later = () => Promise<void>
+type Written = { afterCommit: (work: Later) => void }
+
 /** An endpoint without an answer may return nothing at all. */
 type Answer<E extends Endpoint> = E['response'] extends Nothing
   ? Promise<void>
@@ -37,20 +41,36 @@ type Answer<E extends Endpoint> = E['response'] extends Nothing
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context<E>) => Answer<E>,
+  handle: (context: Context<E> & Written) => Answer<E>,
 ): void {
-  const project = projector(endpoint.response)
+  const respond = responder(endpoint)
 
   register(app, endpoint, async (request, reply) => {
     const input = parseInput(endpoint, request)
-    const run = (handles: Handles): Promise<unknown> => handle(contextOf(endpoint, request, handles, input))
+    let later: Later[] = []
+    function run(handles: Handles): Promise<unknown> {
+      later = [] // a transaction that collided runs again
+      const afterCommit = (work: Later): void => void later.push(work)
+      return handle(Object.assign(contextOf(endpoint, request, handles, input), { afterCommit }))
+    }
     const answer = endpoint.method === 'GET' ? await run(app.database) : await app.database.transaction(run)
+    for (const work of later) await work()
+
+    return respond(reply, answer)
+  })
+}
+
+/** Sends an answer as the endpoint declares it, without any field that it does not declare. */
+export function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {
+  const project = projector(endpoint.response)
+
+  return (reply, answer) => {
     reply.code(endpoint.status)
     if (answer === undefined) return reply.send()
     if (Array.isArray(answer)) reply.header('x-total-count', String(totalOf(answer)))
 
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(project(answer)))
-  })
+  }
 }
 
 /** A list is capped; its query counts what there is beyond the cap beside each row, under a name of its own. */
@@ -61,9 +81,14 @@ export function rawRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (context: Context<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  config: FastifyContextConfig = {},
 ): void {
-  register(app, endpoint, (request, reply) =>
-    handle(contextOf(endpoint, request, app.database, parseInput(endpoint, request)), request, reply),
+  register(
+    app,
+    endpoint,
+    (request, reply) =>
+      handle(contextOf(endpoint, request, app.database, parseInput(endpoint, request)), request, reply),
+    config,
   )
 }
 
@@ -71,11 +96,13 @@ function register(
   app: App,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  config: FastifyContextConfig = {},
 ): void {
   app.endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config,
     onRequest: async (request) => {
       request.actor = await app.admission.admit(request, endpoint.access)
     },

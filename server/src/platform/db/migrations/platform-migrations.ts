@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts'
 import { platformStart } from './platform/0001-start.ts'
+import { platformLooseFiles } from './platform/0002-loose-files.ts'
 
 /** In the order in which they run. */
-export const platformMigrations: readonly Migration[] = [platformStart]
+export const platformMigrations: readonly Migration[] = [platformStart, platformLooseFiles]

@@ -2,10 +2,12 @@ import type { Migration } from './migration.ts'
 import { tenantUsage } from './tenant/0001-usage.ts'
 import { tenantCoursesAndStudents } from './tenant/0002-courses-and-students.ts'
 import { tenantClassSeries } from './tenant/0003-class-series.ts'
+import { tenantTopicsAndFiles } from './tenant/0004-topics-and-files.ts'
 
 /** In the order in which they run. A teacher's `schemaVersion` is how many of them have. */
 export const tenantMigrations: readonly Migration[] = [
   tenantUsage,
   tenantCoursesAndStudents,
   tenantClassSeries,
+  tenantTopicsAndFiles,
 ]

@@ -1,0 +1,49 @@
+import type { Database } from '../platform/db/database.ts'
+import type { Files } from '../platform/storage/files.ts'
+import { letGo } from '../platform/storage/loose-files.ts'
+import { isFilename, storedPath } from '../platform/storage/stored-path.ts'
+import { findDocuments } from '../topics/topics.service.ts'
+import { findFilenames } from './content.queries.ts'
+
+type Cleanup = { database: Database; files: Files; schema: string; paths: readonly string[] }
+
+/**
+ * Removes the files that the paths name, as far as they lie in the caller's own folder and neither the library nor a
+ * topic uses them; gives how many. A path is only compared with names that we made: it leads nowhere else.
+ */
+export async function cleanUp({ database, files, schema, paths }: Cleanup): Promise<number> {
+  const db = database.tenant(schema)
+  const named = [...new Set(paths.map(filenameOf))].filter(isFilename)
+  const unused = await unusedOf(named, (filenames) => findFilenames(db, filenames))
+  const free = await unusedOf(unused, async (filenames) =>
+    (await findDocuments(db, filenames.map(documentOf))).map(filenameOf),
+  )
+  const stored = await storedOf(
+    files,
+    free.map((filename) => storedPath(schema, filename)),
+  )
+  const loose = await letGo(database.platform, stored)
+  await files.tidy(loose)
+
+  return loose.length
+}
+
+const folder = 'uploads/'
+const documentOf = (filename: string): string => folder + filename
+const filenameOf = (path: string): string => (path.startsWith(folder) ? path.slice(folder.length) : '')
+
+async function unusedOf(
+  filenames: readonly string[],
+  findUsed: (filenames: readonly string[]) => Promise<string[]>,
+): Promise<string[]> {
+  if (filenames.length === 0) return []
+  const used = new Set(await findUsed(filenames))
+
+  return filenames.filter((filename) => !used.has(filename))
+}
+
+async function storedOf(files: Files, paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => files.stat(path)))
+
+  return paths.filter((_path, index) => found[index])
+}

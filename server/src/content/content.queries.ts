@@ -1,0 +1,114 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { type Insertable, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { mostListed, total } from '../platform/db/capped-list.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { ContentItemTable } from '../platform/db/tenant-tables.ts'
+
+/** An item with its course, in one statement. */
+const withCourse = (db: TenantDb) =>
+  db
+    .selectFrom('contentItems')
+    .leftJoin('courses', 'courses.id', 'contentItems.courseId')
+    .select([
+      'contentItems.id',
+      'contentItems.userId',
+      'title',
+      'originalName',
+      'filename',
+      'filePath',
+      'mimeType',
+      'contentType',
+      'fileSize',
+      'uploadedAt',
+      'courseId',
+      'classId',
+      'contentItems.description',
+      'links',
+    ])
+    .select((query) =>
+      query
+        .case()
+        .when('courses.id', 'is not', null)
+        .then(
+          jsonBuildObject({
+            id: query.ref('courses.id').$notNull(),
+            name: query.ref('courses.name').$notNull(),
+            code: query.ref('courses.code'),
+            color: query.ref('courses.color').$notNull(),
+          }),
+        )
+        .end()
+        .as('course'),
+    )
+
+export const listContent = (db: TenantDb): Promise<ContentItem[]> =>
+  withCourse(db)
+    .select(total)
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('contentItems.id', 'desc')
+    .limit(mostListed)
+    .execute()
+
+export const getContent = (db: TenantDb, id: number): Promise<ContentItem> =>
+  withCourse(db).where('contentItems.id', '=', id).executeTakeFirstOrThrow()
+
+export const insertContent = (db: TenantDb, item: Insertable<ContentItemTable>) =>
+  db.insertInto('contentItems').values(item).returning('id').executeTakeFirstOrThrow()
+
+export type StoredFile = Pick<ContentItem, 'filename' | 'originalName' | 'mimeType' | 'fileSize'>
+
+const fileColumns = ['filename', 'originalName', 'mimeType', 'fileSize'] as const
+
+export const findFile = (db: TenantDb, id: number): Promise<StoredFile | undefined> =>
+  db.selectFrom('contentItems').select(fileColumns).where('id', '=', id).executeTakeFirst()
+
+/** By its stored name; else the newest that was uploaded under this name. */
+export const findFileByName = (db: TenantDb, name: string): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('contentItems')
+    .select(fileColumns)
+    .where((item) => item.or([item('filename', '=', name), item('originalName', '=', name)]))
+    .orderBy(sql`"filename" = ${name}`, 'desc')
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Gives the stored names of what was deleted. */
+export async function deleteContent(db: TenantDb, id: number): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('contentItems')
+    .where('id', '=', id)
+    .returning('filename')
+    .executeTakeFirst()
+
+  return deleted?.filename
+}
+
+export const deleteContentOfCourse = (db: TenantDb, courseId: number) =>
+  db.deleteFrom('contentItems').where('courseId', '=', courseId).returning(['id', 'filename']).execute()
+
+/** Classes name their content in a list of ids, which no foreign key guards. */
+export const removeFromClasses = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .updateTable('classes')
+    .set({
+      contentIds: sql`array(
+        select id from unnest("contentIds") with ordinality as listed(id, place)
+        where id <> all(${ids.map(String)}::text[]) order by place
+      )`,
+    })
+    .where('contentIds', '&&', sql<string[]>`${ids.map(String)}::text[]`)
+    .execute()
+
+/** Of the given stored names, those that an item of the library has. */
+export async function findFilenames(db: TenantDb, filenames: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contentItems')
+    .select('filename')
+    .where('filename', 'in', filenames)
+    .execute()
+
+  return rows.map(({ filename }) => filename)
+}

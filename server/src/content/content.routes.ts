@@ -1,0 +1,77 @@
+import {
+  cleanupFiles,
+  deleteContent,
+  downloadFile,
+  getFile,
+  listContent,
+  uploadContent,
+} from '@lectern/contract/content/content.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { readForm } from '../platform/http/multipart-form.ts'
+import { rawRoute, responder, route } from '../platform/http/route.ts'
+import { requirePlaceLeft } from '../subscription/places.ts'
+import { getStatus } from '../subscription/subscription.service.ts'
+import { cleanUp } from './cleanup.ts'
+import * as content from './content.service.ts'
+import { sendFile } from './send-file.ts'
+import { receive, refuseLength } from './uploads.ts'
+
+export async function contentRoutes(app: App): Promise<void> {
+  const { files, database } = app
+
+  route(app, listContent, ({ db }) => content.list(db))
+
+  route(app, deleteContent, async ({ db, platform, actor: { schema }, params, afterCommit }) => {
+    const leaving = await content.remove({ db, platform, schema }, params.id)
+    afterCommit(() => files.tidy(leaving))
+  })
+
+  rawRoute(app, getFile, async ({ db, actor: { schema }, params, query }, request, reply) => {
+    const file = await content.getFile(db, params.id)
+    const kind = query.download === 'true' ? 'attachment' : 'inline'
+
+    return sendFile({ files, schema, file, kind, request, reply })
+  })
+
+  rawRoute(app, downloadFile, async ({ db, actor: { schema }, params }, request, reply) => {
+    const file = await content.getFileByName(db, params.filename)
+
+    return sendFile({ files, schema, file, kind: 'attachment', request, reply })
+  })
+
+  const respondToCleanup = responder(cleanupFiles)
+  rawRoute(app, cleanupFiles, async ({ actor: { schema }, body }, _request, reply) => {
+    const removed = await cleanUp({ database, files, schema, paths: body.files })
+    return respondToCleanup(reply, { removed })
+  })
+
+  await app.register(uploadRoute)
+}
+
+/** Alone with its own way to read a body, so that no other route takes forms. */
+async function uploadRoute(app: App): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new AppError('unsupported_media_type', 'The file must be sent in a form (multipart/form-data)')),
+  )
+  const respond = responder(uploadContent)
+  const limit = app.config.uploadLimitMb * 1024 * 1024
+
+  rawRoute(
+    app,
+    uploadContent,
+    async ({ db, platform, actor }, request, reply) => {
+      await requirePlaceLeft(db, await getStatus(platform, actor.userId), 'uploads')
+      refuseLength(request.headers, limit)
+      const form = readForm(request)
+      try {
+        return respond(reply, await receive({ files: app.files, form, db, teacher: actor, limit }))
+      } finally {
+        form.abandon()
+      }
+    },
+    { longBody: true },
+  )
+}

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type ContentItem, UploadFields } from '@lectern/contract/content/content.contract.ts'
+import {
+  type AcceptedExtension,
+  acceptedTypes,
+  contentKindOf,
+  extensionOf,
+  isAcceptedExtension,
+} from '@lectern/contract/content/file-kinds.ts'
+import { fileNameProblem, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
+import { requireClasses } from '../classes/classes.service.ts'
+import { requireCourses } from '../courses/courses.service.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { parsePart } from '../platform/http/input.ts'
+import type { Form, FormFile } from '../platform/http/multipart-form.ts'
+import type { Files } from '../platform/storage/files.ts'
+import { newFilename, storedPath } from '../platform/storage/stored-path.ts'
+import { takePlace } from '../subscription/places.ts'
+import { getStatus } from '../subscription/subscription.service.ts'
+import * as content from './content.queries.ts'
+import { checked } from './file-check.ts'
+
+type Upload = {
+  files: Files
+  form: Form
+  db: TenantDb
+  teacher: { userId: number; schema: string }
+  /** Bytes. */
+  limit: number
+}
+
+/** Streams the form's file into the store and gives it its place in the library. */
+export async function receive({ files, form, db, teacher, limit }: Upload): Promise<ContentItem> {
+  const file = requireFile(await form.file)
+  const originalName = requireName(file.name)
+  const extension = requireExtension(originalName)
+  if ('title' in form.fields) await requirePlaces(db, parsePart(UploadFields, form.fields))
+  const filename = newFilename(extension)
+  let fileSize = 0
+
+  /** Ends with the form: what comes behind the file must be good too, before it counts as stored. */
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for await (const chunk of checked(file.bytes, extension)) {
+      fileSize += chunk.length
+      if (fileSize > limit) throw tooLarge(limit)
+      yield chunk
+    }
+    if (fileSize === 0) throw fileRequired()
+    await form.complete
+    parsePart(UploadFields, form.fields)
+  }
+
+  return files.keep(storedPath(teacher.schema, filename), bytes(), async ({ platform, tenant }) => {
+    const { title, courseId = null, classId = null } = parsePart(UploadFields, form.fields)
+    const within = tenant(teacher.schema)
+    await takePlace(within, await getStatus(platform, teacher.userId), 'uploads')
+    await requirePlaces(within, { courseId, classId })
+    const mimeType = acceptedTypes[extension]
+    const { id } = await content.insertContent(within, {
+      userId: teacher.userId,
+      title,
+      originalName,
+      filename,
+      filePath: `uploads/${filename}`,
+      mimeType,
+      contentType: contentKindOf(mimeType),
+      fileSize,
+      courseId,
+      classId,
+    })
+
+    return content.getContent(within, id)
+  })
+}
+
+/** Another teacher's course or class is "not found", like one that never existed. */
+async function requirePlaces(
+  db: TenantDb,
+  { courseId, classId }: Pick<UploadFields, 'courseId' | 'classId'>,
+): Promise<void> {
+  if (courseId) await requireCourses(db, [courseId])
+  if (classId) await requireClasses(db, [classId])
+}
+
+const inField = (field: string, message: string): AppError =>
+  new AppError('invalid_input', message, { [field]: message })
+
+const fileRequired = (): AppError => inField('file', 'File is required')
+
+const tooLarge = (limit: number): AppError =>
+  new AppError('too_large', `The file is too large: the most is ${limit / 1024 / 1024} MB`)
+
+/** The form around the file: boundaries, headers and fields. */
+const mostAround = 64 * 1024
+
+/** Before anything is read, as far as the headers tell. */
+export function refuseLength(headers: IncomingHttpHeaders, limit: number): void {
+  if (headers['content-type'] === undefined) throw fileRequired() // nothing came at all
+  if (Number(headers['content-length'] ?? 0) > limit + mostAround) throw tooLarge(limit)
+}
+
+function requireFile(file: FormFile | undefined): FormFile {
+  if (!file || file.name === '') throw fileRequired()
+
+  return file
+}
+
+function requireName(name: string): string {
+  const trimmed = name.trim()
+  const problem = fileNameProblem(trimmed)
+  if (problem) throw inField('file', problem)
+
+  return trimmed
+}
+
+function requireExtension(name: string): AcceptedExtension {
+  const extension = extensionOf(name)
+  if (!isAcceptedExtension(extension)) throw new AppError('unsupported_media_type', unacceptedTypeText)
+
+  return extension
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Config } from '../config/config.ts'
+import { openDiskStore } from './disk-store.ts'
+
+/** The first and the last byte, both included, as HTTP counts them. */
+export type ByteRange = { start: number; end: number }
+
+/** Where uploaded files are kept. Its paths are made in `stored-path.ts` and never come from outside. */
+export type Store = {
+  /** As the operator is told. */
+  location: string
+  /** Resolves once every byte would outlast a power cut. What a failed one leaves is for the caller to remove. */
+  write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  /** Undefined when there is no such file. */
+  read(path: string, range?: ByteRange): Promise<Readable | undefined>
+  /** Undefined when there is no such file. */
+  stat(path: string): Promise<{ size: number } | undefined>
+  /** A file that is not there counts as removed; half a file goes too. */
+  remove(paths: readonly string[]): Promise<void>
+  removeFolder(folder: string): Promise<void>
+  /** Every file there is, half ones included. */
+  list(): AsyncIterable<string>
+}
+
+/** The one for S3 is loaded only when it is used. */
+export async function openStore({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Store> {
+  if (storage.kind === 'disk') return openDiskStore(join(dataDir, 'uploads'))
+  const { openS3Store } = await import('./s3-store.ts')
+
+  return openS3Store(storage)
+}

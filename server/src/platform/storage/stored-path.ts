@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { requireSchemaName } from '../db/schema-name.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+const filename = /^[a-z2-7]{26}\.[a-z\d]{2,4}$/
+
+/** Unguessable (130 bits), and harmless as a name on every file system. */
+export const newFilename = (extension: string): string =>
+  `${Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')}.${extension}`
+
+export const isFilename = (name: string): boolean => filename.test(name)
+
+/** A teacher's files lie together, in a folder named like their schema. */
+export const folderOf = (schema: string): string => `${requireSchemaName(schema)}/`
+
+export const isFolder = (path: string): boolean => path.endsWith('/')
+
+/** Only names that we made ourselves ever reach a store. */
+export function storedPath(schema: string, name: string): string {
+  if (!isFilename(name)) throw new Error(`not the name of a stored file: ${JSON.stringify(name)}`)
+
+  return folderOf(schema) + name
+}
+
+/** Checked again where a path meets the disk or the network. */
+export function requirePath(path: string): string {
+  const [schema = '', name = '', ...rest] = path.split('/')
+  if (rest.length > 0) throw new Error(`not the path of a stored file: ${JSON.stringify(path)}`)
+
+  return name === '' ? folderOf(schema) : storedPath(schema, name)
+}

@@ -1,0 +1,72 @@
+import type { Topic, TopicChange } from '@lectern/contract/topics/topics.contract.ts'
+import { type Insertable, sql } from 'kysely'
+import { mostListed, total } from '../platform/db/capped-list.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { TopicTable } from '../platform/db/tenant-tables.ts'
+
+const topicColumns = [
+  'id',
+  'userId',
+  'title',
+  'description',
+  'privateNotes',
+  'tags',
+  'links',
+  'documents',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export const listTopics = (db: TenantDb): Promise<Topic[]> =>
+  db
+    .selectFrom('topics')
+    .select(topicColumns)
+    .select(total)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+
+export const insertTopic = (db: TenantDb, topic: Insertable<TopicTable>): Promise<Topic> =>
+  db.insertInto('topics').values(topic).returning(topicColumns).executeTakeFirstOrThrow()
+
+/** Undefined when there is no such topic. */
+export const updateTopic = (db: TenantDb, id: number, change: TopicChange): Promise<Topic | undefined> =>
+  db
+    .updateTable('topics')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returning(topicColumns)
+    .executeTakeFirst()
+
+/** Undefined when there is no such topic. */
+export const deleteTopic = (db: TenantDb, id: number) =>
+  db.deleteFrom('topics').where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Classes name their topics in a list of ids, which no foreign key guards. */
+export const removeFromClasses = (db: TenantDb, id: number) =>
+  db
+    .updateTable('classes')
+    .set({ topicIds: sql`array_remove("topicIds", ${String(id)}::text)` })
+    .where('topicIds', '@>', sql<string[]>`array[${String(id)}]::text[]`)
+    .execute()
+
+/** Of the given paths, those that a topic names as a document, with a name before it or without. */
+export async function findDocuments(db: TenantDb, paths: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom(sql<{ path: string }>`unnest(${[...paths]}::text[])`.as<'named'>(sql`named(path)`))
+    .select('named.path')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('topics')
+          .select(sql`1`.as('found'))
+          .where(sql<boolean>`exists (
+            select from unnest("documents") as document
+            where document = named.path or document like '%|' || named.path
+          )`),
+      ),
+    )
+    .execute()
+
+  return rows.map(({ path }) => path)
+}

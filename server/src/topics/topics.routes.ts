@@ -1,0 +1,22 @@
+import {
+  createTopic,
+  deleteTopic,
+  listTopics,
+  updateTopic,
+} from '@lectern/contract/topics/topics.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { route } from '../platform/http/route.ts'
+import { getStatus } from '../subscription/subscription.service.ts'
+import * as topics from './topics.service.ts'
+
+export function topicRoutes(app: App): void {
+  route(app, listTopics, ({ db }) => topics.list(db))
+
+  route(app, createTopic, async ({ db, platform, actor: { userId }, body: draft }) =>
+    topics.create({ db, plan: await getStatus(platform, userId), userId, draft }),
+  )
+
+  route(app, updateTopic, ({ db, params, body }) => topics.update(db, params.id, body))
+
+  route(app, deleteTopic, ({ db, params }) => topics.remove(db, params.id))
+}

@@ -1,0 +1,2 @@
+/** For tests of the database alone, where nothing was ever uploaded. */
+export const noFiles = { tidy: async (): Promise<void> => undefined }
