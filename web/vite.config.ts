@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsPlugin } from './tooling/calls-plugin.ts'
 import { pagePlugin } from './tooling/page-plugin.ts'
 
 const here = import.meta.dirname
@@ -11,7 +12,7 @@ const pageFiles = ['index.html', 'signin.html', 'signin-callback.html'].map((nam
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwindcss(), pagePlugin()],
+  plugins: [callsPlugin(), react(), tailwindcss(), pagePlugin()],
   resolve: {
     alias: [
       // The original injects a style element, which the content security policy refuses.

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import type { ItemDialogs as Dialogs } from './use-item-dialogs.ts'
 
 /** Without an item the form is for a new one. */
@@ -14,6 +15,7 @@ interface ItemDialogsProps<Item> {
 
 export function ItemDialogs<Item>({ dialogs, Form, Deletion }: ItemDialogsProps<Item>) {
   const { form, deletion, closeForm, closeDeletion } = dialogs
+  usePreloadedForms()
 
   return (
     <Suspense>
