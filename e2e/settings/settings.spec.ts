@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+
+test('the settings show who is signed in and what cannot be changed yet', async ({
+  signedIn: page,
+  account,
+}) => {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  for (const title of ['Profile Information', 'Account Security', 'Preferences', 'Data & Privacy'])
+    await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(main.getByText(account.name)).toBeVisible()
+  await expect(main.getByText(account.email)).toBeVisible()
+  await expect(main.getByText(/^Member since \w+ \d{1,2}, \d{4}$/)).toBeVisible()
+  await expect(main.getByText('Third-party sign-in service')).toBeVisible()
+  await expect(main.getByText('Email is verified')).toBeVisible()
+  for (const name of ['Edit Profile', 'Manage', 'Verify Email', 'Change', 'Export Data', 'Delete Account'])
+    await expect(main.getByRole('button', { name })).toBeDisabled()
+  for (const theme of themes) {
+    await useTheme(page, theme)
+    await expectAccessible(page)
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test.describe('when the profile cannot be loaded', () => {
+  test.use({ expectedOnConsole: ['500'] })
+
+  test('only its own line says so, and trying again mends it', async ({ signedIn: page }) => {
+    await page.route('**/api/me', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/settings')
+    await expect(page.getByText('Could not load your profile')).toBeVisible()
+    await expect(page.getByText('Email is verified')).toBeVisible()
+
+    await page.unroute('**/api/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^Member since/)).toBeVisible()
+  })
+})
