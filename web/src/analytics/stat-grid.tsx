@@ -47,7 +47,7 @@ function Change({ percent }: { percent: number }) {
       <span className={cx('flex items-center gap-1 font-semibold tabular-nums', tone)}>
         <Glyph size={14} aria-hidden="true" />
         {formatChange(percent)}
-      </span>
+      </span>{' '}
       from last month
     </span>
   )
