@@ -28,6 +28,7 @@ export type TestServer = {
     teacher(claims?: JWTPayload): Promise<TestTeacher>
     /** Gives a teacher a plan without payment. */
     plan(teacher: TestTeacher, status: SubscriptionStatus): Promise<void>
+    schemaOf(teacher: TestTeacher): Promise<string>
     /** The teacher's own tables, for what no call can make yet. */
     workspaceOf(teacher: TestTeacher): Promise<TenantDb>
   }
@@ -81,6 +82,16 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
 
+  async function schemaOf({ subject }: TestTeacher): Promise<string> {
+    const { databaseName } = await database.platform
+      .selectFrom('users')
+      .innerJoin('tenants', 'tenants.userId', 'users.id')
+      .select('databaseName')
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow()
+    return databaseName
+  }
+
   return {
     app,
     database,
@@ -101,15 +112,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
           .where('subject', '=', subject)
           .execute()
       },
-      async workspaceOf({ subject }) {
-        const { databaseName } = await database.platform
-          .selectFrom('users')
-          .innerJoin('tenants', 'tenants.userId', 'users.id')
-          .select('databaseName')
-          .where('subject', '=', subject)
-          .executeTakeFirstOrThrow()
-        return database.tenant(databaseName)
-      },
+      schemaOf,
+      workspaceOf: async (teacher) => database.tenant(await schemaOf(teacher)),
     },
     async statementsOf(work) {
       const before = statements.length

@@ -188,15 +188,10 @@ export const ClassDraft = z
     recurrencePattern: z._default(PatternInput, null),
     recurrenceEndDate: z._default(EndDate, null),
   })
-  .check((context) => {
-    const problem = recurrenceProblem(context.value)
+  .check(({ value, issues }) => {
+    const problem = issues.length === 0 && recurrenceProblem(value)
     if (problem)
-      context.issues.push({
-        code: 'custom',
-        path: [problem.field],
-        message: problem.message,
-        input: context.value,
-      })
+      issues.push({ code: 'custom', path: [problem.field], message: problem.message, input: value })
   })
 export type ClassDraft = z.infer<typeof ClassDraft>
 

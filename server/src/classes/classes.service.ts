@@ -123,8 +123,7 @@ async function updateOwn(
 
 /** Students who were in the class before may have left the course on purpose; they are not enrolled again. */
 function newcomers(before: ClassFields, after: ClassFields): number[] {
-  if (before.courseId !== after.courseId) return numbers(after.studentIds)
-  const known = new Set(before.studentIds)
+  const known = new Set(before.courseId === after.courseId ? before.studentIds : [])
 
   return numbers(after.studentIds.filter((id) => !known.has(id)))
 }

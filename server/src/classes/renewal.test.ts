@@ -1,0 +1,158 @@
+import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
+import { startServer } from '#test/start-server.ts'
+
+const monday = '2026-11-16'
+let today = monday
+const server = await startServer({ clock: () => Temporal.Instant.from(`${today}T12:00:00Z`) })
+
+const weekly = { isRecurring: true, recurrenceType: 'weekly', recurrencePattern: { days: [1] } } as const
+
+async function givenSeries(draft: Parameters<Awaited<ReturnType<typeof openClassroom>>['schedule']>[0] = {}) {
+  today = monday
+  const room = await openClassroom(server)
+  const { body: parent } = await room.schedule({ ...weekly, scheduledAt: `${monday} 15:00:00`, ...draft })
+
+  return {
+    room,
+    parent,
+    datesOf: async () => (await room.list()).map(({ scheduledAt }) => scheduledAt.slice(0, 10)),
+  }
+}
+
+/** Every Monday from the first to the last. */
+function mondays(first: string, last: string): string[] {
+  const dates: string[] = []
+  for (let day = Temporal.PlainDate.from(first); day.toString() <= last; day = day.add({ weeks: 1 }))
+    dates.push(day.toString())
+
+  return dates
+}
+
+test('a series without an end is continued when the teacher comes by on a new day', async () => {
+  const { room, datesOf } = await givenSeries({ title: 'Cells', duration: 45 })
+  expect(await datesOf()).toEqual(mondays(monday, '2027-05-17'))
+
+  today = '2026-11-29'
+  expect(await datesOf()).toEqual(mondays(monday, '2027-05-24'))
+
+  today = '2026-11-30'
+  expect(await datesOf()).toEqual(mondays(monday, '2027-05-31'))
+  const classes = await room.list()
+  expect(classes[0]?.generatedUntil).toBe('2027-05-31')
+  expect(classes.at(-1)).toMatchObject({
+    title: 'Cells',
+    duration: 45,
+    scheduledAt: '2027-05-31 15:00:00',
+    parentClassId: classes[0]?.id,
+    isRecurring: false,
+  })
+})
+
+test('on a day on which nothing is left to continue, a list costs one statement', async () => {
+  const { room } = await givenSeries()
+  await room.list()
+
+  expect(await server.statementsOf(() => room.list())).toHaveLength(1)
+  today = '2026-11-17'
+  expect(await server.statementsOf(() => room.list())).toHaveLength(1 + 3) // which are due; lock, reach
+  expect(await server.statementsOf(() => room.list())).toHaveLength(1)
+})
+
+test('the day is new where the teacher is', async () => {
+  const { room, parent } = await givenSeries()
+  const listIn = (timeZone: string) =>
+    room.client.fetch('/api/classes', { headers: { 'x-time-zone': timeZone } })
+  const reach = async () => (await room.list())[0]?.generatedUntil
+
+  await listIn('America/Los_Angeles') // still in the night
+  expect(await reach()).toBe(parent.generatedUntil)
+
+  await listIn('Pacific/Kiritimati') // already tomorrow
+  expect(await reach()).toBe('2027-05-18')
+})
+
+test('whoever was away for a year finds the year filled, without a class twice', async () => {
+  const { datesOf } = await givenSeries()
+  today = '2027-11-16'
+
+  expect(await datesOf()).toEqual(mondays(monday, '2028-05-16'))
+})
+
+test('whoever was away for six years finds even a daily series filled, a thousand classes at a time', async () => {
+  const { room, datesOf } = await givenSeries({ recurrenceType: 'daily', recurrencePattern: null })
+  await room.list()
+  today = '2032-11-16'
+
+  const statements = await server.statementsOf(async () => {
+    await datesOf()
+  })
+
+  const dates = await datesOf()
+  expect(statements.filter((each) => each.includes('insert into'))).toHaveLength(3)
+  expect(new Set(dates).size).toBe(dates.length)
+  expect([dates[0], dates.at(-1), dates.length]).toEqual([monday, '2033-05-17', 2375])
+})
+
+test('a class that was deleted by hand stays away when the series is continued', async () => {
+  const { room, datesOf } = await givenSeries()
+  const last = (await room.list()).at(-1)
+  if (!last) throw new Error('no class')
+  await room.remove(last)
+  today = '2026-11-23'
+
+  const dates = await datesOf()
+
+  expect(dates).not.toContain('2027-05-17')
+  expect(dates.at(-1)).toBe('2027-05-24')
+})
+
+test('a change of the parent reaches the classes that are written later', async () => {
+  const { room, parent } = await givenSeries()
+  await room.change(parent, { title: 'Tissues', scheduledAt: `${monday} 09:00:00` })
+  today = '2026-11-23'
+
+  expect((await room.list()).at(-1)).toMatchObject({ title: 'Tissues', scheduledAt: '2027-05-24 09:00:00' })
+})
+
+test('a series with an end, one that rests and one that was switched off are not continued', async () => {
+  const { room, parent } = await givenSeries({ recurrenceEndDate: '2026-11-30' })
+  const { body: resting } = await room.schedule({ ...weekly, scheduledAt: `${monday} 16:00:00` })
+  const { body: single } = await room.schedule({ ...weekly, scheduledAt: `${monday} 17:00:00` })
+  await room.client.call(deleteClassChildren, { params: { id: String(resting.id) } })
+  await room.change(single, { isRecurring: false })
+  const before = await room.list()
+  today = '2027-11-16'
+
+  expect(await room.list()).toEqual(before)
+  expect(await room.sizeOf(parent)).toEqual({ coming: 0, comingEdited: 0, past: 2 })
+})
+
+test('a series that cannot be continued is logged, the list is shown, and the next call tries again', async () => {
+  const { room, datesOf } = await givenSeries()
+  const table = `"${await server.given.schemaOf(room.teacher)}"."classes"`
+  await sql
+    .raw(`alter table ${table} add constraint "none" check ("parentClassId" is null) not valid`)
+    .execute(server.database.platform)
+  today = '2026-11-23'
+
+  expect(await datesOf()).toEqual(mondays(monday, '2027-05-17'))
+  expect(server.logged.filter((line) => line.includes('series could not be continued'))).toHaveLength(1)
+
+  await sql.raw(`alter table ${table} drop constraint "none"`).execute(server.database.platform)
+  expect(await datesOf()).toEqual(mondays(monday, '2027-05-24'))
+})
+
+test('twenty lists at once on a new day continue a series once', async () => {
+  const { room, datesOf } = await givenSeries()
+  today = '2026-11-23'
+
+  const statements = await server.statementsOf(() =>
+    Promise.all(Array.from({ length: 20 }, () => room.list())),
+  )
+
+  expect(statements.filter((each) => each.includes('insert into'))).toHaveLength(1)
+  expect(await datesOf()).toEqual(mondays(monday, '2027-05-24'))
+})

@@ -1,0 +1,58 @@
+import {
+  type Class,
+  createClass,
+  deleteClass,
+  getSeriesSize,
+  listClasses,
+  updateClass,
+} from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { RequestInput } from '@lectern/contract/request.ts'
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import type { TestServer, TestTeacher } from './start-server.ts'
+import type { TestClient } from './test-client.ts'
+
+type Draft = Partial<RequestInput<typeof createClass>['body']>
+type Change = RequestInput<typeof updateClass>['body']
+
+/** A Premium teacher with a course, and short words for what happens to their classes. */
+export async function openClassroom(
+  server: TestServer,
+  { plan = 'premium' }: { plan?: SubscriptionStatus } = {},
+) {
+  const teacher = await server.given.teacher()
+  await server.given.plan(teacher, plan)
+
+  return { teacher, ...(await classroomOf(server.as(teacher))) }
+}
+
+export type Classroom = Awaited<ReturnType<typeof classroomOf>> & { teacher: TestTeacher }
+
+export async function classroomOf(client: TestClient) {
+  const newCourse = async (name: string) => (await client.call(createCourse, { body: { name } })).body
+  const course = await newCourse('Biology')
+  const idOf = (id: number | Class) => ({ id: String(typeof id === 'number' ? id : id.id) })
+
+  return {
+    client,
+    course,
+    newCourse,
+    newStudent: async (name: string) =>
+      String((await client.call(createStudent, { body: { name } })).body.id),
+    draft: (draft: Draft = {}) => ({
+      courseId: course.id,
+      title: 'Cells',
+      scheduledAt: '2026-11-16 15:00:00',
+      ...draft,
+    }),
+    schedule(draft: Draft = {}) {
+      return client.call(createClass, { body: this.draft(draft) })
+    },
+    change: (of: number | Class, body: Change) => client.call(updateClass, { params: idOf(of), body }),
+    remove: (of: number | Class) => client.call(deleteClass, { params: idOf(of) }),
+    list: async (query: RequestInput<typeof listClasses>['query'] = {}) =>
+      (await client.call(listClasses, { query })).body,
+    sizeOf: async (of: number | Class) => (await client.call(getSeriesSize, { params: idOf(of) })).body,
+  }
+}
