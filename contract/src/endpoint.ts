@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Who may call: anyone, a signed-in teacher, a teacher opening a file (cookie or token), an administrator. */
-export type Access = 'public' | 'teacher' | 'file' | 'admin'
+/**
+ * Who may call: anyone, a signed-in teacher, a teacher opening a file (cookie or token), an administrator, or another
+ * service whose signature the route itself checks.
+ */
+export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'signed'
 
 export type Endpoint<
   P extends z.ZodMiniType = z.ZodMiniType,

@@ -22,6 +22,7 @@ import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
 import { createFiles } from './platform/storage/files.ts'
 import { openStore, type Store } from './platform/storage/store.ts'
 import { studentRoutes } from './students/students.routes.ts'
+import { createPayments } from './subscription/payments.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { topicRoutes } from './topics/topics.routes.ts'
 
@@ -35,6 +36,8 @@ type Options = {
   provider?: Provider
   /** For tests that live at another time. */
   clock?: Clock
+  /** For tests: where a stand-in for Stripe listens. */
+  stripeAddress?: string
   /** For tests that do not want to wait. */
   patience?: Patience
   /** For tests whose uploads die; see `createFiles`. */
@@ -45,9 +48,10 @@ type Options = {
 
 /** Puts the product together: one place to see everything that is served. */
 export async function createServer(options: Options): Promise<App> {
-  const { config, database, logger, web, provider, clock = systemClock, patience } = options
+  const { config, database, logger, web, provider, clock = systemClock, stripeAddress, patience } = options
   const identity = provider ?? (await createProvider(config, database))
   const admission = createAdmission({ database, verify: identity.verify, config })
+  const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, patience })
   const store = options.store ?? (await openStore(config))
   app.decorate('files', createFiles({ database, store, logger, holdFor: options.holdFor }))
@@ -55,7 +59,7 @@ export async function createServer(options: Options): Promise<App> {
   healthRoutes(app)
   await apiDocsRoutes(app)
   identityRoutes(app, identity)
-  subscriptionRoutes(app)
+  await subscriptionRoutes(app, payments)
   courseRoutes(app)
   studentRoutes(app)
   classRoutes(app)

@@ -45,6 +45,8 @@ type Options = {
   provider?: Provider | 'configured'
   web?: WebApp
   clock?: Clock
+  /** Where a stand-in for Stripe listens. */
+  stripeAddress?: string
   patience?: Patience
   holdFor?: number
   store?: Store
@@ -66,7 +68,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, patience, store, holdFor } = options
+  const { web, clock, stripeAddress, patience, store, holdFor } = options
   const app = await createServer({
     config,
     database,
@@ -74,6 +76,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(provider !== 'configured' && { provider }),
     ...(web && { web }),
     ...(clock && { clock }),
+    ...(stripeAddress && { stripeAddress }),
     ...(patience && { patience }),
     ...(store && { store }),
     ...(holdFor && { holdFor }),

@@ -21,7 +21,18 @@ const FirebaseSignIn = z.object({
 export const SignInMethod = z.discriminatedUnion('kind', [OpenIdSignIn, FirebaseSignIn])
 export type SignInMethod = z.infer<typeof SignInMethod>
 
-export const PublicConfig = z.object({ productName: z.string(), signIn: SignInMethod })
+/** How this installation takes payments: test cards that charge nothing, or Stripe. */
+export const PaymentMethod = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sandbox') }),
+  z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
+])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const PublicConfig = z.object({
+  productName: z.string(),
+  signIn: SignInMethod,
+  payments: PaymentMethod,
+})
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const Me = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Instant } from '../fields.ts'
 import { subscriptionStatuses } from '../plans.ts'
 
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
@@ -23,13 +24,24 @@ export type Limits = z.infer<typeof Limits>
 export const Usage = z.extend(UsageCounts, { subscriptionStatus: SubscriptionStatus })
 export type Usage = z.infer<typeof Usage>
 
+/** The subscription behind a paid plan: at the end of the period it is renewed, or the plan falls back to Free. */
+export const Billing = z.object({ periodEnd: Instant, renews: z.boolean() })
+export type Billing = z.infer<typeof Billing>
+
+/** Nobody pays on Free, nor for a plan that was set by hand. */
+const NullableBilling = z.nullable(Billing)
+
 export const Subscription = z.object({
   subscriptionStatus: SubscriptionStatus,
   isPremium: z.boolean(),
   limits: Limits,
   usageCounts: UsageCounts,
+  billing: NullableBilling,
 })
 export type Subscription = z.infer<typeof Subscription>
+
+/** An id of the payment provider's. */
+const PaymentIntentId = z.string().check(z.regex(/^pi_\w{1,100}$/))
 
 export const getSubscription = endpoint({
   method: 'GET',
@@ -50,4 +62,48 @@ export const getUsage = endpoint({
   path: '/api/subscription/usage',
   summary: 'How many of each limited thing the teacher has',
   response: Usage,
+})
+
+/** One of the two: a secret for the payment form in the page, or the address of a page where the payment is made. */
+export const OpenPayment = z.object({ clientSecret: z.optional(z.string()), url: z.optional(z.string()) })
+export type OpenPayment = z.infer<typeof OpenPayment>
+
+export const startUpgrade = endpoint({
+  method: 'POST',
+  path: '/api/subscription/upgrade',
+  summary: 'Opens the payment for Premium; asked again, it gives the same one',
+  response: OpenPayment,
+})
+
+export const completeUpgrade = endpoint({
+  method: 'POST',
+  path: '/api/subscription/complete',
+  summary: 'Tells that a payment went through; the provider is asked whether it did',
+  status: 200,
+  body: z.object({ paymentIntentId: PaymentIntentId }),
+  response: z.object({ subscriptionStatus: SubscriptionStatus }),
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  summary: 'Lets Premium end with the period that is paid for',
+  status: 200,
+  response: Billing,
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/resume',
+  summary: 'Takes a cancellation back before the period has ended',
+  status: 200,
+  response: Billing,
+})
+
+/** The body is read as it came, since the signature is made over its bytes. */
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  summary: "Receives Stripe's events",
+  access: 'signed',
 })

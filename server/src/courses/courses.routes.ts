@@ -12,8 +12,8 @@ import * as courses from './courses.service.ts'
 export function courseRoutes(app: App): void {
   route(app, listCourses, ({ db }) => courses.list(db))
 
-  route(app, createCourse, async ({ db, platform, actor: { userId }, body: draft }) =>
-    courses.create({ db, plan: await getStatus(platform, userId), userId, draft }),
+  route(app, createCourse, async ({ db, platform, actor: { userId }, now, body: draft }) =>
+    courses.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),
   )
 
   route(app, updateCourse, ({ db, params, body }) => courses.update(db, params.id, body))

@@ -3,8 +3,10 @@ import {
   getConfig,
   getMe,
   openFileSession,
+  type PaymentMethod,
 } from '@lectern/contract/identity/identity.contract.ts'
 import type { FastifyReply } from 'fastify'
+import type { PaymentsConfig } from '../platform/config/payments-config.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { closeSession, cookiePaths, fileCookie, openSession } from './file-sessions.ts'
@@ -13,8 +15,9 @@ import type { IdentityProvider } from './identity.ts'
 
 export function identityRoutes(app: App, { signIn }: IdentityProvider): void {
   const { productName } = app.config
+  const payments = publicPayments(app.config.payments)
 
-  route(app, getConfig, async () => ({ productName, signIn }))
+  route(app, getConfig, async () => ({ productName, signIn, payments }))
 
   route(app, getMe, ({ platform, actor }) => getUser(platform, actor.userId))
 
@@ -33,6 +36,10 @@ export function identityRoutes(app: App, { signIn }: IdentityProvider): void {
     return reply.code(204).send()
   })
 }
+
+/** The secret keys stay here. */
+const publicPayments = (payments: PaymentsConfig): PaymentMethod =>
+  payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : payments
 
 function setCookies(reply: FastifyReply, value: string, maxAge: number, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:')

@@ -12,8 +12,8 @@ import * as students from './students.service.ts'
 export function studentRoutes(app: App): void {
   route(app, listStudents, ({ db }) => students.list(db))
 
-  route(app, createStudent, async ({ db, platform, actor: { userId }, body: draft }) =>
-    students.create({ db, plan: await getStatus(platform, userId), userId, draft }),
+  route(app, createStudent, async ({ db, platform, actor: { userId }, now, body: draft }) =>
+    students.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),
   )
 
   route(app, updateStudent, ({ db, params, body }) => students.update(db, params.id, body))

@@ -59,6 +59,7 @@ test.each(['premium', 'free_premium'] as const)('%s has no limits', async (plan)
     isPremium: true,
     limits: { courses: null, students: null, topics: null, classes: null, uploads: null },
     usageCounts: { courses: 5, students: 0, topics: 0, classes: 0, uploads: 0 },
+    billing: null,
   })
 })
 

@@ -1,20 +1,59 @@
 import {
+  cancelSubscription,
+  completeUpgrade,
   getSubscription,
   getSubscriptionStatus,
   getUsage,
+  resumeSubscription,
+  startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { App } from '../platform/http/app.ts'
-import { route } from '../platform/http/route.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
+import { createBillingReader } from './due-settlement.ts'
+import { momentOf } from './moments.ts'
+import type { Payments } from './payments.ts'
+import { statusOf } from './plan.ts'
+import { testPaymentRoutes } from './providers/sandbox/test-payments.routes.ts'
+import { setRenewal } from './renewal.service.ts'
 import * as subscription from './subscription.service.ts'
+import * as upgrade from './upgrade.service.ts'
+import { webhookRoutes } from './webhooks.routes.ts'
 
-export function subscriptionRoutes(app: App): void {
-  route(app, getSubscriptionStatus, async ({ platform, actor }) => ({
-    subscriptionStatus: await subscription.getStatus(platform, actor.userId),
+export async function subscriptionRoutes(app: App, payments: Payments): Promise<void> {
+  planRoutes(app, payments)
+  paymentRoutes(app, payments)
+  if (payments.provider.kind === 'stripe') await webhookRoutes(app, payments, payments.provider)
+  else testPaymentRoutes(app, payments, payments.provider)
+}
+
+function planRoutes(app: App, payments: Payments): void {
+  const readBilling = createBillingReader(payments)
+  const now = () => momentOf(payments.clock())
+
+  route(app, getSubscriptionStatus, async ({ actor, log }) => ({
+    subscriptionStatus: statusOf(await readBilling(actor.userId, log), now()),
   }))
 
-  route(app, getUsage, ({ platform, db, actor }) => subscription.getUsage(platform, db, actor.userId))
-
-  route(app, getSubscription, ({ platform, db, actor }) =>
-    subscription.getSubscription(platform, db, actor.userId),
+  route(app, getUsage, async ({ db, actor, log }) =>
+    subscription.getUsage(db, await readBilling(actor.userId, log), now()),
   )
+
+  route(app, getSubscription, async ({ db, actor, log }) =>
+    subscription.getSubscription(db, await readBilling(actor.userId, log), now()),
+  )
+}
+
+/** The provider is asked on the way, so none of these runs in one transaction. */
+function paymentRoutes(app: App, payments: Payments): void {
+  rawRoute(app, startUpgrade, async ({ actor }, _request, reply) =>
+    reply.code(startUpgrade.status).send(await upgrade.startUpgrade(payments, actor.userId)),
+  )
+
+  rawRoute(app, completeUpgrade, async ({ actor, body }) => ({
+    subscriptionStatus: await upgrade.completeUpgrade(payments, actor.userId, body.paymentIntentId),
+  }))
+
+  rawRoute(app, cancelSubscription, ({ actor }) => setRenewal(payments, actor.userId, false))
+
+  rawRoute(app, resumeSubscription, ({ actor }) => setRenewal(payments, actor.userId, true))
 }

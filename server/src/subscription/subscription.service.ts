@@ -1,27 +1,21 @@
-import {
-  isPremium,
-  limitsOf,
-  type SubscriptionStatus,
-  subscriptionStatuses,
-} from '@lectern/contract/plans.ts'
+import { isPremium, limitsOf, type SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type {
   Subscription,
   Usage,
   UsageCounts,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import type { BillingRow } from './billing.queries.ts'
+import { type Moment, momentOf } from './moments.ts'
+import { billingOf, getBilling, statusOf } from './plan.ts'
 
-/** Read anew each time: a plan that was just bought or set must count at once. Anything unknown is Free. */
-export async function getStatus(db: PlatformDb, userId: number): Promise<SubscriptionStatus> {
-  const user = await db
-    .selectFrom('users')
-    .select('subscriptionStatus')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!user) throw new AppError('unauthenticated', 'Please sign in again')
-
-  return subscriptionStatuses.find((status) => status === user.subscriptionStatus) ?? 'free'
+/** Read anew each time: a plan that was just bought or set must count at once. */
+export async function getStatus(
+  db: PlatformDb,
+  userId: number,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): Promise<SubscriptionStatus> {
+  return statusOf(await getBilling(db, userId), momentOf(now))
 }
 
 /** Counters, not counting: every open tab asks for this every five seconds. */
@@ -33,23 +27,19 @@ async function getUsageCounts(db: TenantDb): Promise<UsageCounts> {
   return counts
 }
 
-export async function getUsage(platform: PlatformDb, db: TenantDb, userId: number): Promise<Usage> {
-  const [subscriptionStatus, counts] = await Promise.all([getStatus(platform, userId), getUsageCounts(db)])
+export const getUsage = async (db: TenantDb, billing: BillingRow, now: Moment): Promise<Usage> => ({
+  ...(await getUsageCounts(db)),
+  subscriptionStatus: statusOf(billing, now),
+})
 
-  return { ...counts, subscriptionStatus }
-}
-
-export async function getSubscription(
-  platform: PlatformDb,
-  db: TenantDb,
-  userId: number,
-): Promise<Subscription> {
-  const { subscriptionStatus, ...usageCounts } = await getUsage(platform, db, userId)
+export async function getSubscription(db: TenantDb, billing: BillingRow, now: Moment): Promise<Subscription> {
+  const subscriptionStatus = statusOf(billing, now)
 
   return {
     subscriptionStatus,
     isPremium: isPremium(subscriptionStatus),
     limits: limitsOf(subscriptionStatus),
-    usageCounts,
+    usageCounts: await getUsageCounts(db),
+    billing: billingOf(billing, now),
   }
 }

@@ -52,7 +52,8 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
   })
 
   test('serves whom it is for, and nobody else', async () => {
-    const response = await send(client, endpoint, await exampleFor(name, endpoint))
+    const example = await exampleFor(name, endpoint)
+    const response = await send(example.caller ?? client, endpoint, example)
 
     if (endpoint.access === 'admin') expect([401, 403]).toContain(response.status)
     else expect(response.status).toBe(endpoint.status)
@@ -83,7 +84,7 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
     expect(budget, 'a route needs a budget in statement-budgets.ts').toBeTypeOf('number')
     const example = await exampleFor(name, endpoint)
 
-    const statements = await server.statementsOf(() => send(client, endpoint, example))
+    const statements = await server.statementsOf(() => send(example.caller ?? client, endpoint, example))
 
     expect(statements.length, statements.join('\n')).toBe(budget)
   })
@@ -91,11 +92,19 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
 
 async function exampleFor(name: string, endpoint: Endpoint): Promise<Example> {
   const prepare = examples[name]
-  if (prepare) return prepare(client)
+  if (prepare) return prepare(client, newTeacher)
   if (!isNothing(endpoint.params) || !isNothing(endpoint.body))
     throw new Error(`${name} needs a line in examples.ts`)
 
   return {}
+}
+
+/** One whose first sight costs no statement any more. */
+async function newTeacher(): Promise<TestClient> {
+  const made = server.as(await server.given.teacher())
+  await made.fetch('/api/me')
+
+  return made
 }
 
 type Headers = Record<string, string>

@@ -2,8 +2,11 @@ import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
+import { payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import type { TestClient } from '../test-client.ts'
+import { openTestPayment, payByTestCard, testCard, upgradeByTestCard } from '../test-payments.ts'
 import { upload, uploadForm } from '../upload.ts'
 
 export type Example = {
@@ -12,10 +15,12 @@ export type Example = {
   body?: unknown
   /** Instead of a body in JSON. */
   form?: FormData
+  /** Who calls, where it cannot be the Premium teacher of all the other examples. */
+  caller?: TestClient
 }
 
 /** Makes what the call is about in the caller's own workspace, and gives the call's input. */
-type Prepare = (client: TestClient) => Promise<Example>
+type Prepare = (client: TestClient, newTeacher: () => Promise<TestClient>) => Promise<Example>
 
 const newCourse = async (client: TestClient): Promise<number> =>
   (await client.call(createCourse, { body: { name: 'Algebra' } })).body.id
@@ -85,4 +90,30 @@ export const examples: Record<string, Prepare> = {
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
   'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
+  'POST /api/subscription/upgrade': async (_client, newTeacher) => ({ caller: await newTeacher() }),
+  'POST /api/subscription/complete': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    return { caller, body: { paymentIntentId: await payByTestCard(caller) } }
+  },
+  'POST /api/subscription/cancel': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    await upgradeByTestCard(caller)
+    return { caller }
+  },
+  'POST /api/subscription/resume': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    await upgradeByTestCard(caller)
+    await caller.call(cancelSubscription)
+    return { caller }
+  },
+  'POST /api/test-payments': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    return { caller, body: { clientSecret: await openTestPayment(caller), card: testCard() } }
+  },
+  'POST /api/test-payments/confirmation': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    const clientSecret = await openTestPayment(caller)
+    await caller.call(payWithTestCard, { body: { clientSecret, card: testCard('4000002500003155') } })
+    return { caller, body: { clientSecret, isApproved: true } }
+  },
 }

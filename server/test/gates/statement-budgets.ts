@@ -7,6 +7,12 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/subscription': 2,
   'GET /api/subscription/status': 1,
   'GET /api/subscription/usage': 2,
+  'POST /api/subscription/upgrade': 15, // the sandbox keeps a provider's books in the same database
+  'POST /api/subscription/complete': 12,
+  'POST /api/subscription/cancel': 17,
+  'POST /api/subscription/resume': 17,
+  'POST /api/test-payments': 12,
+  'POST /api/test-payments/confirmation': 12,
   'GET /api/courses': 1,
   'POST /api/courses': 4, // plan, place, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,

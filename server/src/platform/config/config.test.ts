@@ -13,6 +13,11 @@ const firebase = {
   FIREBASE_AUTH_DOMAIN: 'lectern.firebaseapp.com',
   FIREBASE_APP_ID: '1:2:web:3',
 }
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
 
 /** The operator reads one sentence: it names the setting and shows a right value. */
 function refusalOf(env: Environment): string {
@@ -34,6 +39,7 @@ test('with nothing set the product runs on this computer', () => {
     dataDir: './data',
     databaseUrl: undefined,
     identity: { kind: 'embedded', anywhere: false },
+    payments: { kind: 'sandbox' },
     trustProxy: 0,
     logLevel: 'warn',
     production: false,
@@ -58,7 +64,17 @@ test.each<[Environment, object]>([
     { rateLimit: 1, rateLimitAnonymous: 2 },
   ],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
-  [{ NODE_ENV: 'production' }, { production: true, logLevel: 'info' }],
+  [
+    { NODE_ENV: 'production', PAYMENTS: 'sandbox' },
+    { production: true, logLevel: 'info' },
+  ],
+  [{ NODE_ENV: 'production', ...stripe }, { payments: { kind: 'stripe', isLive: false } }],
+  [{ ...stripe, PAYMENTS: 'stripe' }, { payments: { kind: 'stripe', priceId: undefined } }],
+  [{ ...stripe, STRIPE_PRICE_ID: 'price_1' }, { payments: { secretKey: 'sk_test_1', priceId: 'price_1' } }],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    { payments: { isLive: true } },
+  ],
   [
     { EMBEDDED_SIGN_IN_ANYWHERE: 'TRUE', HOST: '0.0.0.0' },
     { identity: { kind: 'embedded', anywhere: true } },
@@ -100,6 +116,11 @@ test.each<[Environment, string]>([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test'],
   [{ IDENTITY: 'google' }, 'IDENTITY must be one of embedded, oidc, firebase, for example IDENTITY=oidc'],
+  [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be one of stripe, sandbox, for example PAYMENTS=stripe'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_, for example'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must start with pk_'],
+  [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
+  [{ STRIPE_PRICE_ID: 'prod_1' }, 'STRIPE_PRICE_ID must start with price_'],
   [{ EMBEDDED_SIGN_IN_ANYWHERE: 'maybe' }, 'EMBEDDED_SIGN_IN_ANYWHERE must be yes or no'],
   [
     { ...firebase, FIREBASE_AUTH_DOMAIN: 'https://x.firebaseapp.com' },
@@ -137,6 +158,23 @@ describe('settings that contradict each other', () => {
   })
 
   test.each<[Environment, string]>([
+    [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY is needed to take payments through Stripe'],
+    ...Object.keys(stripe).map((name): [Environment, string] => [
+      { ...stripe, [name]: '' },
+      `${name} is needed`,
+    ]),
+    [{ ...stripe, PAYMENTS: 'sandbox' }, 'PAYMENTS is "sandbox", but STRIPE_SECRET_KEY is set'],
+    [{ STRIPE_PRICE_ID: 'price_1', PAYMENTS: 'sandbox' }, 'but STRIPE_PRICE_ID is set'],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' },
+      'STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY, which is of the live mode',
+    ],
+    [{ NODE_ENV: 'production' }, 'set PAYMENTS=sandbox: test cards then give Premium without charge'],
+  ])('payments are either real or plainly a test: %j', (env, expected) => {
+    expect(refusalOf(env)).toContain(expected)
+  })
+
+  test.each<[Environment, string]>([
     [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
     [{ HOST: '192.168.1.7' }, 'HOST is "192.168.1.7"'],
     [{ HOST: 'localhost.example.org' }, 'HOST is'],
@@ -152,6 +190,8 @@ describe('settings that contradict each other', () => {
 
 test('a secret is never repeated in a refusal', () => {
   expect(refusalOf({ DATABASE_URL: 'mysql://lectern:hunter2@h/d' })).not.toContain('hunter2')
+  expect(refusalOf({ STRIPE_SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
+  expect(refusalOf({ STRIPE_WEBHOOK_SECRET: 'hunter2' })).not.toContain('hunter2')
 })
 
 describe('the .env file', () => {

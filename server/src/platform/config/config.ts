@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { type PaymentsConfig, readPayments } from './payments-config.ts'
 import { type Environment, refuse } from './setting.ts'
 import { settings } from './settings.ts'
 import { readStorage, type StorageConfig } from './storage-config.ts'
 
 type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
-export type Config = Omit<Values, 'identity' | 'publicUrl' | 'logLevel'> & {
+export type Config = Omit<Values, 'identity' | 'payments' | 'publicUrl' | 'logLevel'> & {
   logLevel: NonNullable<Values['logLevel']>
   publicUrl: string
   production: boolean
   identity: IdentityConfig
   storage: StorageConfig
+  payments: PaymentsConfig
 }
 
 /** The environment wins over the `.env` file, so that one start can differ from the rest. */
@@ -41,6 +43,7 @@ export function readConfig(env: Environment): Config {
     logLevel: values.logLevel ?? (production ? 'info' : 'warn'),
     identity: readIdentity({ ...values, publicUrl }),
     storage: readStorage(values),
+    payments: readPayments(values, production),
   }
 }
 

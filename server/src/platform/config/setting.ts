@@ -148,6 +148,23 @@ export function hostName(name: string, description: Description): Setting<string
   )
 }
 
+/** A key that shows by its beginning what it is, so that two of them cannot be mixed up. */
+export function key(
+  name: string,
+  beginnings: readonly string[],
+  description: Description,
+): Setting<string | undefined> {
+  return setting<string | undefined>(
+    name,
+    description,
+    '',
+    undefined,
+    `must start with ${beginnings.join(' or ')}`,
+    (value) =>
+      /^\w+$/.test(value) && beginnings.some((beginning) => value.startsWith(beginning)) ? value : undefined,
+  )
+}
+
 const plain = (value: string): string | undefined =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   /[\u0000-\u001f\u007f]/.test(value) ? undefined : value

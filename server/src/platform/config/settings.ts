@@ -1,4 +1,14 @@
-import { address, choice, hostName, integer, optionalChoice, optionalText, text, yesNo } from './setting.ts'
+import {
+  address,
+  choice,
+  hostName,
+  integer,
+  key,
+  optionalChoice,
+  optionalText,
+  text,
+  yesNo,
+} from './setting.ts'
 
 /** Every setting there is. The table in docs/operations.md is checked against this list. */
 export const settings = {
@@ -99,6 +109,30 @@ export const settings = {
     about:
       'Opens the embedded sign-in, which asks for no password, to other host names and machines. Only where every visitor is trusted.',
     example: 'yes',
+  }),
+  payments: optionalChoice('PAYMENTS', ['stripe', 'sandbox'], 'stripe when configured, else sandbox', {
+    about:
+      'How Premium is paid: through Stripe, or with test cards that charge nothing. In production the sandbox must be named.',
+    example: 'stripe',
+  }),
+  stripeSecretKey: key('STRIPE_SECRET_KEY', ['sk_', 'rk_'], {
+    about: "The Stripe account's secret key, or a restricted one.",
+    example: 'sk_live_abc123',
+    secret: true,
+  }),
+  stripePublishableKey: key('STRIPE_PUBLISHABLE_KEY', ['pk_'], {
+    about: "The account's publishable key. It is public: browsers receive it.",
+    example: 'pk_live_abc123',
+  }),
+  stripeWebhookSecret: key('STRIPE_WEBHOOK_SECRET', ['whsec_'], {
+    about: 'Signing secret of the webhook endpoint that sends events to this server.',
+    example: 'whsec_abc123',
+    secret: true,
+  }),
+  stripePriceId: key('STRIPE_PRICE_ID', ['price_'], {
+    about:
+      'Price of Premium, which must be 4.99 USD a month. Without it one is found or made in the account.',
+    example: 'price_abc123',
   }),
   trustProxy: integer('TRUST_PROXY', 0, [0, 10], {
     about: 'Number of reverse proxies in front of the server whose forwarded addresses are believed.',

@@ -15,11 +15,21 @@ export type UserTable = {
   lastName: string | null
   profileImageUrl: string | null
   role: Defaulted<string>
+  /** As it was last settled: ask `getStatus` for the plan that counts now. */
   subscriptionStatus: Defaulted<string>
+  /** Whose ids the next two are. */
+  paymentProvider: string | null
   stripeCustomerId: string | null
+  /** The subscription that the plan follows; null on a plan that was set by hand. */
   stripeSubscriptionId: string | null
   subscriptionStartDate: string | null
+  /** When the paid period ends, or has ended. */
   subscriptionEndDate: string | null
+  subscriptionRenews: Defaulted<boolean>
+  /** Until when Premium counts without another look at the provider; null: without end. */
+  premiumUntil: string | null
+  /** Grows with every settlement, so that an older look at the provider never overwrites a newer one. */
+  billingVersion: Defaulted<number>
   createdAt: Defaulted<string>
   updatedAt: Defaulted<string>
 }
@@ -40,6 +50,54 @@ export type TenantTable = {
 export type SessionTable = { sid: string; sess: JsonColumn; expire: string; userId: number }
 
 export type DeletedIdentityTable = { identityHash: string; deletedAt: string }
+
+/** Money received: what revenue is counted from. It stays, without its payer, when a teacher is deleted. */
+export type PaymentTable = {
+  id: GeneratedAlways<number>
+  userId: number | null
+  provider: string
+  paymentId: string
+  /** In the currency's smallest unit. */
+  amount: number
+  currency: string
+  paidAt: string
+  /** What of it was given back. */
+  refunded: Defaulted<number>
+  /** When the teacher's browser told of it, which it may do once. */
+  completedAt: string | null
+}
+
+/** Every change of a plan, with the moment from which it counts. */
+export type PlanChangeTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  from: string
+  to: string
+  changedAt: string
+}
+
+export type WebhookEventTable = { id: string; type: string; receivedAt: string }
+
+/** What a real provider would keep on its side, for the sandbox. */
+export type SandboxSubscriptionTable = {
+  id: string
+  customerId: string
+  state: 'open' | 'active' | 'ended'
+  startedAt: string | null
+  periodEnd: string | null
+  renews: Defaulted<boolean>
+  endedAt: string | null
+}
+
+export type SandboxPaymentTable = {
+  id: string
+  subscriptionId: string
+  clientSecret: string
+  state: 'open' | 'confirming' | 'paid'
+  amount: number
+  currency: string
+  paidAt: string | null
+}
 
 export type OidcRecordTable = {
   model: string
@@ -72,6 +130,11 @@ export type PlatformTables = {
   tenants: TenantTable
   sessions: SessionTable
   deletedIdentities: DeletedIdentityTable
+  payments: PaymentTable
+  planChanges: PlanChangeTable
+  webhookEvents: WebhookEventTable
+  sandboxSubscriptions: SandboxSubscriptionTable
+  sandboxPayments: SandboxPaymentTable
   oidcRecords: OidcRecordTable
   oidcAccounts: OidcAccountTable
   secrets: SecretTable

@@ -10,6 +10,7 @@ const callers: Record<Access, string> = {
   teacher: 'Signed-in teacher',
   file: 'Signed-in teacher, by token or file cookie',
   admin: 'Administrator',
+  signed: 'The payment provider, by its signature',
 }
 
 /** The API for people: /api/docs, readable without a script, and /api/openapi.json for tools. */

@@ -170,3 +170,23 @@ test("the issuer's origin is open to the calls that sign in there, and nothing e
   expect(policy).toContain("script-src 'self';")
   expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/)
 })
+
+test("Stripe's hosts are open only where Stripe takes the payments", async () => {
+  const stripe = await startServer({
+    database,
+    web,
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  })
+  const policy = await policyOf(stripe)
+
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).toContain(
+    "frame-src 'self' blob: https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+  )
+  expect(await policyOf(oidc)).not.toContain('stripe')
+})

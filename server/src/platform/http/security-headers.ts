@@ -9,24 +9,32 @@ const firebaseSources = {
   image: ['https://*.googleusercontent.com'],
 }
 
-type Options = Pick<Config, 'publicUrl' | 'identity'> & { styleHashes: readonly string[] }
+/** Stripe's form runs in its own frames, and its script must come from Stripe. */
+const stripeSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+type Options = Pick<Config, 'publicUrl' | 'identity' | 'payments'> & { styleHashes: readonly string[] }
 
 /** No inline script or style anywhere; a host is opened only when the configuration needs it. */
-export function pagePolicy({ identity, styleHashes }: Options): string {
+export function pagePolicy({ identity, payments, styleHashes }: Options): string {
   const firebase = identity.kind === 'firebase' ? firebaseSources : { script: [], connect: [], image: [] }
   const frames = identity.kind === 'firebase' ? [`https://${identity.authDomain}`] : []
+  const stripe = payments.kind === 'stripe' ? stripeSources : { script: [], connect: [], frame: [] }
   // Where another provider keeps its photos cannot be known.
   const photos = identity.kind === 'oidc' ? ['https:'] : firebase.image
   const connect = identity.kind === 'oidc' ? [new URL(identity.issuer).origin] : firebase.connect
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...firebase.script],
+    'script-src': ["'self'", ...firebase.script, ...stripe.script],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:', 'blob:', ...photos],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
-    'frame-src': ["'self'", 'blob:', ...frames],
+    'connect-src': ["'self'", ...connect, ...stripe.connect],
+    'frame-src': ["'self'", 'blob:', ...frames, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts'
 import { platformStart } from './platform/0001-start.ts'
 import { platformLooseFiles } from './platform/0002-loose-files.ts'
+import { platformPayments } from './platform/0003-payments.ts'
 
 /** In the order in which they run. */
-export const platformMigrations: readonly Migration[] = [platformStart, platformLooseFiles]
+export const platformMigrations: readonly Migration[] = [platformStart, platformLooseFiles, platformPayments]

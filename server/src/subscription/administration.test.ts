@@ -1,0 +1,176 @@
+import {
+  getSubscription,
+  getSubscriptionStatus,
+  startUpgrade,
+} from '@lectern/contract/subscription/subscription.contract.ts'
+import { expect, test } from 'vitest'
+import { booksOf } from '#test/books.ts'
+import { movingClock } from '#test/moving-clock.ts'
+import { startServer } from '#test/start-server.ts'
+import { startFakeStripe, stripeEnvironment } from '#test/stripe/fake-stripe.ts'
+import { upgradeByTestCard } from '#test/test-payments.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { removeTeacher } from '../tenancy/tenancy.service.ts'
+import { cancelForDeletedTeacher, setPlanByAdministrator } from './administration.service.ts'
+import { createPayments } from './payments.ts'
+import { settle, settleDue } from './settlement.ts'
+
+const start = '2026-01-10T10:00:00.000Z'
+const clock = movingClock(start)
+const stripe = await startFakeStripe(clock)
+const { account } = stripe
+const server = await startServer({ clock, env: stripeEnvironment, stripeAddress: stripe.address })
+const payments = await createPayments({
+  config: readConfig(stripeEnvironment),
+  database: server.database,
+  clock,
+  stripeAddress: stripe.address,
+})
+
+async function newTeacher() {
+  clock.moveTo(start)
+  const teacher = await server.given.teacher()
+  const client = server.as(teacher)
+  await client.call(getSubscriptionStatus)
+  const { userId } = await booksOf(server, teacher)
+  const plan = async () => (await client.call(getSubscription)).body
+
+  return { client, userId, plan, books: () => booksOf(server, teacher) }
+}
+
+async function newPremium() {
+  const made = await newTeacher()
+  await made.client.call(startUpgrade)
+  const { stripeCustomerId } = (await made.books()).user
+  const subscription = account.subscriptions.values().find((each) => each.customer === stripeCustomerId)
+  if (!subscription) throw new Error('no subscription')
+  account.pay(subscription.id)
+  await settle(payments, made.userId)
+
+  return { ...made, subscription }
+}
+
+test.each(['premium', 'free_premium'] as const)(
+  '%s that is given has no end and costs nothing',
+  async (status) => {
+    const { client, userId, plan, books } = await newTeacher()
+
+    await setPlanByAdministrator(payments, userId, status)
+    clock.forward({ years: 5 })
+    await settleDue(payments)
+
+    expect(await plan()).toMatchObject({ subscriptionStatus: status, isPremium: true, billing: null })
+    expect((await client.call(startUpgrade)).status).toBe(409)
+    expect((await books()).user).toMatchObject({ subscriptionStartDate: start, subscriptionEndDate: null })
+    expect((await books()).changes).toEqual([{ from: 'free', to: status, changedAt: start }])
+  },
+)
+
+test('setting Free ends the subscription at the provider at once', async () => {
+  const { userId, plan, books, subscription } = await newPremium()
+
+  await setPlanByAdministrator(payments, userId, 'free')
+
+  expect(subscription).toMatchObject({ status: 'canceled', ended_at: Date.parse(start) / 1000 })
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'free', billing: null })
+  await settle(payments, userId)
+  expect((await books()).changes.map(({ to }) => to)).toEqual(['premium', 'free'])
+})
+
+test('giving a paying teacher the plan for free stops the payments, and later events change nothing', async () => {
+  const { userId, plan, subscription } = await newPremium()
+
+  await setPlanByAdministrator(payments, userId, 'free_premium')
+  await settle(payments, userId)
+
+  expect(subscription.status).toBe('canceled')
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'free_premium', billing: null })
+})
+
+test('naming the plan that a teacher pays for leaves the subscription alone', async () => {
+  const { userId, plan, subscription } = await newPremium()
+
+  await setPlanByAdministrator(payments, userId, 'premium')
+
+  expect(subscription.status).toBe('active')
+  expect((await plan()).billing).toMatchObject({ renews: true })
+})
+
+test('a payment that was open when the plan was given can no longer be made', async () => {
+  const { client, userId } = await newTeacher()
+  const [intent = ''] = ((await client.call(startUpgrade)).body.clientSecret ?? '').split('_secret_')
+
+  await setPlanByAdministrator(payments, userId, 'free_premium')
+
+  expect(account.intents.get(intent)?.status).toBe('canceled')
+})
+
+test('when the provider cannot be reached nothing changes', async () => {
+  const { userId, plan } = await newPremium()
+  stripe.isDown = true
+
+  await expect(setPlanByAdministrator(payments, userId, 'free')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+
+  stripe.isDown = false
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'premium', billing: { renews: true } })
+})
+
+test('a deleted teacher is no longer charged; the payment stays as revenue without a name', async () => {
+  const { userId, books, subscription } = await newPremium()
+  const [payment] = (await books()).payments
+
+  await cancelForDeletedTeacher(payments, userId)
+  await removeTeacher(server.database, server.app.files, userId)
+
+  expect(subscription.status).toBe('canceled')
+  const kept = await server.database.platform
+    .selectFrom('payments')
+    .select(['userId', 'amount'])
+    .where('paymentId', '=', payment?.paymentId ?? '')
+    .execute()
+  expect(kept).toEqual([{ userId: null, amount: 499 }])
+  const changes = await server.database.platform
+    .selectFrom('planChanges')
+    .selectAll()
+    .where('userId', '=', userId)
+    .execute()
+  expect(changes).toEqual([])
+})
+
+test('before figures are counted, every period that is over is settled', async () => {
+  const { books, subscription } = await newPremium()
+  account.setCancelAtPeriodEnd(subscription.id, true)
+  clock.moveTo(account.periodEnd(subscription.id))
+  account.endPeriod(subscription.id, 'paid')
+  clock.forward({ days: 3 })
+
+  await settleDue(payments)
+
+  const { user, changes } = await books()
+  expect(user.subscriptionStatus).toBe('free')
+  expect(changes.at(-1)).toEqual({ from: 'premium', to: 'free', changedAt: '2026-02-09T10:00:00.000Z' })
+})
+
+test('where real money is taken, Premium by a test card is over', async () => {
+  const sandbox = await startServer({ clock })
+  const [paying, given] = [await sandbox.given.teacher(), await sandbox.given.teacher()]
+  await upgradeByTestCard(sandbox.as(paying))
+  await sandbox.given.plan(given, 'premium')
+
+  const real = await startServer({
+    clock,
+    database: sandbox.database,
+    env: stripeEnvironment,
+    stripeAddress: stripe.address,
+  })
+
+  expect((await real.as(paying).call(getSubscription)).body).toMatchObject({
+    isPremium: false,
+    billing: null,
+  })
+  expect((await real.as(given).call(getSubscription)).body.isPremium).toBe(true)
+  expect((await booksOf(real, paying)).changes.map(({ to }) => to)).toEqual(['premium', 'free'])
+  expect((await real.as(paying).call(startUpgrade)).status).toBe(201)
+})

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { RateLimit, TooManyRequests } from '../platform/http/rate-limit.ts'
+import type { BillingRow } from './billing.queries.ts'
+import { momentOf } from './moments.ts'
+import type { Payments } from './payments.ts'
+import { getBilling, isDue } from './plan.ts'
+import { settle } from './settlement.ts'
+
+/** Reads a teacher's billing, and settles it first when the period is over: so time passes without a scheduler. */
+export type ReadBilling = (userId: number, log: FastifyBaseLogger) => Promise<BillingRow>
+
+/** The provider is asked once a minute at most for each teacher, and a page is shown also when it does not answer. */
+export function createBillingReader(payments: Payments): ReadBilling {
+  const { database, clock } = payments
+  const looks = new RateLimit(1, () => clock().epochMilliseconds)
+
+  async function settleDue(userId: number, log: FastifyBaseLogger): Promise<void> {
+    try {
+      looks.take(String(userId))
+      await settle(payments, userId)
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) log.warn({ err: error }, 'a subscription could not be settled')
+    }
+  }
+
+  return async (userId, log) => {
+    const billing = await getBilling(database.platform, userId)
+    if (!isDue(billing, momentOf(clock()))) return billing
+    await settleDue(userId, log)
+
+    return getBilling(database.platform, userId)
+  }
+}

@@ -1,0 +1,353 @@
+import { getConfig } from '@lectern/contract/identity/identity.contract.ts'
+import {
+  cancelSubscription,
+  completeUpgrade,
+  getSubscription,
+  getSubscriptionStatus,
+  getUsage,
+  resumeSubscription,
+  startUpgrade,
+} from '@lectern/contract/subscription/subscription.contract.ts'
+import { afterEach, expect, test } from 'vitest'
+import { booksOf } from '#test/books.ts'
+import { movingClock } from '#test/moving-clock.ts'
+import { startServer } from '#test/start-server.ts'
+import { startFakeStripe, stripeEnvironment } from '#test/stripe/fake-stripe.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+const clock = movingClock('2026-01-10T10:00:00Z')
+const stripe = await startFakeStripe(clock)
+const { account } = stripe
+const server = await startServer({ clock, env: stripeEnvironment, stripeAddress: stripe.address })
+afterEach(() => {
+  stripe.isDown = false
+})
+
+async function newTeacher() {
+  const teacher = await server.given.teacher({ email: 'ada@example.com' })
+
+  return { teacher, client: server.as(teacher), books: () => booksOf(server, teacher) }
+}
+
+const planOf = async (client: TestClient) =>
+  (await client.call(getSubscriptionStatus)).body.subscriptionStatus
+
+const complete = (client: TestClient, paymentIntentId: string) =>
+  client.call(completeUpgrade, { body: { paymentIntentId } })
+
+/** The subscription that a client secret belongs to. */
+function subscriptionOf(clientSecret = ''): string {
+  const invoice = account.invoices
+    .values()
+    .find((each) => each.confirmation_secret.client_secret === clientSecret)
+  if (!invoice) throw new Error(`no invoice for ${clientSecret}`)
+
+  return invoice.parent.subscription_details.subscription
+}
+
+async function openSubscription(client: TestClient): Promise<string> {
+  return subscriptionOf((await client.call(startUpgrade)).body.clientSecret)
+}
+
+async function newPremium() {
+  const made = await newTeacher()
+  const subscription = await openSubscription(made.client)
+  const payment = account.pay(subscription)
+  await complete(made.client, payment)
+
+  return { ...made, subscription, payment }
+}
+
+/** Everything that Stripe has to tell about a customer, in its order. */
+async function deliverAll(customer: string): Promise<void> {
+  for (const event of account.events.filter((each) => JSON.stringify(each).includes(customer)))
+    expect((await stripe.deliver(server.origin, event)).status).toBe(204)
+}
+
+test('the browser learns the publishable key and nothing more', async () => {
+  expect((await server.anonymous.call(getConfig)).body.payments).toEqual({
+    kind: 'stripe',
+    publishableKey: 'pk_test_fake',
+  })
+})
+
+test('a payment that Stripe confirms gives Premium, with the dates of the subscription', async () => {
+  const { client, books, subscription, payment } = await newPremium()
+
+  expect((await client.call(getSubscription)).body).toMatchObject({
+    subscriptionStatus: 'premium',
+    billing: { renews: true },
+  })
+  const { user, payments, changes } = await books()
+  expect(user).toMatchObject({
+    stripeSubscriptionId: subscription,
+    subscriptionStartDate: '2026-01-10T10:00:00.000Z',
+    subscriptionEndDate: '2026-02-09T10:00:00.000Z',
+  })
+  expect(payments).toMatchObject([{ provider: 'stripe', paymentId: payment, amount: 499, currency: 'usd' }])
+  expect(changes).toHaveLength(1)
+})
+
+test('twenty clicks at once make one customer, one subscription and one price', async () => {
+  const { client } = await newTeacher()
+  const before = { customers: account.customers.size, subscriptions: account.subscriptions.size }
+
+  const opened = await Promise.all(Array.from({ length: 20 }, () => client.call(startUpgrade)))
+
+  expect(new Set(opened.map(({ body }) => body.clientSecret)).size).toBe(1)
+  expect(account.customers.size).toBe(before.customers + 1)
+  expect(account.subscriptions.size).toBe(before.subscriptions + 1)
+  expect(account.prices.size).toBe(1)
+})
+
+test.each(['POST /v1/customers', 'POST /v1/subscriptions'])(
+  'an answer to %s that is lost on the way makes no second one',
+  async (request) => {
+    const { client } = await newTeacher()
+    const before = { customers: account.customers.size, subscriptions: account.subscriptions.size }
+    stripe.loseAnswers(request, 3)
+
+    const lost = await client.call(startUpgrade)
+    expect(lost.status).toBe(503)
+    const second = await client.call(startUpgrade)
+
+    expect(second.status).toBe(201)
+    expect(account.customers.size).toBe(before.customers + 1)
+    expect(account.subscriptions.size).toBe(before.subscriptions + 1)
+  },
+)
+
+test('an answer that is lost once is asked for again without anybody noticing', async () => {
+  const { client } = await newTeacher()
+  stripe.loseAnswers('POST /v1/subscriptions', 1)
+
+  expect((await client.call(startUpgrade)).status).toBe(201)
+})
+
+test('when Stripe is away the teacher is told so, and the log why', async () => {
+  const { client } = await newTeacher()
+  stripe.isDown = true
+
+  const refused = await client.call(startUpgrade)
+
+  expect(refused.status).toBe(503)
+  expect(refused.error?.message).toMatch(/^The payment provider does not answer right now/)
+  expect(server.logged.join('')).toContain('An error occurred with our connection to Stripe')
+  expect(server.logged.join('')).not.toContain('sk_test_fake')
+})
+
+test('a cheaper payment, one in another currency, a foreign and an unpaid one are refused', async () => {
+  const { client, books } = await newTeacher()
+  const subscription = await openSubscription(client)
+  const { customer } = account.subscription(subscription)
+  const paid = { customer, status: 'succeeded', amount_received: 499 }
+  const refusals: [number, string][] = [
+    [409, account.addIntent({ ...paid, amount_received: 1 }).id],
+    [409, account.addIntent({ ...paid, currency: 'jpy' }).id],
+    [409, account.addIntent({ ...paid, status: 'processing' }).id],
+    [409, account.addIntent(paid).id], // right in everything, but not for the subscription
+    [404, account.addIntent({ ...paid, livemode: true }).id],
+    [404, account.addIntent({ ...paid, customer: 'cus_another' }).id],
+    [404, account.addIntent({ ...paid, customer: null }).id],
+    [404, 'pi_unknown'],
+  ]
+
+  for (const [status, id] of refusals) expect((await complete(client, id)).status, id).toBe(status)
+
+  expect(await planOf(client)).toBe('free')
+  expect((await books()).payments).toEqual([])
+})
+
+test('a refunded payment is refused, and a refund is no revenue', async () => {
+  const { client, books } = await newTeacher()
+  const subscription = await openSubscription(client)
+  const payment = account.pay(subscription)
+  account.refund(payment, 499)
+
+  const refused = await complete(client, payment)
+  expect(refused.error?.message).toBe('This payment was refunded')
+  await deliverAll(account.subscription(subscription).customer)
+  expect((await books()).payments).toMatchObject([{ amount: 499, refunded: 499 }])
+})
+
+test('a payment is used once, however often it is told of', async () => {
+  const { client, payment, books } = await newPremium()
+
+  const replayed = await complete(client, payment)
+
+  expect(replayed.status).toBe(409)
+  expect((await books()).payments).toHaveLength(1)
+})
+
+test('complete and the events racing each other grant once and record one payment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { client, books } = await newTeacher()
+    const subscription = await openSubscription(client)
+    const payment = account.pay(subscription)
+    const { customer } = account.subscription(subscription)
+
+    const [completed] = await Promise.all([
+      complete(client, payment),
+      deliverAll(customer),
+      deliverAll(customer),
+    ])
+
+    expect(completed.status).toBe(200)
+    const { payments, changes } = await books()
+    expect(payments).toHaveLength(1)
+    expect(changes).toHaveLength(1)
+  }
+})
+
+test('events alone give Premium when the tab was closed before it could tell', async () => {
+  const { client, books } = await newTeacher()
+  const subscription = await openSubscription(client)
+  account.pay(subscription)
+  expect(await planOf(client)).toBe('free')
+
+  await deliverAll(account.subscription(subscription).customer)
+
+  expect(await planOf(client)).toBe('premium')
+  expect((await books()).payments).toMatchObject([{ completedAt: null }])
+})
+
+test('a failed first payment gives nothing, and the same payment can be tried again', async () => {
+  const { client } = await newTeacher()
+  const { clientSecret } = (await client.call(startUpgrade)).body
+  const subscription = subscriptionOf(clientSecret)
+  account.refuse(subscription, 'failed')
+  await deliverAll(account.subscription(subscription).customer)
+
+  expect(await planOf(client)).toBe('free')
+  expect((await client.call(startUpgrade)).body.clientSecret).toBe(clientSecret)
+})
+
+test('an overdue renewal means Free, with the page to pay it; paid, Premium is back', async () => {
+  const { client, subscription, books } = await newPremium()
+  const { customer } = account.subscription(subscription)
+  const paidUntil = account.periodEnd(subscription)
+  clock.moveTo(paidUntil)
+  account.endPeriod(subscription, 'action_required')
+  await deliverAll(customer)
+
+  expect(await planOf(client)).toBe('free')
+  expect(Date.parse((await books()).user.subscriptionEndDate ?? '') / 1000).toBe(paidUntil)
+  const { body } = await client.call(startUpgrade)
+  expect(body).toEqual({ url: expect.stringMatching(/^https:\/\/invoice\.stripe\.example\//) })
+  account.pay(subscription)
+  await deliverAll(customer)
+  expect(await planOf(client)).toBe('premium')
+  expect((await books()).payments).toHaveLength(2)
+})
+
+test('cancel and resume are told to Stripe, and Premium lasts to the end', async () => {
+  const { client, subscription } = await newPremium()
+  expect((await client.call(cancelSubscription)).body.renews).toBe(false)
+  expect(account.subscription(subscription).cancel_at_period_end).toBe(true)
+  expect((await client.call(resumeSubscription)).body.renews).toBe(true)
+  expect(account.subscription(subscription).cancel_at_period_end).toBe(false)
+  await client.call(cancelSubscription)
+
+  clock.moveTo(account.periodEnd(subscription) - 1)
+  expect(await planOf(client)).toBe('premium')
+  clock.moveTo(account.periodEnd(subscription))
+  expect(await planOf(client)).toBe('free')
+})
+
+test('a subscription that ended at Stripe meanwhile cannot be resumed', async () => {
+  const { client, subscription } = await newPremium()
+  await client.call(cancelSubscription)
+  account.cancel(subscription)
+
+  const refused = await client.call(resumeSubscription)
+
+  expect(refused.status).toBe(409)
+  expect(refused.error?.message).toBe('There is no subscription to change')
+})
+
+test('a renewal whose event was lost is found when the period is over, and asked for once a minute at most', async () => {
+  const { client, subscription, books } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription) + 60)
+  const lists = () => stripe.requests.filter((request) => request === 'GET /v1/subscriptions').length
+  const before = lists()
+  for (let poll = 0; poll < 5; poll += 1) await client.call(getUsage)
+  expect(lists()).toBe(before + 1)
+  account.endPeriod(subscription, 'paid')
+  clock.forward({ minutes: 2 })
+
+  expect((await client.call(getUsage)).body.subscriptionStatus).toBe('premium')
+  expect((await books()).payments).toHaveLength(2)
+})
+
+test('Premium is believed for three days after a renewal that is not heard of, with Stripe away', async () => {
+  const { client, subscription } = await newPremium()
+  const end = account.periodEnd(subscription)
+  stripe.isDown = true
+  clock.moveTo(end + 3 * 24 * 3600 - 1)
+  expect(await planOf(client)).toBe('premium')
+
+  clock.moveTo(end + 3 * 24 * 3600 + 120)
+
+  expect(await planOf(client)).toBe('free')
+  expect(server.logged.join('')).toContain('a subscription could not be settled')
+})
+
+test.each<[string, Parameters<typeof stripe.deliver>[2]]>([
+  ['without a signature', { signature: undefined }],
+  ['with nonsense for a signature', { signature: 't=1,v1=abc' }],
+  ['signed with another secret', { secret: 'whsec_another' }],
+  ['signed an hour ago', { signedAt: Math.floor(Date.now() / 1000) - 3600 }],
+  ['altered after it was signed', { body: '{"id":"evt_1","type":"invoice.paid","data":{"object":{}}}' }],
+])('an event %s is refused and changes nothing', async (_what, change) => {
+  const { client } = await newTeacher()
+  const subscription = await openSubscription(client)
+  account.pay(subscription)
+  const event = account.events.at(-1)
+  if (!event) throw new Error('no event')
+
+  const refused = await stripe.deliver(server.origin, event, change)
+
+  expect(refused.status).toBe(400)
+  expect(await planOf(client)).toBe('free')
+})
+
+test('an event that comes again is known; one about nobody here is received and forgotten', async () => {
+  const { client, subscription } = await newPremium()
+  account.setCancelAtPeriodEnd(subscription, true)
+  const event = account.events.at(-1)
+  if (!event) throw new Error('no event')
+  await stripe.deliver(server.origin, event)
+  const asked = stripe.requests.length
+
+  expect((await stripe.deliver(server.origin, event)).status).toBe(204)
+  expect(stripe.requests.length).toBe(asked)
+  expect((await client.call(getSubscription)).body.billing?.renews).toBe(false)
+  const foreign = { ...event, id: 'evt_foreign', data: { object: { customer: 'cus_elsewhere' } } }
+  expect((await stripe.deliver(server.origin, foreign)).status).toBe(204)
+})
+
+test('an event that could not be worked through is taken when it comes again', async () => {
+  const { client, subscription } = await newPremium()
+  account.setCancelAtPeriodEnd(subscription, true)
+  const event = account.events.at(-1)
+  if (!event) throw new Error('no event')
+  stripe.isDown = true
+  expect((await stripe.deliver(server.origin, event)).status).toBe(503)
+  stripe.isDown = false
+
+  expect((await stripe.deliver(server.origin, event)).status).toBe(204)
+  expect((await client.call(getSubscription)).body.billing?.renews).toBe(false)
+})
+
+test('a configured price that is not 4.99 a month is not sold', async () => {
+  const { id } = account.addPrice({ unit_amount: 999 })
+  const dear = await startServer({
+    clock,
+    env: { ...stripeEnvironment, STRIPE_PRICE_ID: id },
+    stripeAddress: stripe.address,
+  })
+  const client = dear.as(await dear.given.teacher())
+
+  expect((await client.call(startUpgrade)).status).toBe(503)
+  expect(dear.logged.join('')).toContain('set STRIPE_PRICE_ID')
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
+import Stripe from 'stripe'
+import type { StripeConfig } from '../../../platform/config/payments-config.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Payer, PaymentProvider } from '../payment-provider.ts'
+import { ask, isMissing, isRefused } from './stripe-errors.ts'
+import { countingSubscription, idOf, paymentOf, paymentsOf } from './stripe-objects.ts'
+import { createPriceFinder } from './stripe-price.ts'
+
+/** Whom an event is about; what happened is asked anew. */
+export type StripeEvent = {
+  id: string
+  type: string
+  customerId: string | null
+  refundedPaymentId: string | null
+}
+
+export type StripeProvider = PaymentProvider & {
+  kind: 'stripe'
+  /** Refuses what Stripe has not signed within the last five minutes. */
+  readEvent(body: unknown, signature: unknown): StripeEvent
+}
+
+/** More subscriptions than a teacher can start in years: each takes a day to expire or a month to end. */
+const most = 100
+
+export function stripeProvider(config: StripeConfig, address?: string): StripeProvider {
+  const stripe = new Stripe(config.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 8000,
+    telemetry: false,
+    ...(address && addressOf(address)),
+  })
+  const findPrice = createPriceFinder(stripe, config.priceId)
+
+  return {
+    kind: 'stripe',
+    patienceInDays: 3,
+
+    createCustomer: (payer) =>
+      ask(async () => {
+        const { workspace, email, name } = payer
+        const customer = await stripe.customers.create(
+          { ...(email && { email }), ...(name && { name }), metadata: { workspace } },
+          { idempotencyKey: `customer-${digest(payer)}` },
+        )
+        return customer.id
+      }),
+
+    openPayment: (customerId) => ask(async () => openPayment(stripe, customerId, await findPrice())),
+
+    readAccount: (customer) =>
+      ask(async () => {
+        const [subscriptions, invoices] = await Promise.all([
+          stripe.subscriptions.list({ customer, status: 'all', limit: most }),
+          stripe.invoices.list({ customer, status: 'paid', limit: most, expand: ['data.payments'] }),
+        ])
+        return {
+          subscription: countingSubscription(subscriptions.data, invoices.data),
+          payments: invoices.data.flatMap(paymentsOf),
+        }
+      }),
+
+    findPayment: (paymentId) =>
+      ask(async () => {
+        try {
+          const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })
+          return intent.livemode === config.isLive ? paymentOf(intent) : undefined
+        } catch (error) {
+          if (isMissing(error)) return undefined
+          throw error
+        }
+      }),
+
+    setRenewal: (subscriptionId, renews) =>
+      ask(async () => {
+        try {
+          await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews })
+        } catch (error) {
+          if (isRefused(error)) throw new AppError('conflict', 'Your subscription has ended')
+          throw error
+        }
+      }),
+
+    endSubscriptions: (customer) =>
+      ask(async () => {
+        const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: most })
+        for (const { id, status } of data)
+          if (!endStates.has(status)) await stripe.subscriptions.cancel(id, { prorate: false })
+      }),
+
+    readEvent(body, signature) {
+      const event = readSigned(stripe, body, signature, config.webhookSecret)
+      const { customer, payment_intent } = event.data.object as { customer?: string; payment_intent?: string }
+      return {
+        id: event.id,
+        type: event.type,
+        customerId: idOf(customer),
+        refundedPaymentId: event.type === 'charge.refunded' ? idOf(payment_intent) : null,
+      }
+    },
+  }
+}
+
+const endStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
+
+/**
+ * The subscription that waits for its first payment, or a new one. The key counts those that there are: two requests at
+ * once make the same one, and a request whose answer was lost is found here the next time.
+ */
+async function openPayment(stripe: Stripe, customer: string, price: string): Promise<OpenPayment> {
+  const expand = ['latest_invoice.confirmation_secret']
+  const { data: all } = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: most,
+    expand: expand.map((path) => `data.${path}`),
+  })
+  const current = all.find(({ status }) => !endStates.has(status))
+  if (current) return paymentFor(current)
+
+  return paymentFor(
+    await stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price }],
+        payment_behavior: 'default_incomplete',
+        payment_settings: { save_default_payment_method: 'on_subscription' },
+        expand,
+      },
+      { idempotencyKey: `subscription-${customer}-${all.length}` },
+    ),
+  )
+}
+
+/** The first payment is made in the page; an overdue renewal on Stripe's own page for that invoice. */
+function paymentFor({ status, latest_invoice }: Stripe.Subscription): OpenPayment {
+  const invoice = typeof latest_invoice === 'object' ? latest_invoice : null
+  const clientSecret = invoice?.confirmation_secret?.client_secret
+  if (status === 'incomplete' && clientSecret) return { clientSecret }
+  if (status !== 'active' && invoice?.hosted_invoice_url) return { url: invoice.hosted_invoice_url }
+  throw new AppError('conflict', 'You are on Premium already')
+}
+
+function readSigned(stripe: Stripe, body: unknown, signature: unknown, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)
+  } catch {
+    throw new AppError('invalid_input', 'The event is not signed as it should be')
+  }
+}
+
+/** Stripe refuses a key that comes again with another content, so the content is part of it. */
+const digest = ({ workspace, email, name }: Payer): string =>
+  createHash('sha256')
+    .update(JSON.stringify([workspace, email, name]))
+    .digest('base64url')
+
+function addressOf(address: string) {
+  const { hostname, port } = new URL(address)
+
+  return { protocol: 'http' as const, host: hostname, port }
+}

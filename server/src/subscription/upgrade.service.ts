@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isPremium, premiumPrice, type SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
+import { AppError, notFound } from '../platform/http/app-error.ts'
+import { findPayer, findRecordedPayment, keepCustomer, markCompleted } from './billing.queries.ts'
+import { momentOf } from './moments.ts'
+import type { Payments } from './payments.ts'
+import { getBilling } from './plan.ts'
+import type { ProviderPayment } from './providers/payment-provider.ts'
+import { settle } from './settlement.ts'
+import { getStatus } from './subscription.service.ts'
+
+const conflict = (message: string): AppError => new AppError('conflict', message)
+
+/** Opens the payment for Premium. Two clicks, two tabs or a lost answer lead to the same payment. */
+export async function startUpgrade(payments: Payments, userId: number): Promise<OpenPayment> {
+  const customerId = await getCustomer(payments, userId)
+  await settle(payments, userId)
+  if (isPremium(await currentStatus(payments, userId))) throw conflict('You are on Premium already')
+
+  return payments.provider.openPayment(customerId)
+}
+
+async function getCustomer({ database, provider }: Payments, userId: number): Promise<string> {
+  const { platform } = database
+  const known = await getBilling(platform, userId)
+  if (!known.stripeCustomerId) {
+    const payer = await findPayer(platform, userId)
+    if (payer) await keepCustomer(platform, userId, provider.kind, await provider.createCustomer(payer))
+  }
+  const { stripeCustomerId, paymentProvider } = known.stripeCustomerId
+    ? known
+    : await getBilling(platform, userId)
+  if (!stripeCustomerId || paymentProvider !== provider.kind)
+    throw conflict('Your subscription is with another payment provider')
+
+  return stripeCustomerId
+}
+
+/** Grants nothing by itself: the provider is asked about the payment, then about the subscription that it pays. */
+export async function completeUpgrade(
+  payments: Payments,
+  userId: number,
+  paymentId: string,
+): Promise<SubscriptionStatus> {
+  const { database, provider, clock } = payments
+  const { stripeCustomerId } = await getBilling(database.platform, userId)
+  const payment = stripeCustomerId ? await provider.findPayment(paymentId) : undefined
+  if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')
+  requirePaidInFull(payment)
+  await settleWith(payments, userId, paymentId)
+  const now = momentOf(clock())
+  if (!(await markCompleted(database.platform, userId, provider.kind, paymentId, now)))
+    throw conflict('This payment has been used already')
+  const status = await currentStatus(payments, userId)
+  if (!isPremium(status)) throw conflict('The period that was paid for is over')
+
+  return status
+}
+
+function requirePaidInFull({ isPaid, amount, currency, refunded }: ProviderPayment): void {
+  if (!isPaid) throw conflict('This payment has not gone through')
+  if (refunded > 0) throw conflict('This payment was refunded')
+  if (amount !== premiumPrice.cents || currency !== premiumPrice.currency)
+    throw conflict('This payment is not for Premium')
+}
+
+/** A provider may need a moment from the payment to the subscription that it pays. */
+const pauses = [0, 250, 750, 1500]
+
+async function settleWith(payments: Payments, userId: number, paymentId: string): Promise<void> {
+  const { database, provider } = payments
+  for (const pause of pauses) {
+    if (pause > 0) await wait(pause)
+    await settle(payments, userId)
+    if (await findRecordedPayment(database.platform, userId, provider.kind, paymentId)) return
+  }
+  throw conflict('This payment is not for Premium')
+}
+
+const currentStatus = ({ database, clock }: Payments, userId: number): Promise<SubscriptionStatus> =>
+  getStatus(database.platform, userId, clock())

@@ -1,0 +1,20 @@
+import { receiveStripeEvent } from '@lectern/contract/subscription/subscription.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { rawRoute } from '../platform/http/route.ts'
+import type { Payments } from './payments.ts'
+import type { StripeProvider } from './providers/stripe/stripe.ts'
+import { receiveEvent } from './webhooks.service.ts'
+
+/** Of its own, because the body must stay as it came. */
+export async function webhookRoutes(app: App, payments: Payments, stripe: StripeProvider): Promise<void> {
+  await app.register(async (raw) => {
+    raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    rawRoute(raw, receiveStripeEvent, async (_context, { body, headers }, reply) => {
+      await receiveEvent(payments, stripe.readEvent(body, headers['stripe-signature']))
+
+      return reply.code(204).send()
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import type { FakeAccount, FakeSubscription } from './fake-account.ts'
+import { readForm } from './form-body.ts'
+
+export type FakeRequest = { method: string; path: string; form: string }
+type Answer = { status: number; body: object }
+
+const ok = (body: object): Answer => ({ status: 200, body })
+const list = (data: object[]): Answer => ok({ object: 'list', data, has_more: false })
+const refused = (message: string, code?: string): Answer => ({
+  status: code === 'resource_missing' ? 404 : 400,
+  body: { error: { type: 'invalid_request_error', message, code } },
+})
+const missing = (): Answer => refused('No such object', 'resource_missing')
+
+/** The part of the API that the product uses. */
+export function answerApi(account: FakeAccount, { method, path, form }: FakeRequest): Answer {
+  const [, , kind, id] = path.split('/')
+  const fields = readForm(form)
+  switch (`${method} ${kind}${id ? '/:id' : ''}`) {
+    case 'POST customers':
+      return ok(account.addCustomer((fields.email as string | undefined) ?? null))
+    case 'GET prices':
+      return list(pricesWith(account, fields.lookup_keys as Record<string, string>))
+    case 'GET prices/:id':
+      return found(account.prices.get(id ?? ''))
+    case 'POST prices':
+      return ok(account.addPrice({ lookup_key: String(fields.lookup_key) }))
+    case 'POST subscriptions':
+      return ok(expanded(account, account.subscribe(String(fields.customer))))
+    case 'GET subscriptions':
+      return list(subscriptionsOf(account, String(fields.customer)))
+    case 'POST subscriptions/:id':
+      return change(account, id ?? '', fields.cancel_at_period_end === 'true')
+    case 'DELETE subscriptions/:id':
+      return cancel(account, id ?? '')
+    case 'GET invoices':
+      return list(
+        [...account.invoices.values()].filter(
+          ({ customer, status }) => customer === fields.customer && status === fields.status,
+        ),
+      )
+    case 'GET payment_intents/:id':
+      return found(account.intents.get(id ?? ''))
+    default:
+      return refused(`Unrecognized request URL (${method}: ${path})`)
+  }
+}
+
+const found = (object: object | undefined): Answer => (object ? ok(object) : missing())
+
+const pricesWith = (account: FakeAccount, keys: Record<string, string> = {}): object[] =>
+  [...account.prices.values()].filter(({ lookup_key }) => Object.values(keys).includes(lookup_key ?? ''))
+
+/** Newest first, as Stripe lists. */
+const subscriptionsOf = (account: FakeAccount, customer: string): object[] =>
+  [...account.subscriptions.values()]
+    .filter((each) => each.customer === customer)
+    .toReversed()
+    .map((each) => expanded(account, each))
+
+const expanded = (account: FakeAccount, subscription: FakeSubscription): object => ({
+  ...subscription,
+  latest_invoice: account.invoices.get(subscription.latest_invoice),
+})
+
+function change(account: FakeAccount, id: string, cancels: boolean): Answer {
+  const subscription = account.subscriptions.get(id)
+  if (!subscription) return missing()
+  if (subscription.status === 'canceled')
+    return refused('A canceled subscription can only update its metadata')
+  account.setCancelAtPeriodEnd(id, cancels)
+
+  return ok(expanded(account, subscription))
+}
+
+function cancel(account: FakeAccount, id: string): Answer {
+  const subscription = account.subscriptions.get(id)
+  if (!subscription || subscription.status === 'canceled') return missing()
+  account.cancel(id)
+
+  return ok(expanded(account, subscription))
+}

@@ -1,0 +1,19 @@
+type Tree = { [key: string]: string | Tree }
+
+/** Stripe takes forms in which `items[0][price]=x` stands for a nested value. */
+export function readForm(text: string): Tree {
+  const tree: Tree = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter((part) => part !== '')
+    const last = path.pop() ?? name
+    let place = tree
+    for (const part of path) {
+      const inner = place[part] ?? {}
+      place[part] = inner
+      place = inner as Tree
+    }
+    place[last] = value
+  }
+
+  return tree
+}
