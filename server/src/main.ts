@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { announcement } from './announcement.ts'
 import { type Config, readConfig, readEnvironment } from './platform/config/config.ts'
 import { secretsOf } from './platform/config/secrets.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -26,11 +27,12 @@ export async function main(options: readonly string[]): Promise<void> {
 }
 
 async function start(options: readonly string[]): Promise<void> {
-  const [unknown] = options
+  const unknown = options.find((option) => option !== '--demo')
   if (unknown)
     throw new StartupError(
-      `Unknown option "${unknown}". npm start takes no options; settings are environment variables.`,
+      `Unknown option "${unknown}". npm start takes one, --demo; settings are environment variables.`,
     )
+  const withDemo = options.includes('--demo')
   const env = readEnvironment(project)
   const config = inProject(readConfig(env))
   const logger = createLogger({ level: config.logLevel, secrets: secretsOf(env) })
@@ -41,13 +43,13 @@ async function start(options: readonly string[]): Promise<void> {
     onProgress: console.log,
   })
   try {
-    const app = await serve(config, database, logger)
+    const app = await serve(config, database, logger, withDemo)
     const stopTidying = keepTidy(app.files, logger)
     stopOnSignal(async () => {
       await Promise.all([app.close(), stopTidying()])
       await database.close()
     })
-    console.log(announcement(config))
+    console.log(announcement(config, withDemo))
   } catch (error) {
     await database.close()
     throw error
@@ -67,16 +69,23 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function serve(config: Config, database: Database, logger: Logger): Promise<App> {
+async function serve(config: Config, database: Database, logger: Logger, withDemo: boolean): Promise<App> {
   const web = await loadWebApp(join(project, 'build/web'), config.productName)
   const app = await createServer({ config, database, logger, web })
   try {
+    if (withDemo) await addDemo(app)
     await app.listen({ host: config.host, port: config.port })
     return app
   } catch (error) {
     await app.close()
     throw listenError(error as NodeJS.ErrnoException, config)
   }
+}
+
+async function addDemo(app: App): Promise<void> {
+  console.log('Making the demo workspace ...')
+  const { renewDemo } = await import('./demo/demo.ts')
+  await renewDemo(app)
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
@@ -97,33 +106,6 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Erro
     default:
       return error
   }
-}
-
-function announcement({ productName, publicUrl, databaseUrl, identity, storage, dataDir }: Config): string {
-  const files = storage.kind === 's3' ? `s3://${storage.bucket}` : dataDir
-  const data = databaseUrl
-    ? `PostgreSQL, files in ${files}`
-    : storage.kind === 's3'
-      ? `embedded database in ${dataDir}, files in ${files}`
-      : `embedded database and files in ${dataDir}`
-  const signIn = {
-    embedded: 'of this computer, without passwords',
-    oidc: 'OpenID Connect',
-    firebase: 'Google',
-  }
-  const isTrial = !databaseUrl || identity.kind === 'embedded'
-  const lines = [
-    `${productName} is ready at ${publicUrl}`,
-    '',
-    `  Data      ${data}`,
-    `  Sign-in   ${signIn[identity.kind]}`,
-    ...(isTrial
-      ? ['  Next      for production set PUBLIC_URL, DATABASE_URL and a sign-in: docs/operations.md']
-      : []),
-    '  Stop      Ctrl-C',
-  ]
-
-  return `\n${lines.join('\n')}\n`
 }
 
 if (import.meta.main) await main(process.argv.slice(2))

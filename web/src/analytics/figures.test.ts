@@ -19,5 +19,5 @@ test('a month is written out whatever the time zone', () => {
 })
 
 test('an axis ends at a round figure that no bar passes', () => {
-  expect([0, 1, 3, 26, 240, 1170, 5001].map(roundedUp)).toEqual([1, 1, 5, 50, 250, 2000, 10_000])
+  expect([0, 1, 3, 26, 240, 1170, 5001].map(roundedUp)).toEqual([1, 1, 3, 30, 250, 1500, 6000])
 })

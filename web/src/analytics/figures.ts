@@ -27,5 +27,5 @@ export function roundedUp(most: number): number {
   if (most <= 0) return 1
   const step = 10 ** Math.floor(Math.log10(most))
 
-  return [1, 2, 2.5, 5, 10].map((factor) => factor * step).find((top) => top >= most) ?? most
+  return [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= most) ?? most
 }

@@ -18,6 +18,8 @@ const fortnight = 14 * 24 * 60 * minute
 
 type Options = { origin: string; db: PlatformDb; secrets: IssuerSecrets; tokenLife?: number }
 
+export const issuerOf = (origin: string): string => `${origin}/oidc`
+
 /** A complete OpenID Connect issuer for this computer: real codes, tokens and renewal, but no passwords. */
 export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: Options): Provider {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
@@ -59,7 +61,7 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
       context.body = 'This sign-in has ended. Close the window and try again.'
     },
   }
-  const provider = new Provider(`${origin}/oidc`, configuration)
+  const provider = new Provider(issuerOf(origin), configuration)
   provider.proxy = true // what it takes for forwarded is what we tell it: see mountIssuer
   provider.use(answerRevocationAsJson)
 

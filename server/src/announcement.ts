@@ -1,0 +1,33 @@
+import { demoAccount } from './demo/demo-account.ts'
+import type { Config } from './platform/config/config.ts'
+
+/** What the operator reads once the server is ready. */
+export function announcement(config: Config, withDemo: boolean): string {
+  const { productName, publicUrl, databaseUrl, identity, storage, dataDir } = config
+
+  const files = storage.kind === 's3' ? `s3://${storage.bucket}` : dataDir
+  const data = databaseUrl
+    ? `PostgreSQL, files in ${files}`
+    : storage.kind === 's3'
+      ? `embedded database in ${dataDir}, files in ${files}`
+      : `embedded database and files in ${dataDir}`
+  const signIn = {
+    embedded: 'of this computer, without passwords',
+    oidc: 'OpenID Connect',
+    firebase: 'Google',
+  }
+  const isTrial = !databaseUrl || identity.kind === 'embedded'
+  const lines = [
+    `${productName} is ready at ${publicUrl}`,
+    '',
+    `  Data      ${data}`,
+    `  Sign-in   ${signIn[identity.kind]}`,
+    ...(withDemo ? [`  Demo      sign in as ${demoAccount.name} (${demoAccount.email})`] : []),
+    ...(isTrial
+      ? ['  Next      for production set PUBLIC_URL, DATABASE_URL and a sign-in: docs/operations.md']
+      : []),
+    '  Stop      Ctrl-C',
+  ]
+
+  return `\n${lines.join('\n')}\n`
+}

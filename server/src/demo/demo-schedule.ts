@@ -1,0 +1,118 @@
+import { addDays, weekdayOf } from '@lectern/contract/calendar.ts'
+import type { DemoCode } from './demo-people.ts'
+
+/** A lesson that comes back every week: on which weekdays (Sunday is 0), when, how long and for how much. */
+type Slot = {
+  code: DemoCode
+  days: number[]
+  time: string
+  duration: number
+  value: string | null
+  titles: string[]
+  /** The title of the topic and of the file that belong to it. */
+  topic?: string
+  file?: string
+}
+
+export const demoSlots: Slot[] = [
+  {
+    code: 'ALG2-A',
+    days: [1, 3, 5],
+    time: '09:00',
+    duration: 90,
+    value: '45.00',
+    titles: ['Completing the square', 'Discriminant', 'Exponential growth', 'Word problems'],
+    topic: 'The discriminant',
+    file: 'Discriminant practice',
+  },
+  {
+    code: 'SAT-RW',
+    days: [2, 4, 6],
+    time: '11:30',
+    duration: 60,
+    value: '40.00',
+    titles: ['Transitions', 'Command of evidence', 'Timed section'],
+    topic: 'Transitions',
+    file: 'Transitions reference',
+  },
+  {
+    code: 'BIO-AP',
+    days: [1, 2, 4],
+    time: '15:00',
+    duration: 90,
+    value: '55.00',
+    titles: ['Cell respiration', 'Photosynthesis', 'Laboratory report', 'Genetics'],
+    topic: 'Cellular respiration',
+    file: 'Respiration worksheet',
+  },
+  {
+    code: 'WRT-101',
+    days: [1, 4],
+    time: '16:30',
+    duration: 90,
+    value: '50.00',
+    titles: ['Peer review circle', 'Opening lines', 'Dialogue'],
+    topic: 'Peer review circle',
+    file: 'Peer review walkthrough',
+  },
+  {
+    code: 'ESP-B1',
+    days: [0, 2, 5],
+    time: '18:30',
+    duration: 60,
+    value: '35.00',
+    titles: ['Travel dialogues', 'At the market', 'Telling a story'],
+    topic: 'At the market',
+    file: 'Market vocabulary',
+  },
+  {
+    code: 'MUS-1',
+    days: [0, 3, 6],
+    time: '20:30',
+    duration: 30,
+    value: null,
+    titles: ['Ear training', 'Intervals'],
+    topic: 'Keys and the circle of fifths',
+  },
+]
+
+type PastClass = { slot: Slot; date: string; title: string; status: 'completed' | 'cancelled' }
+
+const weeksBack = 10
+
+/** What was taught before today, class by class; now and then one was called off. */
+export function pastClasses(today: string): PastClass[] {
+  const dates = Array.from({ length: weeksBack * 7 }, (_, index) => addDays(today, index - weeksBack * 7))
+
+  return dates.flatMap((date, day) =>
+    demoSlots
+      .filter(({ days }) => days.includes(weekdayOf(date)))
+      .map((slot, index) => ({
+        slot,
+        date,
+        title: slot.titles[(Math.floor(day / 2) + index) % slot.titles.length] ?? slot.code,
+        status: (day * 3 + index) % 17 === 0 ? ('cancelled' as const) : ('completed' as const),
+      })),
+  )
+}
+
+/** The first such weekday from today on: there a series begins. */
+export const firstDay = (day: number, today: string): string =>
+  addDays(today, (day - weekdayOf(today) + 7) % 7)
+
+type Single = { slot: Slot; date: string; title: string }
+
+/** What does not come back, two of it at the time of something else. */
+export function singleClasses(today: string): Single[] {
+  const single = (code: DemoCode, days: number, title: string, change: Partial<Slot>): Single[] =>
+    demoSlots
+      .filter((slot) => slot.code === code)
+      .map((slot) => ({ slot: { ...slot, ...change }, date: addDays(today, days), title }))
+
+  return [
+    ...single('BIO-AP', 1, 'Exam review', { time: '16:00', duration: 60, value: '55.00' }),
+    ...single('SAT-RW', 6, 'Mock exam', { time: '13:00', duration: 180, value: '90.00' }),
+    ...single('WRT-101', 3, 'One to one with Wren', { time: '17:00', duration: 30, value: '20.00' }),
+    ...single('MUS-1', 9, 'Night of recitals', { time: '22:30', duration: 120 }),
+  ]
+}

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import { CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
+import { StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import { TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
+import type * as z from 'zod/mini'
+import * as classes from '../classes/classes.service.ts'
+import { receive } from '../content/uploads.ts'
+import * as courses from '../courses/courses.service.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { App } from '../platform/http/app.ts'
+import { dateIn } from '../platform/wall-time.ts'
+import * as students from '../students/students.service.ts'
+import type { Workspace } from '../tenancy/tenancy.service.ts'
+import * as topics from '../topics/topics.service.ts'
+import { demoFiles, demoTopics } from './demo-library.ts'
+import { demoCourses, demoStudents } from './demo-people.ts'
+import { demoSlots, firstDay, pastClasses, singleClasses } from './demo-schedule.ts'
+
+/** Ids by what people call the thing: a course's code, a student's name, a title. */
+type Ids = Map<string, number>
+
+const plan = 'premium'
+
+/** Fills an empty workspace by the same rules that bind a teacher. `now` is the wall clock. */
+export async function fillWorkspace(app: App, teacher: Workspace, now: string): Promise<void> {
+  const courseIds = await within(app, teacher, (db) => addCourses(db, teacher))
+  const studentIds = await within(app, teacher, (db) => addStudents(db, teacher, courseIds))
+  const fileIds = await addFiles(app, teacher, courseIds)
+  const topicIds = await within(app, teacher, (db) => addTopics(db, teacher))
+  await within(app, teacher, (db) =>
+    addClasses({ db, teacher, now, ids: { courseIds, studentIds, fileIds, topicIds } }),
+  )
+}
+
+const within = <T>(
+  { database }: App,
+  { schema }: Workspace,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> => database.transaction(({ tenant }) => work(tenant(schema)))
+
+/** The last one is the newest, so the first of the list is made last. */
+async function addCourses(db: TenantDb, { userId }: Workspace): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const course of demoCourses.toReversed()) {
+    const { id } = await courses.create({ db, plan, userId, draft: CourseDraft.parse(course) })
+    ids.set(course.code, id)
+  }
+  // One transaction has one time; a second apart they keep their order.
+  for (const [index, id] of [...ids.values()].entries())
+    await db
+      .updateTable('courses')
+      .set({ createdAt: new Date(Date.now() - (ids.size - index) * 86_400_000).toISOString() })
+      .where('id', '=', id)
+      .execute()
+
+  return ids
+}
+
+async function addStudents(db: TenantDb, { userId }: Workspace, courseIds: Ids): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { codes, ...student } of demoStudents) {
+    const draft = StudentDraft.parse({ ...student, courseIds: codes.map((code) => get(courseIds, code)) })
+    ids.set(student.name, (await students.create({ db, plan, userId, draft })).id)
+  }
+
+  return ids
+}
+
+async function addFiles({ files, database }: App, teacher: Workspace, courseIds: Ids): Promise<Ids> {
+  const ids: Ids = new Map()
+  const db = database.tenant(teacher.schema)
+  for (const { file, title, code, hoursAgo } of demoFiles.toReversed()) {
+    const bytes = createReadStream(join(import.meta.dirname, 'files', file))
+    const form = {
+      fields: { title, courseId: code ? String(get(courseIds, code)) : 'none' },
+      file: Promise.resolve({ name: file, bytes }),
+      complete: Promise.resolve(),
+      abandon: () => bytes.destroy(),
+    }
+    const { id } = await receive({ files, form, db, teacher, limit: Number.POSITIVE_INFINITY })
+    const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    await db.updateTable('contentItems').set({ uploadedAt }).where('id', '=', id).execute()
+    ids.set(title, id)
+  }
+
+  return ids
+}
+
+async function addTopics(db: TenantDb, { userId }: Workspace): Promise<Ids> {
+  const ids: Ids = new Map()
+  const stored = await db.selectFrom('contentItems').select(['title', 'filePath']).execute()
+  const pathOf = (title: string) => stored.find((item) => item.title === title)?.filePath
+  for (const topic of demoTopics) {
+    const documents = topic.documents.map((title) => `${title}|${pathOf(title)}`)
+    const draft = TopicDraft.parse({ ...topic, documents })
+    ids.set(topic.title, (await topics.create({ db, plan, userId, draft })).id)
+  }
+
+  return ids
+}
+
+type Filling = {
+  db: TenantDb
+  teacher: Workspace
+  now: string
+  ids: { courseIds: Ids; studentIds: Ids; fileIds: Ids; topicIds: Ids }
+}
+
+/** Ten weeks that were taught, one series for each weekday of a lesson, and a few classes that stand alone. */
+async function addClasses({ db, teacher: { userId }, now, ids }: Filling): Promise<void> {
+  const today = dateIn(now)
+  const add = (draft: z.input<typeof ClassDraft>) =>
+    classes.create({ db, plan, userId, now, draft: ClassDraft.parse(draft) })
+  const common = (
+    { code, time, duration, value, topic, file }: (typeof demoSlots)[number],
+    date: string,
+  ) => ({
+    courseId: get(ids.courseIds, code),
+    scheduledAt: `${date} ${time}:00`,
+    duration,
+    classValue: value,
+    courseLink: `https://meet.example.com/${code.toLowerCase()}`,
+    studentIds: demoStudents
+      .filter(({ codes }) => codes.includes(code))
+      .map(({ name }) => String(get(ids.studentIds, name))),
+    topicIds: topic ? [String(get(ids.topicIds, topic))] : [],
+    contentIds: file ? [String(get(ids.fileIds, file))] : [],
+  })
+
+  for (const { slot, date, title, status } of pastClasses(today))
+    await add({ ...common(slot, date), title, status })
+  for (const slot of demoSlots)
+    for (const [index, day] of slot.days.entries())
+      await add({
+        ...common(slot, firstDay(day, today)),
+        title: slot.titles[index] ?? slot.code,
+        isRecurring: true,
+        recurrenceType: 'weekly',
+        recurrencePattern: { days: [day] },
+      })
+  for (const { slot, date, title } of singleClasses(today)) await add({ ...common(slot, date), title })
+}
+
+function get(ids: Ids, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo has no ${name}`)
+
+  return id
+}

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays } from '@lectern/contract/calendar.ts'
+import { expect, test } from 'vitest'
+import { provisionTeacher } from '#server/tenancy/tenancy.service.ts'
+import { startServer } from '#test/start-server.ts'
+import { renewDemo } from './demo.ts'
+import { demoAccount } from './demo-account.ts'
+
+const server = await startServer({ provider: 'configured' })
+const { app, database } = server
+
+async function findDemo() {
+  const found = await database.platform
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.userId', 'users.id')
+    .innerJoin('oidcAccounts', 'oidcAccounts.subject', 'users.subject')
+    .select(['users.id', 'databaseName', 'users.subscriptionStatus'])
+    .where('users.email', '=', demoAccount.email)
+    .execute()
+  const [demo] = found
+  if (!demo || found.length > 1) throw new Error(`there are ${found.length} demo teachers`)
+
+  return demo
+}
+
+const filesOf = (schema: string) => readdir(join(app.config.dataDir, 'uploads', schema)).catch(() => [])
+
+test('the demo is a teacher on Premium with a lively workspace around today', async () => {
+  await renewDemo(app)
+
+  const demo = await findDemo()
+  const db = database.tenant(demo.databaseName)
+  const usage = await db.selectFrom('usage').select(['thing', 'count']).execute()
+  const counts = Object.fromEntries(usage.map(({ thing, count }) => [thing, count]))
+  expect(demo.subscriptionStatus).toBe('premium')
+  expect(counts).toMatchObject({ courses: 6, students: 34, uploads: 11 })
+  const today = Temporal.Now.plainDateISO().toString()
+  const classes = await db.selectFrom('classes').select(['scheduledAt', 'status', 'parentClassId']).execute()
+  const dates = classes.map(({ scheduledAt }) => scheduledAt.slice(0, 10)).toSorted()
+  expect(dates[0]).toBe(addDays(today, -70))
+  expect(dates.some((date) => date > addDays(today, 150))).toBe(true)
+  expect(dates).toContain(today)
+  expect(new Set(classes.map(({ status }) => status))).toEqual(
+    new Set(['completed', 'cancelled', 'scheduled']),
+  )
+  expect(classes.some(({ parentClassId }) => parentClassId !== null)).toBe(true)
+  expect(await filesOf(demo.databaseName)).toHaveLength(11)
+})
+
+test('renewing it makes it new, and touches nobody else', async () => {
+  const other = await provisionTeacher(database, {
+    issuer: 'https://elsewhere.example',
+    subject: 'somebody',
+    email: demoAccount.email,
+    emailVerified: true,
+    name: demoAccount.name,
+    picture: null,
+    authenticatedAt: Date.now() / 1000,
+  })
+  await database.tenant(other.schema).insertInto('courses').values({ userId: 1, name: 'Mine' }).execute()
+  const before = await findDemo()
+  await database.tenant(before.databaseName).deleteFrom('courses').execute()
+
+  await renewDemo(app)
+
+  const after = await findDemo()
+  expect(after.databaseName).not.toBe(before.databaseName)
+  expect(await database.tenant(after.databaseName).selectFrom('courses').select('id').execute()).toHaveLength(
+    6,
+  )
+  expect(await filesOf(before.databaseName)).toEqual([])
+  expect(await database.tenant(other.schema).selectFrom('courses').select('name').execute()).toEqual([
+    { name: 'Mine' },
+  ])
+})

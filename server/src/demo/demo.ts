@@ -1,0 +1,40 @@
+import { saveAccount } from '../identity/embedded/accounts.ts'
+import { issuerOf } from '../identity/embedded/issuer.ts'
+import type { App } from '../platform/http/app.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { wallTimeOf } from '../platform/wall-time.ts'
+import { findTeacher, provisionTeacher, removeTeacher, type Workspace } from '../tenancy/tenancy.service.ts'
+import { demoAccount } from './demo-account.ts'
+import { fillWorkspace } from './demo-workspace.ts'
+
+/** Makes the demo teacher's workspace anew, around today. Everybody else's stays as it is. */
+export async function renewDemo(app: App): Promise<void> {
+  if (app.config.identity.kind !== 'embedded')
+    throw new StartupError('--demo works with the sign-in of this computer only: leave IDENTITY unset.')
+  const teacher = await newTeacher(app)
+  await fillWorkspace(app, teacher, wallTimeOf(app.clock().toZonedDateTimeISO(Temporal.Now.timeZoneId())))
+}
+
+/** The demo of an earlier start goes as an organization goes, with its files. */
+async function newTeacher({ config, database, files, clock }: App): Promise<Workspace> {
+  const { subject } = await saveAccount(database.platform, demoAccount)
+  const issuer = issuerOf(config.publicUrl)
+  const earlier = await findTeacher(database, issuer, subject)
+  if (earlier) await removeTeacher(database, files, earlier.userId)
+  const teacher = await provisionTeacher(database, {
+    issuer,
+    subject,
+    email: demoAccount.email,
+    emailVerified: true,
+    name: demoAccount.name,
+    picture: null,
+    authenticatedAt: clock().epochMilliseconds / 1000 + 2, // after the removal, which is known to the second
+  })
+  await database.platform
+    .updateTable('users')
+    .set({ subscriptionStatus: 'premium' })
+    .where('id', '=', teacher.userId)
+    .execute()
+
+  return teacher
+}
