@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inProject } from '../launch/project.mjs'
+
+/** The product with its demo on a data folder of its own, while `work` runs. */
+export async function withDemoServer(work: (origin: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-screenshots-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, [inProject('server/src/main.ts'), '--demo'], {
+    cwd: inProject('.'),
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_ANONYMOUS: '10000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await readyLine(server.stdout)
+    await work(`http://localhost:${port}`)
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'close')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function readyLine(output: AsyncIterable<Buffer>): Promise<void> {
+  let written = ''
+  for await (const chunk of output) {
+    written += chunk
+    if (written.includes(' is ready at ')) return
+  }
+  throw new Error(`The server ended before it was ready: ${written}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+
+  return address.port
+}
