@@ -1,0 +1,178 @@
+import { apiOf } from '../api.ts'
+import { sampleFiles } from '../fixtures/sample-files.ts'
+import { becomePremium } from '../premium.ts'
+import { cardOf, expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
+import { contentItem, listContent } from './content-items.ts'
+import { openContent, openUpload, submitUpload } from './upload.ts'
+
+const { pdf, png } = sampleFiles()
+
+for (const width of [1440, 390])
+  test(`the whole life of a file at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await becomePremium(page)
+    const api = await apiOf(page)
+    await api('POST', '/api/courses', { name: 'AP Biology', code: 'BIO-AP', color: '#059669' })
+    await openContent(page)
+    await expect(page.getByText('No content uploaded yet')).toBeVisible()
+    await expect(page.getByText('Upload your first content to get started')).toBeVisible()
+
+    const dialog = await openUpload(page)
+    await submitUpload(dialog)
+    await expect(toastOf(page, 'Error', 'Please select a file to upload')).toBeVisible()
+    await expect(dialog.getByText('Title is required')).toBeVisible()
+    await expect(dialog.getByText('File is required')).toBeVisible()
+    await dialog.getByLabel('File').setInputFiles({ ...pdf, name: 'respiration-worksheet-for-the-week.pdf' })
+    await expect(dialog.getByLabel('Title')).toHaveValue('respiration-worksheet-for-the-week')
+    await dialog.getByRole('combobox', { name: 'Course' }).click()
+    await page.getByRole('option', { name: 'AP Biology' }).click()
+    await submitUpload(dialog)
+    await expect(toastOf(page, 'Success', 'Content uploaded successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const card = cardOf(page, 'respiration-worksheet-for-the-week')
+    await expect(card).toContainText('respiration-worksheet-for…')
+    await expect(card).toContainText('respiration-worksheet-for-the-…')
+    await expect(card).toContainText('BIO-AP')
+    await expect(card).toContainText(`${pdf.buffer.length} Bytes · less than a minute ago`)
+
+    await page.getByRole('combobox', { name: 'Course' }).click()
+    await page.getByRole('option', { name: 'AP Biology' }).click()
+    await expect(card).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search content' }).fill('zzz')
+    await expect(page.getByText('No content found')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+
+    await page.getByRole('button', { name: 'Delete respiration-worksheet-for-the-week' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Content' })
+    await expect(question).toContainText('Are you sure you want to delete this content?')
+    await question.getByRole('button', { name: 'Delete Content' }).click()
+    await expect(toastOf(page, 'Success', 'Content deleted successfully')).toBeVisible()
+    await expect(page.getByText('No content uploaded yet')).toBeVisible()
+  })
+
+for (const width of [1440, 390])
+  test(`a free teacher is shown the way to Premium instead of the upload at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openContent(page)
+    await expect(page.getByText('File uploads require Premium subscription.')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload Your First Content' }).click()
+    const limit = page.getByRole('alertdialog', { name: 'Limit reached' })
+    await expect(limit).toContainText('Upgrade to Premium to upload files.')
+    await expectAccessible(page)
+    await limit.getByRole('button', { name: 'Not now' }).click()
+
+    await listContent(page, [contentItem(1)])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Upload Content' })).toBeDisabled()
+  })
+
+test('search and course live in the address; the search matches title and original name', async ({
+  signedIn: page,
+}) => {
+  const course = { id: 7, name: 'Music', code: null, color: '#DB2777' } as const
+  await page.route('**/api/courses', (route) =>
+    route.fulfill({ json: [{ ...course, status: 'active', _count: {} }] }),
+  )
+  await listContent(page, [
+    contentItem(1, { title: 'Interval chart', originalName: 'a3.svg', courseId: 7, course }),
+    contentItem(2, { title: 'Song list', originalName: 'intervals.txt', uploadedAt: 'once' }),
+  ])
+  await openContent(page)
+  await expect(page.getByText('2 items, 2.0 KB')).toBeVisible()
+  await expect(cardOf(page, 'Interval chart')).toContainText('MU')
+  await expect(cardOf(page, 'Song list')).toContainText('1.0 KB · Invalid date')
+  await page.getByRole('searchbox').fill('INTERVAL')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Course' }).click()
+  await expect(page.getByRole('option', { name: 'All Courses' })).toBeVisible()
+  await page.getByRole('option', { name: 'Music' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL('/content?q=INTERVAL&course=7')
+  await page.reload()
+
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('two thousand files are searched with few cards drawn, and the longest task reported', async ({
+  signedIn: page,
+}) => {
+  await listContent(
+    page,
+    Array.from({ length: 2000 }, (_, index) => contentItem(index + 1)),
+  )
+  await openContent(page)
+  await expect(page.getByText('2000 items, 2.0 MB')).toBeVisible()
+  await page.evaluate(() => {
+    const tasks = { longest: 0 }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.longest = Math.max(tasks.longest, duration)
+    }).observe({ type: 'longtask' })
+    Object.assign(window, { tasks })
+  })
+  await page.getByRole('searchbox').pressSequentially('file 199')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
+
+  const held = await page.evaluate(() => (window as unknown as { tasks: { longest: number } }).tasks.longest)
+  test.info().annotations.push({ type: 'longest task', description: `${Math.round(held)} ms` })
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedOnConsole: ['Failed to load resource'] })
+
+  test('a list that loads shows six cards, and one that cannot says so', async ({ signedIn: page }) => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/content', async (route) => {
+      await release.promise
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await openContent(page)
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
+    await expect(page.getByRole('button', { name: 'Upload Content' })).toBeDisabled()
+    release.resolve()
+    await expect(page.getByRole('alert')).toContainText('Could not load content')
+    await page.unroute('**/api/content')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(page.getByText('No content uploaded yet')).toBeVisible()
+  })
+
+  test('a deletion that fails says so, in the words of the server where it has some', async ({
+    signedIn: page,
+  }) => {
+    await listContent(page, [contentItem(1)])
+    await openContent(page)
+    await page.getByRole('button', { name: 'Delete File 1' }).click()
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Content' })
+    await confirm.click()
+    await expect(toastOf(page, 'Error', 'not found')).toBeVisible()
+    await page.route('**/api/content/1', (route) => route.abort())
+    await confirm.click()
+
+    await expect(toastOf(page, 'Error', 'Failed to delete content')).toBeVisible()
+  })
+})
+
+for (const theme of themes)
+  test(`the page, the upload and the viewer are accessible in the ${theme} theme`, async ({
+    signedIn: page,
+  }) => {
+    await becomePremium(page)
+    await useTheme(page, theme)
+    await openContent(page)
+    const dialog = await openUpload(page)
+    await dialog.getByLabel('File').setInputFiles([png, { ...pdf, name: 'tool.exe' }])
+    await expect(dialog.getByText('Files of this type cannot be uploaded.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remove tool.exe' }).click()
+    await submitUpload(dialog)
+    await expect(dialog).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'a-png-file', exact: true }).click()
+    await expect(page.getByRole('img', { name: 'a-png-file' })).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../test.ts'
+
+export const openContent = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`/content${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Library' })).toBeVisible()
+}
+
+/** Opens the dialog by the page's button, whichever of the two it shows. */
+export async function openUpload(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Upload (Content|Your First Content)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Content' })
+  await expect(dialog).toBeVisible()
+
+  return dialog
+}
+
+export const submitUpload = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Upload Content' }).click()
+
+/** What a click saves. */
+export async function downloadOf(page: Page, click: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+
+  return readFile(await download.path())
+}
