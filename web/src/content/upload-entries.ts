@@ -1,5 +1,5 @@
-import { extensionOf, isAcceptedExtension } from '@lectern/contract/content/file-kinds.ts'
-import { Name } from '@lectern/contract/fields.ts'
+import { UploadFields } from '@lectern/contract/content/content.contract.ts'
+import { fileNameProblem, hasAcceptedType, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
 import { describeIssue } from '@lectern/contract/messages.ts'
 import * as z from 'zod/mini'
 
@@ -44,15 +44,16 @@ export function addFiles(entries: Entry[], files: File[]): Entry[] {
 
 /** What keeps an entry from being uploaded, said beside it. */
 export function problemsOf({ title, file }: Entry): Problems {
-  const parsed = z.safeParse(z.object({ title: Name }), { title }, { error: describeIssue })
+  const parsed = z.safeParse(UploadFields, { title }, { error: describeIssue })
 
   return { title: parsed.error?.issues[0]?.message, file: fileProblem(file) }
 }
 
 export function fileProblem(file: File | null): string | undefined {
   if (!file || file.size === 0) return 'File is required'
+  if (!hasAcceptedType(file.name)) return unacceptedTypeText
 
-  return isAcceptedExtension(extensionOf(file.name)) ? undefined : 'This type of file cannot be uploaded'
+  return fileNameProblem(file.name)
 }
 
 export const hasProblem = ({ title, file }: Problems): boolean => title !== undefined || file !== undefined

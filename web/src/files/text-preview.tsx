@@ -9,7 +9,7 @@ export function TextPreview({ blob, file, onFailure }: TextPreviewProps) {
   const fail = useRef(onFailure)
 
   useEffect(() => {
-    const read = async () => setLines(linesOf(decodeText(new Uint8Array(await blob.arrayBuffer()))))
+    const read = async () => setLines(linesOf(decodeText(await blob.arrayBuffer())))
     read().catch(() => fail.current('Failed to load text content'))
   }, [blob])
 
