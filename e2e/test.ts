@@ -62,7 +62,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-export const toastOf = (page: Page, title: string, text: string | RegExp): Locator =>
+export const toastOf = (page: Page, title: string, text: string): Locator =>
   page
     .getByRole('status')
     .or(page.getByRole('alert'))

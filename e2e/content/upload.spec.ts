@@ -66,7 +66,8 @@ test.describe('an upload that fails', () => {
 
     await answerUploads(page, (route) => route.fulfill({ status: 403, body: 'Please Upgrade to Premium' }))
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(toastOf(page, 'Limit Reached', /^Upgrade to Premium to upload files$/)).toBeVisible()
+    await expect(toastOf(page, 'Limit Reached', 'Upgrade to Premium to upload files')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveText('Upgrade to Premium to upload files')
   })
 })
 
@@ -111,8 +112,8 @@ test('files that are dropped anywhere on the page are taken, and those of other 
     transfer.items.add(new File([], 'empty.txt', { type: 'text/plain' }))
     return transfer
   })
-  await page.getByRole('main').dispatchEvent('dragover', { dataTransfer: data })
-  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: data })
+  await page.locator('main').dispatchEvent('dragover', { dataTransfer: data })
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: data })
   await expect(dialog.getByRole('alert').first()).toContainText('Files of this type cannot be uploaded.')
   await expect(dialog.getByRole('alert').last()).toHaveText('File is required')
   await submitUpload(dialog)

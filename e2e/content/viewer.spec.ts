@@ -64,7 +64,7 @@ for (const width of [1440, 390])
     }
   })
 
-test('a video is sought in without fetching all of it', async ({ signedIn: page }) => {
+test('a recording is fetched in parts, so that one can move in it', async ({ signedIn: page }) => {
   await becomePremium(page)
   await openContent(page)
   const dialog = await openUpload(page)
