@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { Chip } from './chip.tsx'
 import { controlClass } from './control-class.ts'
 import { cx } from './cx.ts'
-import { useField } from './field.tsx'
-import { matchOptions, type Option } from './option.ts'
+import type { Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
+import { useOptionCombobox } from './use-option-combobox.ts'
 
 interface MultiSelectProps {
   options: Option[]
@@ -17,28 +17,23 @@ interface MultiSelectProps {
 }
 
 /** Chooses several of many: what is chosen stands as chips before the text being typed. */
-export function MultiSelect({ options, value, onChange, placeholder, disabled, ...aria }: MultiSelectProps) {
-  const { control, labelId } = useField()
+export function MultiSelect({ options, value, onChange, ...input }: MultiSelectProps) {
   const [query, setQuery] = useState('')
   const chosen = value.flatMap((id) => options.find((option) => option.value === id) ?? [])
-  const open = options.filter((option) => !value.includes(option.value))
-  const { shown, total } = matchOptions(open, query)
   const remove = (id: string) => onChange(value.filter((other) => other !== id))
-
-  const combobox = useCombobox<Option>({
-    items: shown,
-    itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
-    selectedItem: null,
+  const { list, inputProps } = useOptionCombobox({
+    options: options.filter((option) => !value.includes(option.value)),
+    query,
+    onQuery: setQuery,
     inputValue: query,
-    ...(control.id && { inputId: control.id }),
-    ...(labelId && { labelId }),
-    stateReducer: stayOpen,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChange([...value, selectedItem.value])
+    selected: null,
+    onSelect: (option) => {
+      onChange([...value, option.value])
       setQuery('')
     },
-    onIsOpenChange: ({ isOpen }) => isOpen || setQuery(''),
+    onClose: () => setQuery(''),
+    reduce: stayOpen,
+    input,
   })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -48,31 +43,18 @@ export function MultiSelect({ options, value, onChange, placeholder, disabled, .
 
   return (
     <OptionList
-      open={combobox.isOpen}
-      menuProps={combobox.getMenuProps(aria, { suppressRefError: true })}
-      options={shown}
-      total={total}
-      highlighted={combobox.highlightedIndex}
-      propsOf={(item, index) => combobox.getItemProps({ item, index })}
+      {...list}
       anchor={
         <div className={cx(controlClass, 'flex min-h-9 flex-wrap gap-1 p-1 max-lg:min-h-10')}>
           {chosen.map((option) => (
             <Chip
               key={option.value}
               label={option.label}
-              onRemove={disabled ? undefined : () => remove(option.value)}
+              onRemove={input.disabled ? undefined : () => remove(option.value)}
             />
           ))}
           <input
-            {...combobox.getInputProps({
-              ...aria,
-              disabled,
-              placeholder,
-              'aria-describedby': control['aria-describedby'],
-              'aria-invalid': control['aria-invalid'],
-              onChange: (event) => setQuery(event.currentTarget.value),
-              onKeyDown: handleKeyDown,
-            })}
+            {...inputProps({ onKeyDown: handleKeyDown })}
             className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
           />
         </div>

@@ -3,9 +3,9 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { controlClass, controlHeight } from './control-class.ts'
 import { cx } from './cx.ts'
-import { useField } from './field.tsx'
-import { matchOptions, type Option } from './option.ts'
+import type { Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
+import { useOptionCombobox } from './use-option-combobox.ts'
 
 interface SearchSelectProps {
   options: Option[]
@@ -17,63 +17,35 @@ interface SearchSelectProps {
 }
 
 /** Chooses one of many by typing a part of its name. */
-export function SearchSelect({
-  options,
-  value,
-  onChange,
-  placeholder,
-  disabled,
-  ...aria
-}: SearchSelectProps) {
-  const { control, labelId } = useField()
+export function SearchSelect({ options, value, onChange, ...input }: SearchSelectProps) {
   const [query, setQuery] = useState<string | null>(null)
-  const { shown, total } = matchOptions(options, query ?? '')
   const selected = options.find((option) => option.value === value) ?? null
-
-  const combobox = useCombobox<Option>({
-    items: shown,
-    itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
-    selectedItem: selected,
+  const leading = query === null && selected?.leading
+  const { list, inputProps } = useOptionCombobox({
+    options,
+    query: query ?? '',
+    onQuery: setQuery,
     inputValue: query ?? selected?.label ?? '',
-    ...(control.id && { inputId: control.id }),
-    ...(labelId && { labelId }),
-    stateReducer: keepSelection,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
-    onIsOpenChange: ({ isOpen }) => isOpen || setQuery(null),
+    selected,
+    onSelect: (option) => onChange(option.value),
+    onClose: () => setQuery(null),
+    reduce: keepSelection,
+    input,
   })
 
   return (
     <OptionList
-      open={combobox.isOpen}
-      menuProps={combobox.getMenuProps(aria, { suppressRefError: true })}
-      options={shown}
-      total={total}
-      highlighted={combobox.highlightedIndex}
-      propsOf={(item, index) => combobox.getItemProps({ item, index })}
+      {...list}
       anchor={
         <span className="relative block">
-          {selected?.leading && query === null && (
+          {leading && (
             <span className="pointer-events-none absolute inset-y-0 left-1.25 grid place-items-center">
-              {selected.leading}
+              {leading}
             </span>
           )}
           <input
-            {...combobox.getInputProps({
-              ...aria,
-              disabled,
-              placeholder,
-              'aria-describedby': control['aria-describedby'],
-              'aria-invalid': control['aria-invalid'],
-              onChange: (event) => setQuery(event.currentTarget.value),
-              onFocus: (event) => event.currentTarget.select(),
-            })}
-            className={cx(
-              controlClass,
-              controlHeight,
-              'w-full truncate pr-8',
-              selected?.leading && query === null ? 'pl-9' : 'pl-2.5',
-            )}
+            {...inputProps({ onFocus: (event) => event.currentTarget.select() })}
+            className={cx(controlClass, controlHeight, 'w-full truncate pr-8', leading ? 'pl-9' : 'pl-2.5')}
           />
           <ChevronsUpDown
             size={14}
