@@ -23,13 +23,12 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   const hasFailed = entries.some(({ failure }) => failure !== undefined)
   const isOver = useFileDrop(open && !isSending, queue.add)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what resets the queue is new with every render
   useEffect(() => {
     if (!open) return
     reset()
     setPlace(noPlace)
     setTried(false)
-  }, [open])
+  }, [open, reset])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { MissingCredentials } from '#web/api/credentials.ts'
 import { limitRefusal } from '#web/plan/limit-refusal.ts'
-import type { ToastContent } from '#web/ui/toast.ts'
-import { toast } from '#web/ui/toast.ts'
+import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { type UploadDraft, useUploadContent } from './upload.ts'
 import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
 import { type Sample, withSample } from './upload-progress.ts'
@@ -20,6 +19,8 @@ export function useUploadQueue() {
   const isSending = sending !== null
   useWarningBeforeLeaving(isSending)
   useEffect(() => () => stop.current?.abort(), [])
+
+  const reset = useCallback(() => setEntries([emptyEntry()]), [])
 
   const change = (key: number, fields: Partial<Entry>) =>
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)))
@@ -55,7 +56,7 @@ export function useUploadQueue() {
         const left = all.filter((entry) => entry.key !== key)
         return left.length > 0 ? left : [emptyEntry()]
       }),
-    reset: () => setEntries([emptyEntry()]),
+    reset,
     /** One file that fails does not hold up the others. True when all have arrived. */
     async start(place: Place): Promise<boolean> {
       stop.current = new AbortController()
@@ -72,8 +73,6 @@ export function useUploadQueue() {
     cancel: () => stop.current?.abort(new DOMException('Cancelled by the teacher', 'AbortError')),
   }
 }
-
-export type UploadQueue = ReturnType<typeof useUploadQueue>
 
 function failureOf(error: unknown): ToastContent {
   const refused = limitRefusal(error, 'Upgrade to Premium to upload files')
