@@ -2,7 +2,7 @@ import { run } from '../launch/child.mjs'
 import { seconds } from '../launch/progress.mjs'
 import { inProject } from '../launch/project.mjs'
 
-const projects = ['contract', 'server', 'web', 'e2e', 'scripts']
+const projects = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench']
 
 /** One after another: the compiler itself uses every core. */
 export async function typecheck(): Promise<boolean> {

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Load, Loaded } from './processes/load.ts'
+
+const children: ChildProcess[] = []
+
+/** Each in a process of its own: what is measured must not share a thread with who measures. */
+function start(name: string, ...args: string[]): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'processes', name), args, { stdio: 'inherit' })
+  children.push(child)
+
+  return child
+}
+
+const heard = async <T>(child: ChildProcess): Promise<T> => {
+  const gone = new AbortController()
+  const ended = once(child, 'exit', { signal: gone.signal }).then(([code]) => {
+    throw new Error(`a process of the benchmark ended with ${code}`)
+  })
+  try {
+    return await Promise.race([once(child, 'message').then(([message]) => message as T), ended])
+  } finally {
+    gone.abort()
+    ended.catch(() => undefined)
+  }
+}
+
+export type Product = { origin: string; pid: number; tokens(subjects: string[]): Promise<string[]> }
+
+export async function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
+  const child = start('product.ts', databaseUrl, dataDir)
+  const origin = await heard<string>(child)
+
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    tokens(subjects) {
+      child.send(subjects)
+      return heard<string[]>(child)
+    },
+  }
+}
+
+/** Gives the address that answers the rows of a statement. */
+export async function startBare(databaseUrl: string, statement: string): Promise<string> {
+  return `${await heard<string>(start('bare.ts', databaseUrl, statement))}/rows`
+}
+
+let loader: ChildProcess | undefined
+
+export async function load(what: Load): Promise<Loaded> {
+  loader ??= start('load.ts')
+  loader.send(what)
+  const loaded = await heard<Loaded>(loader)
+  if (loaded.failed > 0) throw new Error(`${loaded.failed} calls of ${what.url} failed`)
+
+  return loaded
+}
+
+export function endChildren(): void {
+  for (const child of children) child.kill()
+}

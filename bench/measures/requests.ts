@@ -1,0 +1,87 @@
+import { load, startBare } from '../children.ts'
+import { atLeast, atMost, compare, type Result } from '../ratio.ts'
+import { addClasses, type Bench, newWorkspace } from '../workspaces.ts'
+
+const callers = 16
+const seconds = 2
+
+const perSecond = (url: string, tokens: (string | null)[]) => async (): Promise<number> =>
+  (await load({ url, tokens, callers, seconds })).perSecond
+
+/** The list of courses and the usage against a bare server that answers the same rows. */
+export async function measureReads(bench: Bench): Promise<Result[]> {
+  const { token, schema } = await newWorkspace(bench, 'reads', 20)
+  const { origin } = bench.product
+  const bareCourses = await startBare(bench.databaseUrl, coursesStatement(schema))
+  const bareUsage = await startBare(bench.databaseUrl, `select thing, count from "${schema}".usage`)
+  const courses = await compare(perSecond(`${origin}/api/courses`, [token]), perSecond(bareCourses, [null]))
+  const usage = await compare(
+    perSecond(`${origin}/api/subscription/usage`, [token]),
+    perSecond(bareUsage, [null]),
+  )
+
+  return [
+    {
+      what: 'GET /api/courses (20 courses), signed in, 16 callers: requests per second',
+      against: 'bare Fastify, one pg query, no sign-in',
+      ...atLeast(0.75, courses),
+    },
+    {
+      what: 'GET /api/subscription/usage: requests per second',
+      against: 'the same',
+      ...atLeast(0.85, usage),
+    },
+  ]
+}
+
+/** As the product asks, so that both do the same work in the database. */
+const coursesStatement = (schema: string): string => `
+  select id, "userId", name, description, code, color, status, "createdAt",
+    json_build_object(
+      'enrollments', (select count(*) from "${schema}".enrollments where "courseId" = courses.id),
+      'classes', (select count(*) from "${schema}".classes where "courseId" = courses.id),
+      'contentItems', (select count(*) from "${schema}"."contentItems" where "courseId" = courses.id)
+    ) as "_count"
+  from "${schema}".courses order by "createdAt" desc, id desc limit 20000`
+
+/** One week's classes, whatever lies around it. */
+export async function measureWeek(bench: Bench): Promise<Result[]> {
+  const few = await newWorkspace(bench, 'few-classes', 1)
+  const many = await newWorkspace(bench, 'many-classes', 1)
+  const inWeek = 20
+  await addClasses(bench.sql, few.schema, 200 - inWeek, inWeek)
+  await addClasses(bench.sql, many.schema, 20_000 - inWeek, inWeek)
+  const url = `${bench.product.origin}/api/classes?from=2026-11-09&to=2026-11-16`
+  const time = (token: string) => async () =>
+    (await load({ url, tokens: [token], callers: 1, seconds })).median
+  const ratio = await compare(time(many.token), time(few.token))
+
+  return [
+    {
+      what: 'GET /api/classes for one week of 20,000: time',
+      against: 'the same week of 200',
+      ...atMost(1.3, ratio),
+    },
+  ]
+}
+
+/** Many teachers in turn against few: neither caches nor connections may be made for one. */
+export async function measureTenants(bench: Bench): Promise<Result[]> {
+  const subjects = Array.from({ length: 2000 }, (_, index) => `tenant-${index}`)
+  const tokens = await bench.product.tokens(subjects)
+  const url = `${bench.product.origin}/api/courses`
+  // The first call of each makes the workspace, and the second finds it remembered.
+  for (let first = 0; first < tokens.length; first += 100) {
+    const part = tokens.slice(first, first + 100)
+    await Promise.all(part.map((token) => fetch(url, { headers: { authorization: `Bearer ${token}` } })))
+  }
+  const ratio = await compare(perSecond(url, tokens), perSecond(url, tokens.slice(0, 10)))
+
+  return [
+    {
+      what: 'GET /api/courses with 2,000 teachers in rotation: requests per second',
+      against: 'with 10',
+      ...atLeast(0.85, ratio),
+    },
+  ]
+}

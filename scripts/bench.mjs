@@ -1,0 +1,6 @@
+import { launch } from './launch/launch.mjs'
+
+await launch({ dev: true }, async () => {
+  const { bench } = await import('../bench/bench.ts')
+  process.exitCode = (await bench()) ? 0 : 1
+})
