@@ -2,15 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { TestCard } from './card-values.ts'
 
-/** The well-known numbers that Stripe's test mode takes too. Any other number is declined. */
-export const testCards = [
-  { number: '4242424242424242', outcome: 'success', label: 'Payment succeeds' },
-  { number: '4000000000000002', outcome: 'declined', label: 'Card is declined' },
-  { number: '4000000000009995', outcome: 'insufficientFunds', label: 'Insufficient funds' },
-  { number: '4000002500003155', outcome: 'confirmation', label: 'Bank asks to confirm' },
-] as const
-export type TestOutcome = (typeof testCards)[number]['outcome']
-
 const ClientSecret = z.string().check(z.regex(/^pi_\w{1,100}_secret_\w{1,100}$/))
 
 /** The payment went through, or the bank asks its card holder first. */

@@ -1,18 +1,8 @@
-import { freeLimits, premiumPrice } from '@lectern/contract/plans.ts'
+import { premiumPrice } from '@lectern/contract/plans.ts'
+import { freeFeatures, missingFeature, premiumFeatures } from '../plan/plan-features.ts'
 import { ComparePlans } from './compare-plans.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { SignIn } from './use-sign-in.ts'
-
-const { uploads, ...counted } = freeLimits
-
-const freeFeatures = Object.entries(counted).map(([thing, limit]) => `${limit} ${thing}`)
-const premiumFeatures = [
-  'Unlimited courses, students, topics and classes',
-  'File uploads and content library',
-  'Advanced class scheduling',
-  'Advanced analytics',
-  'Priority support',
-]
 
 export function Plans({ signIn }: { signIn: SignIn }) {
   return (
@@ -26,7 +16,7 @@ export function Plans({ signIn }: { signIn: SignIn }) {
           price="$0"
           note="Enough to run your first classes."
           features={freeFeatures}
-          missing={uploads === 0 ? 'No file uploads' : undefined}
+          missing={missingFeature}
           signIn={signIn}
         />
         <PlanCard

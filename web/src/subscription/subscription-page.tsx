@@ -1,5 +1,63 @@
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { isPremium } from '@lectern/contract/plans.ts'
+import type { Usage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { usageQuery } from '#web/plan/plan.api.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
+import { RenewalCard } from './renewal-card.tsx'
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
+import { UpgradeCard } from './upgrade-card.tsx'
+import { UsageGrid } from './usage-grid.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
+import { useUpgrade } from './use-upgrade.ts'
+
+const loadDialog = () => import('./upgrade-dialog.tsx')
+const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeDialog }))
 
 export function SubscriptionPage() {
-  return <ComingPage title="Subscription and Usage" drawing="generic" />
+  const usage = useQuery(usageQuery())
+  usePaymentReturn()
+
+  return (
+    <>
+      <PageHeader title="Subscription and Usage">
+        {usage.data && <CurrentPlan status={usage.data.subscriptionStatus} />}
+      </PageHeader>
+      {usage.data && <Content usage={usage.data} />}
+      {usage.isPending && <SubscriptionSkeleton />}
+      {usage.isError && !usage.data && (
+        <LoadError what="your subscription" error={usage.error} onRetry={usage.refetch} />
+      )}
+    </>
+  )
+}
+
+function Content({ usage }: { usage: Usage }) {
+  const { subscriptionStatus: status } = usage
+  const upgrade = useUpgrade()
+
+  function handleUpgrade() {
+    loadDialog().catch(() => undefined) // on its way while the payment is asked for
+    upgrade.begin()
+  }
+
+  return (
+    <div className="grid gap-4">
+      <UsageGrid usage={usage} />
+      {isPremium(status) ? (
+        <RenewalCard status={status} />
+      ) : (
+        <UpgradeCard onUpgrade={handleUpgrade} pending={upgrade.isStarting} />
+      )}
+      <PlanComparison status={status} />
+      <Suspense>
+        {upgrade.payment && (
+          <UpgradeDialog payment={upgrade.payment.item} open={upgrade.payment.open} onClose={upgrade.close} />
+        )}
+      </Suspense>
+    </div>
+  )
 }

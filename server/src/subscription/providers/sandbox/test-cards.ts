@@ -1,5 +1,5 @@
 import { describeCode, describeExpiry, type TestCard } from '@lectern/contract/subscription/card-values.ts'
-import { type TestOutcome, testCards } from '@lectern/contract/subscription/test-payments.contract.ts'
+import { type TestOutcome, testCards } from '@lectern/contract/subscription/test-cards.ts'
 import type { Moment } from '../../moments.ts'
 
 const refusals: Partial<Record<TestOutcome, string>> = {

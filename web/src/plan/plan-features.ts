@@ -1,0 +1,14 @@
+import { freeLimits } from '@lectern/contract/plans.ts'
+
+const { uploads, ...counted } = freeLimits
+
+/** What the plans' cards promise, here and on the landing page. */
+export const freeFeatures = Object.entries(counted).map(([thing, limit]) => `${limit} ${thing}`)
+export const missingFeature = uploads === 0 ? 'No file uploads' : undefined
+export const premiumFeatures = [
+  'Unlimited courses, students, topics and classes',
+  'File uploads and content library',
+  'Advanced class scheduling',
+  'Advanced analytics',
+  'Priority support',
+]

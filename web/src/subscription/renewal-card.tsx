@@ -1,0 +1,44 @@
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dayOf } from './day-of.ts'
+import { RenewalDialog } from './renewal-dialog.tsx'
+import { billingQuery } from './subscription.api.ts'
+
+/** When the subscription renews or ends, and the way to change that; nothing where nobody pays. */
+export function RenewalCard({ status }: { status: SubscriptionStatus }) {
+  const billing = useQuery(billingQuery(status))
+  if (status !== 'premium') return null
+  if (billing.isPending) return <Skeleton className="h-21 rounded-lg" />
+  if (billing.isError)
+    return <LoadError compact what="your subscription" error={billing.error} onRetry={billing.refetch} />
+  if (!billing.data) return null
+
+  return <Renewal billing={billing.data} />
+}
+
+function Renewal({ billing }: { billing: Billing }) {
+  const [asks, setAsks] = useState(false)
+  const { renews, periodEnd } = billing
+  const day = dayOf(periodEnd)
+
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+      <div>
+        <h2 className="text-base font-semibold">{renews ? `Renews on ${day}` : `Ends on ${day}`}</h2>
+        <p className="mt-0.5 text-pretty text-ink-muted text-sm">
+          {renews
+            ? 'Cancel anytime. You keep Premium until the end of the month that is paid for.'
+            : 'You keep Premium until then. Nothing is deleted afterwards.'}
+        </p>
+      </div>
+      <Button onClick={() => setAsks(true)}>{renews ? 'Cancel Subscription' : 'Resume Subscription'}</Button>
+      <RenewalDialog billing={billing} open={asks} onClose={() => setAsks(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { premiumPrice } from '@lectern/contract/plans.ts'
+import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
+import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { dayOf } from './day-of.ts'
+import { useSetRenewal } from './subscription.api.ts'
+
+type RenewalDialogProps = { billing: Billing; open: boolean; onClose: () => void }
+
+/** Asks before the subscription is cancelled, or before it goes on. */
+export function RenewalDialog({ billing, open, onClose }: RenewalDialogProps) {
+  const change = useSetRenewal()
+  // What is asked stays on screen while the dialog closes, although the answer has changed it already.
+  const [asked, setAsked] = useState(billing)
+  if (open && !change.isPending && asked !== billing) setAsked(billing)
+  const words = asked.renews ? cancelling(asked) : resuming(asked)
+
+  function handleConfirm() {
+    change.mutate(!asked.renews, {
+      onSuccess: () => {
+        onClose()
+        toast({ kind: 'success', title: words.done, description: words.result })
+      },
+      onError: (error) =>
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, words.failure) }),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.title}
+      cancelLabel={words.back}
+      pendingText={words.pending}
+      pending={change.isPending}
+      onConfirm={handleConfirm}
+      danger={asked.renews}
+    />
+  )
+}
+
+const cancelling = ({ periodEnd }: Billing) => ({
+  title: 'Cancel Subscription',
+  text: `You keep Premium until ${dayOf(periodEnd)} and are not charged again. Then you are on the Free plan: nothing is deleted, and nothing can be added beyond its limits.`,
+  back: 'Keep Premium',
+  pending: 'Canceling...',
+  done: 'Subscription Canceled',
+  result: `You keep Premium until ${dayOf(periodEnd)}.`,
+  failure: 'Failed to cancel the subscription',
+})
+
+const resuming = ({ periodEnd }: Billing) => ({
+  title: 'Resume Subscription',
+  text: `Premium goes on, and renews on ${dayOf(periodEnd)} for $${premiumPrice.amount} a month.`,
+  back: 'Not now',
+  pending: 'Resuming...',
+  done: 'Subscription Resumed',
+  result: `Premium renews on ${dayOf(periodEnd)}.`,
+  failure: 'Failed to resume the subscription',
+})

@@ -1,0 +1,37 @@
+import { getConfig } from '@lectern/contract/identity/identity.contract.ts'
+import {
+  cancelSubscription,
+  completeUpgrade,
+  getSubscription,
+  resumeSubscription,
+  startUpgrade,
+} from '@lectern/contract/subscription/subscription.contract.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+/** Asked for anew when the plan changes, of which the usage tells every few seconds. */
+export const billingQuery = (status: string | undefined) =>
+  queryOptions({
+    queryKey: ['subscription', 'billing', status] as const,
+    queryFn: async ({ signal }) => (await call(getSubscription, { signal })).billing,
+    enabled: status === 'premium',
+  })
+
+/** The payment to be made, and how this installation takes it. */
+export const useStartUpgrade = () =>
+  useMutation({
+    mutationFn: async () => {
+      const [payment, { payments }] = await Promise.all([call(startUpgrade), call(getConfig)])
+      return { ...payment, method: payments }
+    },
+  })
+
+export const useCompleteUpgrade = () =>
+  useMutation({
+    mutationFn: (paymentIntentId: string) => call(completeUpgrade, { body: { paymentIntentId } }),
+  })
+
+export const useSetRenewal = () =>
+  useMutation({
+    mutationFn: (renews: boolean) => call(renews ? resumeSubscription : cancelSubscription),
+  })

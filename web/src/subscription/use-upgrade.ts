@@ -1,0 +1,32 @@
+import type { PaymentMethod } from '@lectern/contract/identity/identity.contract.ts'
+import { useShown } from '#web/ui/use-shown.ts'
+import { outcome } from './payment-outcome.ts'
+import { useStartUpgrade } from './subscription.api.ts'
+
+export type UpgradePayment = { clientSecret: string; method: PaymentMethod }
+
+/** Asks for the payment: it is then made in the dialog, or on a page of the provider's. */
+export function useUpgrade() {
+  const start = useStartUpgrade()
+  const dialog = useShown<UpgradePayment>()
+
+  function begin() {
+    start.mutate(undefined, {
+      onSuccess: ({ clientSecret, url, method }) => {
+        if (url) openInNewTab(url)
+        else if (clientSecret) dialog.show({ clientSecret, method })
+        else outcome.notStarted()
+      },
+      onError: outcome.notStarted,
+    })
+  }
+
+  return { begin, isStarting: start.isPending, payment: dialog.shown, close: dialog.hide }
+}
+
+/** Where the browser allows no new tab, this one goes. */
+function openInNewTab(url: string): void {
+  const tab = window.open(url, '_blank')
+  if (tab) tab.opener = null
+  else location.assign(url)
+}
