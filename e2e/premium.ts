@@ -1,5 +1,6 @@
 import { completeUpgrade, startUpgrade } from '@lectern/contract/subscription/subscription.contract.ts'
-import { payWithTestCard, testCards } from '@lectern/contract/subscription/test-payments.contract.ts'
+import { testCards } from '@lectern/contract/subscription/test-cards.ts'
+import { payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 
