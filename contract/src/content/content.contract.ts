@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParam, Instant, Name, RowId } from '../fields.ts'
+import { IdParam, Instant, Name, RowId, requiredText } from '../fields.ts'
 
 export const ContentItem = z.object({
   id: RowId,
@@ -81,7 +81,7 @@ export const downloadFile = endpoint({
   summary: 'A document of a topic, by the last segment of its path',
   status: 200,
   access: 'file',
-  params: z.object({ filename: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.object({ filename: requiredText(200) }),
 })
 
 export const cleanupFiles = endpoint({

@@ -3,7 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-export type FormFile = { name: string; bytes: Readable }
+export type FormFile = { name: string; bytes: AsyncIterable<Buffer> }
 
 /** A form that is still arriving. */
 export type Form = {
@@ -45,7 +45,7 @@ export function readForm({ raw }: FastifyRequest): Form {
     stream.on('error', () => fail(unreadable()))
     if (field !== 'file') return fail(new AppError('invalid_input', 'The file must be in the field "file"'))
     bytes = stream
-    file.resolve({ name: name ?? '', bytes: stream })
+    file.resolve({ name: name ?? '', bytes: inOurWords(stream) })
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.on(limit, () => fail(new AppError('invalid_input', 'Please send one file at a time')))
@@ -68,6 +68,15 @@ export function readForm({ raw }: FastifyRequest): Form {
       bytes?.destroy()
       raw.resume()
     },
+  }
+}
+
+/** The parser's own complaints become ours. */
+async function* inOurWords(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable()
   }
 }
 

@@ -59,8 +59,7 @@ export function createFiles({ database, store, logger, holdFor = usualHold }: Op
   /** A commit whose outcome is unknown may have happened, so a file goes only when it is still loose. */
   async function discard(path: string, error: unknown): Promise<void> {
     try {
-      if (error instanceof GivenUp) await store.remove([path])
-      else if (await giveUp(platform, path)) await remove([path])
+      if (error instanceof GivenUp || (await giveUp(platform, path))) await remove([path])
     } catch (failure) {
       logger.warn({ err: failure }, 'a file is left to the next sweep')
     }

@@ -55,13 +55,14 @@ export async function letGo(db: PlatformDb, paths: readonly string[]): Promise<s
 /** In the transaction that removes a teacher: everything of theirs has to go, also what is just being uploaded. */
 export async function letGoOfAll(db: PlatformDb, schema: string): Promise<string[]> {
   const folder = folderOf(schema)
-  await db
+  const uploads = await db
     .updateTable('looseFiles')
     .set({ heldUntil: null })
     .where(sql`starts_with("path", ${folder})`, '=', true)
+    .returning('path')
     .execute()
 
-  return letGo(db, [folder])
+  return [...uploads.map(({ path }) => path), ...(await letGo(db, [folder]))]
 }
 
 /** False when it has a row by now, or has already been removed. */

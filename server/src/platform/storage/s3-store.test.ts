@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { newStoreSettings, openStoreOf } from '#test/storage/stores.ts'
+import type { Store } from './store.ts'
+
+const schema = `tenant_${'a'.repeat(20)}`
+const path = `${schema}/${'b'.repeat(26)}.txt`
+
+async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+type Answer = (request: IncomingMessage) => { status?: number; xml?: string }
+
+/** A store whose server answers as the test wants it to. */
+async function storeThatAnswers(answer: Answer): Promise<{ store: Store; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    request.resume()
+    asked.push(`${request.method} ${request.url}`)
+    const { status = 200, xml = '' } = answer(request)
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
+  }).listen(0, '127.0.0.1')
+  afterAll(() => server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const env = { ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }
+
+  return { store: await openStoreOf(env), asked }
+}
+const settings = {
+  S3_BUCKET: 'files',
+  S3_PATH_STYLE: 'yes',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'a-long-secret',
+}
+
+test.each([
+  ['a bucket that does not exist', { S3_BUCKET: 'others' }],
+  ['a store that does not answer', { S3_ENDPOINT: 'http://127.0.0.1:1' }],
+])('%s is told in a sentence at the start', async (_what, env) => {
+  const opening = openStoreOf({ ...(await newStoreSettings('s3')), ...env })
+
+  await expect(opening).rejects.toThrow(
+    /^The bucket S3_BUCKET=\w+ cannot be used \(.*\)\. Check the S3_ settings\.$/,
+  )
+})
+
+test('half an upload that a crash has left is given up with the file', async () => {
+  const { store, asked } = await storeThatAnswers(({ url = '', method }) => ({
+    status: method === 'DELETE' ? 204 : 200,
+    xml: url.includes('uploads')
+      ? `<ListMultipartUploadsResult>
+           <Upload><Key>${path}</Key><UploadId>half</UploadId></Upload>
+           <Upload><Key>${schema}/${'c'.repeat(26)}.txt</Key><UploadId>alive</UploadId></Upload>
+         </ListMultipartUploadsResult>`
+      : '',
+  }))
+  await store.remove([path])
+
+  expect(
+    asked.filter((line) => line.startsWith('DELETE')).map((line) => line.replace(/x-id=\w+&?/, '')),
+  ).toEqual([`DELETE /files/${path}?uploadId=half`, `DELETE /files/${path}?`])
+})
+
+test('a store that is full is told like a full disk', async () => {
+  const { store } = await storeThatAnswers(({ method }) => ({
+    status: method === 'PUT' ? 507 : 200,
+    xml: '<Error><Code>InsufficientStorage</Code></Error>',
+  }))
+
+  await expect(store.write(path, bytesOf('x'))).rejects.toMatchObject({ code: 'storage_full' })
+})
+
+test('a store that refuses everything is not available for now', async () => {
+  const { store } = await storeThatAnswers(({ method }) => ({ status: method === 'HEAD' ? 200 : 403 }))
+
+  await expect(store.write(path, bytesOf('x'))).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(store.read(path)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(store.remove([path])).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('removing a folder leaves the others alone', async () => {
+  const store = await openStoreOf(await newStoreSettings('s3'))
+  const other = `tenant_${'b'.repeat(20)}/${'b'.repeat(26)}.txt`
+  for (const each of [path, other]) await store.write(each, bytesOf('x'))
+  await store.removeFolder(`${schema}/`)
+
+  expect(await Array.fromAsync(store.list())).toEqual([other])
+})

@@ -1,0 +1,164 @@
+import { createClass, listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import {
+  createTopic,
+  deleteTopic,
+  listTopics,
+  updateTopic,
+} from '@lectern/contract/topics/topics.contract.ts'
+import { expect, test } from 'vitest'
+import { startServer } from '#test/start-server.ts'
+import type { TestClient } from '#test/test-client.ts'
+
+const server = await startServer()
+
+async function givenTeacher(plan: 'free' | 'premium' = 'premium'): Promise<TestClient> {
+  const teacher = await server.given.teacher()
+  await server.given.plan(teacher, plan)
+
+  return server.as(teacher)
+}
+const client = await givenTeacher()
+
+const withId = (id: number) => ({ params: { id: String(id) } })
+const newTopic = async (body: Parameters<typeof draft>[0] = {}) =>
+  (await client.call(createTopic, { body: draft(body) })).body
+const draft = (fields: { links?: string[]; documents?: string[]; tags?: string[] } = {}) => ({
+  title: 'Fractions',
+  ...fields,
+})
+
+test('a topic needs nothing but a title', async () => {
+  const { status, body } = await client.call(createTopic, { body: { title: ' Fractions ' } })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    title: 'Fractions',
+    description: null,
+    privateNotes: null,
+    tags: [],
+    links: [],
+    documents: [],
+  })
+  expect(body.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(body.updatedAt).toBe(body.createdAt)
+})
+
+test('a topic keeps everything it is given', async () => {
+  const fields = {
+    title: 'Fractions',
+    description: 'Halves and thirds',
+    privateNotes: 'Bring cake',
+    tags: ['math', 'year 5'],
+    links: ['Rules|https://example.org/a?b=c|d'],
+    documents: ['Handout|uploads/a.pdf', 'uploads/b.pdf'],
+  }
+
+  expect((await client.call(createTopic, { body: fields })).body).toMatchObject(fields)
+})
+
+test('topics are listed with the newest first, and only one’s own', async () => {
+  const client = await givenTeacher()
+  const ids = []
+  for (const title of ['A', 'B', 'C'])
+    ids.unshift((await client.call(createTopic, { body: { title } })).body.id)
+
+  expect((await client.call(listTopics)).body.map(({ id }) => id)).toEqual(ids)
+  expect((await (await givenTeacher()).call(listTopics)).body).toEqual([])
+})
+
+test('a change leaves absent fields as they are, and tells when it was made', async () => {
+  const before = await newTopic({ tags: ['math'], documents: ['uploads/a.pdf'] })
+  const change = { title: 'Decimals', links: ['example.org'] }
+  const { body } = await client.call(updateTopic, { ...withId(before.id), body: change })
+
+  expect(body).toEqual({
+    ...before,
+    title: 'Decimals',
+    links: ['https://example.org'],
+    updatedAt: body.updatedAt,
+  })
+  expect(body.updatedAt > before.updatedAt).toBe(true)
+})
+
+test('lists can be emptied', async () => {
+  const { id } = await newTopic({ tags: ['math'], links: ['example.org'], documents: ['uploads/a.pdf'] })
+  const emptied = { tags: [], links: [], documents: [] }
+
+  expect((await client.call(updateTopic, { ...withId(id), body: emptied })).body).toMatchObject(emptied)
+})
+
+test('a deleted topic leaves every class and gives its place back', async () => {
+  const client = await givenTeacher()
+  const topic = async () => (await client.call(createTopic, { body: { title: 'A' } })).body.id
+  const [gone, kept] = [await topic(), await topic()]
+  const courseId = (await client.call(createCourse, { body: { name: 'Algebra' } })).body.id
+  const body = { courseId, title: 'Cells', scheduledAt: '2026-11-12 15:00:00' }
+  await client.call(createClass, { body: { ...body, topicIds: [String(gone), String(kept)] } })
+  const deleted = await client.call(deleteTopic, withId(gone))
+
+  expect(deleted.status).toBe(204)
+  const [listed] = (await client.call(listClasses, { query: {} })).body
+  expect(listed?.topicIds).toEqual([String(kept)])
+  expect((await client.call(getUsage)).body.topics).toBe(1)
+  expect((await client.call(deleteTopic, withId(gone))).status).toBe(404)
+})
+
+test("another teacher's topic cannot be put into a class", async () => {
+  const stranger = await givenTeacher()
+  const theirs = (await stranger.call(createTopic, { body: { title: 'Theirs' } })).body
+  const courseId = (await client.call(createCourse, { body: { name: 'Algebra' } })).body.id
+  const body = { courseId, title: 'Cells', scheduledAt: '2026-11-12 15:00:00' }
+  const refused = await client.call(createClass, { body: { ...body, topicIds: [String(theirs.id + 5000)] } })
+
+  expect(refused.status).toBe(404)
+  expect(refused.error?.message).toBe('Topic not found')
+})
+
+test('the fourth topic of a Free teacher is refused', async () => {
+  const client = await givenTeacher('free')
+  const statuses = []
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await client.call(createTopic, { body: { title: 'A' } })).status)
+  const refused = await client.call(createTopic, { body: { title: 'A' } })
+
+  expect(statuses).toEqual([201, 201, 201, 403])
+  expect(refused.error?.message).toBe(
+    "You've reached your limit of 3 topics. Upgrade to Premium for unlimited access.",
+  )
+})
+
+test.each([
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'Bad|javascript:alert(1)',
+  'Bad|vbscript:x',
+  'Bad|https://user@example.org',
+  'Bad|',
+  'file:///etc/passwd',
+])('the link %j is refused on the way in', async (link) => {
+  const refused = await client.attempt(createTopic, { body: draft({ links: [link] }) })
+
+  expect(refused.status).toBe(400)
+  expect(refused.error?.fields).toEqual({
+    'links.0': 'Please give a web address that begins with http or https',
+  })
+})
+
+test.each([
+  [{ title: '' }, 'Title is required'],
+  [{}, 'Title is required'],
+  [{ title: 'x'.repeat(201) }, 'Title must be at most 200 characters'],
+  [{ title: 'A', tags: Array(51).fill('x') }, 'Tags must be at most 50 items'],
+  [{ title: 'A', tags: ['x'.repeat(51)] }, 'Tags must be at most 50 characters'],
+  [{ title: 'A', links: Array(101).fill('example.org') }, 'Links must be at most 100 items'],
+  [{ title: 'A', documents: Array(101).fill('a') }, 'Documents must be at most 100 items'],
+  [{ title: 'A', privateNotes: 'x'.repeat(10_001) }, 'Private notes must be at most 10000 characters'],
+])('%j is refused', async (body, message) => {
+  const refused = await client.attempt(createTopic, { body })
+
+  expect(refused.status).toBe(400)
+  expect(refused.error?.message).toBe(message)
+})
