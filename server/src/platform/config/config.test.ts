@@ -19,6 +19,8 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
+const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'a-long-secret' }
+
 /** The operator reads one sentence: it names the setting and shows a right value. */
 function refusalOf(env: Environment): string {
   try {
@@ -41,6 +43,8 @@ test('with nothing set the product runs on this computer', () => {
     identity: { kind: 'embedded', anywhere: false },
     payments: { kind: 'sandbox' },
     trustProxy: 0,
+    storage: { kind: 'disk' },
+    uploadLimitMb: 500,
     logLevel: 'warn',
     production: false,
   })
@@ -85,6 +89,21 @@ test.each<[Environment, object]>([
   [firebase, { identity: { kind: 'firebase', projectId: 'lectern' } }],
   [{ ...oidc, ...firebase, IDENTITY: 'firebase' }, { identity: { kind: 'firebase' } }],
   [{ ...oidc, IDENTITY: 'embedded' }, { identity: { kind: 'embedded' } }],
+  [{ UPLOAD_LIMIT_MB: '2000' }, { uploadLimitMb: 2000 }],
+  [{ S3_BUCKET: 'files' }, { storage: { kind: 's3', region: 'us-east-1', credentials: undefined } }],
+  [
+    { ...s3, S3_REGION: 'eu-central-1', S3_ENDPOINT: 'https://s3.example.org/', S3_PATH_STYLE: 'yes' },
+    {
+      storage: {
+        kind: 's3',
+        bucket: 'files',
+        region: 'eu-central-1',
+        endpoint: 'https://s3.example.org',
+        pathStyle: true,
+        credentials: { accessKeyId: 'key', secretAccessKey: 'a-long-secret' },
+      },
+    },
+  ],
 ])('%j is taken', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
 })
@@ -110,6 +129,8 @@ test.each<[Environment, string]>([
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
   ],
   [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 200'],
+  [{ UPLOAD_LIMIT_MB: '0' }, 'UPLOAD_LIMIT_MB must be a whole number from 1 to 1000000'],
+  [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be an address that starts with https:// or http://'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 10'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be'],
   [{ RATE_LIMIT_ANONYMOUS: '-1' }, 'RATE_LIMIT_ANONYMOUS must be'],
@@ -153,6 +174,11 @@ describe('settings that contradict each other', () => {
       `${name} is needed`,
     ]),
     [{ FIREBASE_APP_ID: '1:2:web:3' }, 'FIREBASE_PROJECT_ID is needed'],
+    [{ S3_REGION: 'eu-central-1' }, 'S3_BUCKET is needed beside the other S3_ settings'],
+    [{ S3_PATH_STYLE: 'yes' }, 'S3_BUCKET is needed'],
+    [{ ...s3, S3_BUCKET: '' }, 'S3_BUCKET is needed'],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is needed beside S3_ACCESS_KEY_ID'],
+    [{ ...s3, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID is needed beside S3_SECRET_ACCESS_KEY'],
   ])('%j lacks a part', (env, expected) => {
     expect(refusalOf(env)).toContain(expected)
   })

@@ -1,0 +1,17 @@
+import { test } from 'vitest'
+import { newPlace } from '#test/database/open-test-database.ts'
+import { expectWhole, killWhileUploading } from '#test/storage/crashes.ts'
+import { newStoreSettings, storeKinds } from '#test/storage/stores.ts'
+
+const threeMinutes = 180_000
+
+test.each(storeKinds)(
+  'a server killed while files come and go leaves, on %s, no file without a row and no row without a file',
+  async (kind) => {
+    const { dataDir, databaseUrl } = await newPlace()
+    const settings = { ...(await newStoreSettings(kind)), DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+
+    for (const finding of await killWhileUploading(settings, 3)) expectWhole(finding)
+  },
+  threeMinutes,
+)

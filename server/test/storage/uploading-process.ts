@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { openStore } from '#server/platform/storage/store.ts'
+import { storedPath } from '#server/platform/storage/stored-path.ts'
+import { createServer } from '#server/server.ts'
+import { createTestClient } from '../test-client.ts'
+import { signToken, testProvider } from '../test-issuer.ts'
+import { upload } from '../upload.ts'
+
+/**
+ * A server with one teacher. Says once what it finds after the sweep ("state" with the paths of rows and files), and then
+ * uploads and deletes until somebody kills it, telling each file that is acknowledged.
+ */
+const [settings = '{}', mode = 'uploads'] = process.argv.slice(2)
+const say = (line: string) => fs.writeSync(1, `${line}\n`)
+const subject = 'somebody'
+
+const config = readConfig({ RATE_LIMIT: '1000000', ...JSON.parse(settings) })
+const database = await openDatabase(config)
+const store = await openStore(config)
+const logger = pino({ level: 'silent' })
+const app = await createServer({ config, database, store, logger, provider: testProvider(), holdFor: 400 })
+const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+const client = createTestClient(origin, { authorization: `Bearer ${await signToken({ sub: subject })}` })
+await client.fetch('/api/me')
+
+await sweepUntilNothingIsLoose()
+say(`state ${JSON.stringify(await state())}`)
+if (mode === 'uploads') {
+  await database.platform.updateTable('users').set({ subscriptionStatus: 'premium' }).execute()
+  await Promise.all([uploadForever(), uploadForever()])
+}
+await app.close()
+await database.close()
+
+/** The uploads of the killed server are held for a moment longer. */
+async function sweepUntilNothingIsLoose(): Promise<void> {
+  for (;;) {
+    await app.files.sweep()
+    const loose = await database.platform.selectFrom('looseFiles').select('path').execute()
+    if (loose.length === 0) return
+    await wait(50)
+  }
+}
+
+async function state(): Promise<{ rows: string[]; files: string[]; counted: number }> {
+  const { databaseName: schema } = await database.platform
+    .selectFrom('tenants')
+    .select('databaseName')
+    .executeTakeFirstOrThrow()
+  const db = database.tenant(schema)
+  const items = await db.selectFrom('contentItems').select('filename').execute()
+  const usage = await db
+    .selectFrom('usage')
+    .select('count')
+    .where('thing', '=', 'uploads')
+    .executeTakeFirstOrThrow()
+
+  return {
+    rows: items.map(({ filename }) => storedPath(schema, filename)).sort(),
+    files: (await Array.fromAsync(store.list())).sort(),
+    counted: usage.count,
+  }
+}
+
+async function uploadForever(): Promise<void> {
+  const bytes = new Uint8Array(1024 * 1024).fill(65)
+  for (;;) {
+    const [kept, gone] = [(await upload(client, { bytes })).body, (await upload(client, { bytes })).body]
+    say(`kept ${kept.filename}`)
+    say(`begins to delete ${gone.filename}`)
+    await client.fetch(`/api/content/${gone.id}`, { method: 'DELETE' })
+    say(`deleted ${gone.filename}`)
+  }
+}
