@@ -11,7 +11,7 @@ test.each(storeKinds)(
     const { dataDir, databaseUrl } = await newPlace()
     const settings = { ...(await newStoreSettings(kind)), DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 
-    for (const finding of await killWhileUploading(settings, 3)) expectWhole(finding)
+    for (const finding of await killWhileUploading(settings, kind === 'disk' ? 3 : 2)) expectWhole(finding)
   },
   threeMinutes,
 )

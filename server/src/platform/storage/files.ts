@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Handles } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { claim, forget, giveUp, giveUpSilent, hold, holdOn, listLeaving } from './loose-files.ts'
+import { freeingSpent } from './spent-buffers.ts'
 import type { Store } from './store.ts'
 import { isFolder } from './stored-path.ts'
 
@@ -78,7 +79,7 @@ export function createFiles({ database, store, logger, holdFor = usualHold }: Op
         holdFor / 4,
       )
       try {
-        await store.write(path, bytes)
+        await store.write(path, freeingSpent(bytes))
         return await database.transaction(async (handles) => {
           if (!(await claim(handles.platform, path))) throw new GivenUp()
           return commit(handles)
