@@ -3,9 +3,9 @@ import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import type { ClassDraft, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { RecurrenceFields } from '@lectern/contract/classes/recurrence.ts'
 import { json } from '../platform/db/json.ts'
+import { inField } from '../platform/http/app-error.ts'
 import { dateIn, readWallTime } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
-import { refuse } from './series.ts'
 
 /** What a teacher can set on a class. */
 export type ClassFields = ClassDraft
@@ -15,7 +15,7 @@ export function inZone<F extends { scheduledAt?: string | undefined }>(fields: F
   if (fields.scheduledAt === undefined) return fields
   const scheduledAt = readWallTime(fields.scheduledAt, timeZone)
   if (!isCalendarDate(dateIn(scheduledAt)))
-    throw refuse('scheduledAt', 'Please give a date and time that exist, as in 2026-03-29 15:00:00')
+    throw inField('scheduledAt', 'Please give a date and time that exist, as in 2026-03-29 15:00:00')
 
   return { ...fields, scheduledAt }
 }

@@ -10,14 +10,16 @@ import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
-import { notFound } from '../platform/http/app-error.ts'
+import { inField, notFound } from '../platform/http/app-error.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
 import { requireTopics } from '../topics/topics.service.ts'
 import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyRule } from './class-fields.ts'
+import type { ClassRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
+import { expandComing, expandNew } from './expansion.ts'
 import { insertChildren, skipDateOf, updateComing } from './series.queries.ts'
-import { endSeries, expandComing, expandNew, refuse, reschedule } from './series.ts'
+import { endSeries, reschedule } from './series.ts'
 
 export const list = (db: TenantDb, span: ListedSpan): Promise<Class[]> => classes.listClasses(db, span)
 
@@ -28,7 +30,7 @@ async function get(db: TenantDb, id: number): Promise<Class> {
   return found
 }
 
-async function lock(db: TenantDb, id: number): Promise<classes.ClassRow> {
+async function lock(db: TenantDb, id: number): Promise<ClassRow> {
   const found = await classes.lockClass(db, id)
   if (!found) throw notFound('Class')
 
@@ -81,11 +83,11 @@ export async function update({ db, id, change, now, plan }: Change): Promise<Cla
   if (isSame(before, after)) return get(db, id)
 
   if (row.parentClassId !== null) await updateChild(db, id, after)
+  else if (!after.isRecurring) await updateSingle(db, row, after, now)
   else {
-    // Becoming a series is like creating one, also for a class that was left over from another.
-    const becomesSeries = after.isRecurring && !row.takesPlace
-    if (becomesSeries) await takePlace(db, await plan(), 'classes')
-    await updateOwn(db, { ...row, takesPlace: row.takesPlace || becomesSeries }, after, now)
+    // Becoming a series is like creating one, also for a class that was left over from another series.
+    if (!row.takesPlace) await takePlace(db, await plan(), 'classes')
+    await updateParent(db, row, after, now)
   }
   await enrollIn(db, [after.courseId], newcomers(before, after))
 
@@ -93,32 +95,27 @@ export async function update({ db, id, change, now, plan }: Change): Promise<Cla
 }
 
 async function updateChild(db: TenantDb, id: number, after: ClassFields): Promise<void> {
-  if (after.isRecurring) throw refuse('isRecurring', 'A class of a series cannot be a series of its own')
+  if (after.isRecurring) throw inField('isRecurring', 'A class of a series cannot be a series of its own')
   await classes.updateClass(db, id, { ...columnsOf(after), editedByHand: true })
 }
 
-/** A class that stands for itself, or the parent of a series, whose coming children follow it. */
-async function updateOwn(
-  db: TenantDb,
-  row: classes.ClassRow,
-  after: ClassFields,
-  now: string,
-): Promise<void> {
-  const { id, takesPlace } = row
-  if (!after.isRecurring) {
-    if (row.isRecurring) await endSeries(db, id, now)
-    await classes.updateClass(db, id, { ...columnsOf(after), generatedUntil: null, skippedDates: [] })
-    return
-  }
+/** A class that stands for itself, perhaps from now on. */
+async function updateSingle(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
+  if (row.isRecurring) await endSeries(db, row.id, now)
+  await classes.updateClass(db, row.id, { ...columnsOf(after), generatedUntil: null, skippedDates: [] })
+}
+
+/** The coming children follow. Only a change of the timing, or a series that rested, needs other dates. */
+async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
   const parent = { ...row, ...after }
-  if (hasSameTiming(fieldsOf(row), after) && row.generatedUntil !== null) {
-    await classes.updateClass(db, id, columnsOf(after))
+  if (row.generatedUntil !== null && hasSameTiming(fieldsOf(row), after)) {
+    await classes.updateClass(db, row.id, columnsOf(after))
     await updateComing(db, parent, now)
     return
   }
-  const series = expandComing(after, now)
-  await classes.updateClass(db, id, { ...columnsOf(after), takesPlace, generatedUntil: series.until })
-  await reschedule(db, parent, series, now)
+  const { dates, until } = expandComing(after, now)
+  await classes.updateClass(db, row.id, { ...columnsOf(after), takesPlace: true, generatedUntil: until })
+  await reschedule(db, parent, dates, now)
 }
 
 /** Students who were in the class before may have left the course on purpose; they are not enrolled again. */

@@ -1,61 +1,13 @@
-import { addDays } from '@lectern/contract/calendar.ts'
-import {
-  datesAfter,
-  horizonOf,
-  later,
-  latestEnd,
-  type Recurrence,
-  type RecurrenceFields,
-  recurrenceProblem,
-  ruleOf,
-  seriesBounds,
-} from '@lectern/contract/classes/recurrence.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import { dateIn, timeIn } from '../platform/wall-time.ts'
+import { timeIn } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
 import * as series from './series.queries.ts'
-
-/** Dates that get a class, and how far they reach. */
-export type Expansion = { dates: string[]; until: string }
-
-/** Every date of a new series, those before today too: a term that is already running is entered as a whole. */
-export const expandNew = (fields: RecurrenceFields, now: string): Expansion =>
-  expand(fields, dateIn(now), dateIn(fields.scheduledAt))
-
-/** The dates of a changed series from today on: what was before today stays as it was. */
-export const expandComing = (fields: RecurrenceFields, now: string): Expansion =>
-  expand(fields, dateIn(now), addDays(dateIn(now), -1))
-
-/** The dates after `from`. What goes too far is refused before anything is expanded. */
-function expand(fields: RecurrenceFields, today: string, from: string): Expansion {
-  const rule = requireRule(fields)
-  const start = dateIn(fields.scheduledAt)
-  const until = fields.recurrenceEndDate ?? horizonOf(start, today)
-  const { mostYears, mostClasses } = seriesBounds
-  if (until > latestEnd(later(start, from)))
-    throw refuse('recurrenceEndDate', `A series may cover at most ${mostYears} years`)
-  const dates = datesAfter(rule, start, until, mostClasses, from)
-  if (dates.length > mostClasses)
-    throw refuse('recurrenceEndDate', `A series may have at most ${mostClasses.toLocaleString('en')} classes`)
-
-  return { dates, until }
-}
-
-function requireRule(fields: RecurrenceFields): Recurrence {
-  const problem = recurrenceProblem(fields)
-  if (problem) throw refuse(problem.field, problem.message)
-  const rule = ruleOf(fields)
-  if (!rule) throw new Error('a class that does not repeat has no dates')
-
-  return rule
-}
 
 /** Brings the coming children in line with their changed parent; past ones and those changed by hand stay. */
 export async function reschedule(
   db: TenantDb,
   parent: ClassRow,
-  { dates }: Expansion,
+  dates: readonly string[],
   now: string,
 ): Promise<void> {
   const skipped = new Set(parent.skippedDates)
@@ -75,6 +27,3 @@ export async function endSeries(db: TenantDb, id: number, now: string): Promise<
   await series.deleteComing(db, id, now)
   await series.releaseChildren(db, id)
 }
-
-export const refuse = (field: string, message: string): AppError =>
-  new AppError('invalid_input', message, { [field]: message })

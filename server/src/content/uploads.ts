@@ -11,7 +11,7 @@ import { fileNameProblem, unacceptedTypeText } from '@lectern/contract/content/f
 import { requireClasses } from '../classes/classes.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError, inField } from '../platform/http/app-error.ts'
 import { parsePart } from '../platform/http/input.ts'
 import type { Form, FormFile } from '../platform/http/multipart-form.ts'
 import type { Files } from '../platform/storage/files.ts'
@@ -82,9 +82,6 @@ async function requirePlaces(
   if (courseId) await requireCourses(db, [courseId])
   if (classId) await requireClasses(db, [classId])
 }
-
-const inField = (field: string, message: string): AppError =>
-  new AppError('invalid_input', message, { [field]: message })
 
 const fileRequired = (): AppError => inField('file', 'File is required')
 

@@ -18,3 +18,7 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)
+
+/** Input that is wrong beside one field. */
+export const inField = (field: string, message: string): AppError =>
+  new AppError('invalid_input', message, { [field]: message })
