@@ -2,13 +2,17 @@ import { createClass, listClasses, updateClass } from '@lectern/contract/classes
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { deleteStudent, listStudents, updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { createTopic, deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { expect, test } from 'vitest'
-import { openClassroom } from '#test/classroom.ts'
+import { type Classroom, openClassroom } from '#test/classroom.ts'
 import { startServer } from '#test/start-server.ts'
 
 const server = await startServer()
 
-async function contentOf({ teacher }: Awaited<ReturnType<typeof openClassroom>>, title: string) {
+const topicOf = async ({ client }: Classroom, title: string) =>
+  String((await client.call(createTopic, { body: { title } })).body.id)
+
+async function contentOf({ teacher }: Classroom, title: string) {
   const db = await server.given.workspaceOf(teacher)
   const file = { title, originalName: title, filename: title, filePath: `uploads/${title}` }
   const { id } = await db
@@ -31,14 +35,12 @@ test('a class is scheduled with every field, and carries its course', async () =
     courseLink: 'https://meet.example.com/bio',
     classValue: '45.50',
     studentIds: [await room.newStudent('Theo'), await room.newStudent('Priya')],
-    topicIds: [],
+    topicIds: [await topicOf(room, 'Cells')],
     contentIds: [await contentOf(room, 'cells.txt')],
-    status: 'completed',
-  } as const
+    status: 'completed' as const,
+  }
 
-  const { status, body } = await room.client.call(createClass, {
-    body: { ...fields, studentIds: [...fields.studentIds], topicIds: [], contentIds: [...fields.contentIds] },
-  })
+  const { status, body } = await room.client.call(createClass, { body: fields })
 
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -185,15 +187,23 @@ test('a student who was taken out of the course is not enrolled again when the c
   expect((await room.client.call(listStudents)).body[0]?.enrollments).toEqual([])
 })
 
-test('an id that is given twice counts once, and a deleted student leaves the class', async () => {
+test('an id that is given twice counts once, and whatever is deleted leaves its classes', async () => {
   const room = await openClassroom(server)
-  const theo = await room.newStudent('Theo')
-
-  const { body } = await room.schedule({ studentIds: [theo, theo] })
-  expect(body.studentIds).toEqual([theo])
+  const [theo, priya] = [await room.newStudent('Theo'), await room.newStudent('Priya')]
+  const [cells, tissues] = [await topicOf(room, 'Cells'), await topicOf(room, 'Tissues')]
+  const given = { studentIds: [priya, theo, priya], topicIds: [tissues, cells, tissues] }
+  const { body } = await room.schedule({
+    ...given,
+    isRecurring: true,
+    recurrenceType: 'daily',
+    recurrenceEndDate: '2026-11-18',
+  })
+  expect(body).toMatchObject({ studentIds: [priya, theo], topicIds: [tissues, cells] })
 
   await room.client.call(deleteStudent, { params: { id: theo } })
-  expect((await room.list())[0]?.studentIds).toEqual([])
+  await room.client.call(deleteTopic, { params: { id: tissues } })
+
+  for (const each of await room.list()) expect(each).toMatchObject({ studentIds: [priya], topicIds: [cells] })
 })
 
 test('a deleted class clears the class of its content', async () => {
@@ -216,6 +226,7 @@ test.each(['course', 'student', 'topic', 'content'] as const)(
     const [own, other] = [await openClassroom(server), await openClassroom(server)]
     const { body: cells } = await own.schedule()
     for (let more = 0; more < 3; more += 1) await other.newStudent('Theo')
+    for (let more = 0; more < 3; more += 1) await topicOf(other, 'Cells')
     for (let more = 0; more < 3; more += 1) await contentOf(other, `${own.teacher.subject}-${more}`)
     const foreign = {
       course: { courseId: (await other.newCourse('Algebra')).id },

@@ -53,15 +53,13 @@ export async function insertChildren(
     .execute()
 }
 
-const childrenOf = (id: number) => ['parentClassId', '=', id] as const
-
 /** Children that follow their parent: still to come, and not changed by hand. */
 export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
   db
     .updateTable('classes')
     .set(Object.fromEntries(copied.map((column) => [column, parent[column]])))
     .set({ scheduledAt: sql`"seriesDate" + ${timeIn(parent.scheduledAt)}::time` })
-    .where(...childrenOf(parent.id))
+    .where('parentClassId', '=', parent.id)
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
     .execute()
@@ -70,25 +68,21 @@ export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
 export const deleteComingOff = (db: TenantDb, id: number, now: string, dates: readonly string[]) =>
   db
     .deleteFrom('classes')
-    .where(...childrenOf(id))
+    .where('parentClassId', '=', id)
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
     .where('seriesDate', '<>', sql<string>`all(${datesOf(dates)})`)
     .execute()
 
 export const deleteComing = (db: TenantDb, id: number, now: string) =>
-  db
-    .deleteFrom('classes')
-    .where(...childrenOf(id))
-    .where('scheduledAt', '>=', now)
-    .execute()
+  db.deleteFrom('classes').where('parentClassId', '=', id).where('scheduledAt', '>=', now).execute()
 
 /** They become single classes, which take no place of the plan's limit. */
 export const releaseChildren = (db: TenantDb, id: number) =>
   db
     .updateTable('classes')
     .set({ parentClassId: null, seriesDate: null, editedByHand: false })
-    .where(...childrenOf(id))
+    .where('parentClassId', '=', id)
     .execute()
 
 /** A child that is deleted by hand leaves its date empty for good. Locks the parent, and does nothing for others. */

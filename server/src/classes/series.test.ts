@@ -142,6 +142,17 @@ test('a class that does not repeat holds no rule', async () => {
   expect(await room.list()).toHaveLength(1)
 })
 
+test('an end on the day of the first class is one where the teacher is', async () => {
+  const room = await openClassroom(server)
+  const lastNight = { ...weekly, scheduledAt: '2026-11-16T02:30:00Z', recurrenceEndDate: '2026-11-15' }
+
+  const scheduleIn = (timeZone: string) =>
+    room.client.call(createClass, { body: room.draft(lastNight), headers: { 'x-time-zone': timeZone } })
+
+  expect((await scheduleIn('America/New_York')).status).toBe(201)
+  expect((await scheduleIn('Europe/Berlin')).error?.fields).toHaveProperty('recurrenceEndDate')
+})
+
 test('exactly 1,000 generated classes and five years are allowed', async () => {
   const room = await openClassroom(server)
   const daily = { isRecurring: true, recurrenceType: 'daily', scheduledAt: '2027-01-01 10:00:00' } as const

@@ -89,19 +89,6 @@ export async function deleteContent(db: TenantDb, id: number): Promise<string | 
 export const deleteContentOfCourse = (db: TenantDb, courseId: number) =>
   db.deleteFrom('contentItems').where('courseId', '=', courseId).returning(['id', 'filename']).execute()
 
-/** Classes name their content in a list of ids, which no foreign key guards. */
-export const removeFromClasses = (db: TenantDb, ids: readonly number[]) =>
-  db
-    .updateTable('classes')
-    .set({
-      contentIds: sql`array(
-        select id from unnest("contentIds") with ordinality as listed(id, place)
-        where id <> all(${ids.map(String)}::text[]) order by place
-      )`,
-    })
-    .where('contentIds', '&&', sql<string[]>`${ids.map(String)}::text[]`)
-    .execute()
-
 /** Of the given stored names, those that an item of the library has. */
 export async function findFilenames(db: TenantDb, filenames: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { forgetInClasses } from '../classes/mentions.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
@@ -50,8 +51,9 @@ async function leave(
     platform,
     deleted.map(({ filename }) => storedPath(schema, filename)),
   )
-  await content.removeFromClasses(
+  await forgetInClasses(
     db,
+    'contentIds',
     deleted.map(({ id }) => id),
   )
   await releasePlaces(db, 'uploads', deleted.length)

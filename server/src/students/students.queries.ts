@@ -1,5 +1,5 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { mostListed, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -70,14 +70,6 @@ export const lockStudent = (db: TenantDb, id: number) =>
 /** The enrollments go with the student: the schema's foreign keys see to that. */
 export const deleteStudent = (db: TenantDb, id: number) =>
   db.deleteFrom('students').where('id', '=', id).execute()
-
-/** Classes name their students in a list of ids, which no foreign key guards. */
-export const removeFromClasses = (db: TenantDb, id: number) =>
-  db
-    .updateTable('classes')
-    .set({ studentIds: sql`array_remove("studentIds", ${String(id)}::text)` })
-    .where('studentIds', '@>', sql<string[]>`array[${String(id)}]::text[]`)
-    .execute()
 
 /** Whoever is enrolled already stays so since the first day. */
 export async function enroll(

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { Student, StudentChange, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import { forgetInClasses } from '../classes/mentions.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
@@ -45,7 +46,7 @@ export async function update(
 
 export async function remove(db: TenantDb, id: number): Promise<void> {
   if (!(await students.lockStudent(db, id))) throw notFound('Student')
-  await students.removeFromClasses(db, id)
+  await forgetInClasses(db, 'studentIds', [id])
   await students.deleteStudent(db, id)
   await releasePlaces(db, 'students')
 }

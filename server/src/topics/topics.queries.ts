@@ -43,14 +43,6 @@ export const updateTopic = (db: TenantDb, id: number, change: TopicChange): Prom
 export const deleteTopic = (db: TenantDb, id: number) =>
   db.deleteFrom('topics').where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Classes name their topics in a list of ids, which no foreign key guards. */
-export const removeFromClasses = (db: TenantDb, id: number) =>
-  db
-    .updateTable('classes')
-    .set({ topicIds: sql`array_remove("topicIds", ${String(id)}::text)` })
-    .where('topicIds', '@>', sql<string[]>`array[${String(id)}]::text[]`)
-    .execute()
-
 /** Of the given paths, those that a topic names as a document, with a name before it or without. */
 export async function findDocuments(db: TenantDb, paths: readonly string[]): Promise<string[]> {
   const rows = await db

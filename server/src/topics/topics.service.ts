@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
+import { forgetInClasses } from '../classes/mentions.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
@@ -26,7 +27,7 @@ export async function update(db: TenantDb, id: number, change: TopicChange): Pro
 /** The files it names belong to the content library and stay there. */
 export async function remove(db: TenantDb, id: number): Promise<void> {
   if (!(await topics.deleteTopic(db, id))) throw notFound('Topic')
-  await topics.removeFromClasses(db, id)
+  await forgetInClasses(db, 'topicIds', [id])
   await releasePlaces(db, 'topics')
 }
 

@@ -1,0 +1,44 @@
+import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
+import { startServer } from '#test/start-server.ts'
+import { lockClass } from './classes.queries.ts'
+import { insertChildren } from './series.queries.ts'
+
+const server = await startServer()
+
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*) from pg_locks where not granted`
+  while ((await waiting.execute(server.database.platform)).rows[0]?.count === 0);
+}
+
+test('a student who is deleted while their series is being continued is in none of its classes', async () => {
+  const room = await openClassroom(server)
+  const [theo, priya] = [await room.newStudent('Theo'), await room.newStudent('Priya')]
+  const { body: parent } = await room.schedule({
+    studentIds: [theo, priya],
+    isRecurring: true,
+    recurrenceType: 'daily',
+    recurrenceEndDate: '2026-11-18',
+  })
+  const schema = await server.given.schemaOf(room.teacher)
+  const parentIsLocked = Promise.withResolvers<void>()
+
+  const continued = server.database.transaction(async ({ tenant }) => {
+    const db = tenant(schema)
+    const locked = await lockClass(db, parent.id)
+    parentIsLocked.resolve()
+    await deletionWaits
+    if (locked) await insertChildren(db, locked, ['2026-11-19', '2026-11-20'])
+  })
+  const deletionWaits = parentIsLocked.promise.then(somebodyWaits)
+  await parentIsLocked.promise
+  const deleted = await room.client.call(deleteStudent, { params: { id: theo } })
+  await continued
+
+  expect(deleted.status).toBe(204)
+  expect((await room.list()).map(({ studentIds }) => studentIds)).toEqual(
+    Array.from({ length: 5 }, () => [priya]),
+  )
+})
