@@ -446,21 +446,18 @@ test('a child cannot be a series of its own, and keeps its place in the series',
   expect(await room.sizeOf(parent)).toMatchObject({ coming: 6, comingEdited: 0 })
 })
 
-test('a single class that becomes a series is continued from now on', async () => {
+test('a single class that becomes a series repeats from now on; this morning is over', async () => {
   const room = await openClassroom(server)
-  const { body: single } = await room.schedule({ scheduledAt: '2026-11-09 15:00:00' })
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-09 09:00:00' })
 
   const { body } = await room.change(single, { ...weekly, recurrenceEndDate: '2026-11-30' })
 
   expect(body).toMatchObject({ id: single.id, ...weekly, generatedUntil: '2026-11-30' })
-  expect(daysOf(await room.list())).toEqual([
-    '2026-11-09',
-    '2026-11-18',
-    '2026-11-23',
-    '2026-11-25',
-    '2026-11-30',
-  ])
+  expect(daysOf(await room.list())).toEqual(['2026-11-09', '2026-11-23', '2026-11-25', '2026-11-30'])
   expect(await usedBy(room)).toBe(1)
+
+  await room.change(single, { scheduledAt: '2026-11-09 13:00:00' })
+  expect(daysOf(await room.list())).toContain('2026-11-18')
 })
 
 test('a series takes one place of the limit, and what is left of it none', async () => {
