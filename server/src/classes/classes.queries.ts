@@ -5,7 +5,33 @@ import { mostListed, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { ClassTable, TenantTables } from '../platform/db/tenant-tables.ts'
 
-export type ClassRow = Selectable<ClassTable>
+const shown = [
+  'id',
+  'userId',
+  'courseId',
+  'title',
+  'description',
+  'scheduledAt',
+  'duration',
+  'courseLink',
+  'classValue',
+  'studentIds',
+  'topicIds',
+  'contentIds',
+  'status',
+  'isRecurring',
+  'recurrenceType',
+  'recurrencePattern',
+  'recurrenceEndDate',
+  'parentClassId',
+  'generatedUntil',
+  'createdAt',
+] as const
+
+/** What the rules ask for besides. */
+const columns = [...shown, 'takesPlace', 'skippedDates'] as const
+
+export type ClassRow = Pick<Selectable<ClassTable>, (typeof columns)[number]>
 
 const courseOf = (query: ExpressionBuilder<TenantTables, 'courses'>) =>
   jsonBuildObject({
@@ -20,7 +46,7 @@ const withCourse = (db: TenantDb) =>
   db
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
-    .selectAll('classes')
+    .select(shown.map((column) => `classes.${column}` as const))
     .select((query) => courseOf(query).as('course'))
 
 export const listClasses = (db: TenantDb, { from, to, status, limit }: ListedSpan): Promise<Class[]> =>
@@ -39,7 +65,7 @@ export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> 
   withCourse(db).where('classes.id', '=', id).executeTakeFirst()
 
 export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefined> =>
-  db.selectFrom('classes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('classes').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const insertClass = (db: TenantDb, row: Insertable<ClassTable>) =>
   db.insertInto('classes').values(row).returning('id').executeTakeFirstOrThrow()
