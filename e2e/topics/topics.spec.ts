@@ -88,6 +88,12 @@ for (const width of [1440, 390])
     await edit.getByRole('button', { name: 'Remove energy' }).click()
     await edit.getByRole('button', { name: 'Update Topic' }).click()
     await expect(toastOf(page, 'Success', 'Topic updated successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Respiration' }).click()
+    await edit.getByLabel('Tags').fill('typed and not added')
+    await edit.getByRole('button', { name: 'Update Topic' }).click()
+    await expect(cardOf(page, 'Respiration').getByRole('list', { name: 'Tags' })).toHaveText(
+      'examtyped and not added',
+    )
     await expect(cardOf(page, 'Respiration').getByRole('list', { name: 'Links' })).toHaveText(
       'Past paperQuiz',
     )

@@ -25,7 +25,7 @@ export function PreviewMessage({ file, failure, onClose }: PreviewMessageProps) 
         {failure ? 'Unable to load file' : 'No preview here'}
       </h3>
       <p className="mt-1 mb-5 text-pretty text-ink-muted">
-        {failure ?? `Download this ${fileType(file)} file to open it on your computer.`}
+        {failure ?? `Download this ${fileType(file)} file to open it.`}
       </p>
       <div className="flex gap-2">
         <Button onClick={onClose}>Close</Button>
