@@ -11,12 +11,11 @@ interface DropZoneProps {
   isOver: boolean
   /** Some are chosen already. */
   hasFiles: boolean
-  disabled: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped or chosen. */
-export function DropZone({ isOver, hasFiles, disabled, onFiles }: DropZoneProps) {
+export function DropZone({ isOver, hasFiles, onFiles }: DropZoneProps) {
   const { control } = useField()
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -29,7 +28,7 @@ export function DropZone({ isOver, hasFiles, disabled, onFiles }: DropZoneProps)
     <span
       className={cx(
         'halo relative flex items-center justify-center gap-3 rounded-lg border border-border-control border-dashed px-4 text-center text-sm transition-colors',
-        'has-[input:not(:disabled)]:hover:bg-hover has-[[aria-invalid=true]]:border-danger',
+        'hover:bg-hover has-[[aria-invalid=true]]:border-danger',
         hasFiles ? 'py-3' : 'flex-col py-7',
         isOver && 'bg-hover outline-2 outline-focus',
       )}
@@ -46,9 +45,8 @@ export function DropZone({ isOver, hasFiles, disabled, onFiles }: DropZoneProps)
         type="file"
         multiple
         accept={accept}
-        disabled={disabled}
         onChange={handleChange}
-        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="absolute inset-0 cursor-pointer opacity-0"
       />
     </span>
   )

@@ -64,7 +64,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
           optional={hasFiles}
           error={isTried && !hasFiles ? 'File is required' : undefined}
         >
-          <DropZone isOver={isOver} hasFiles={hasFiles} disabled={isSending} onFiles={queue.add} />
+          <DropZone isOver={isOver} hasFiles={hasFiles} onFiles={queue.add} />
         </Field>
       )}
       {!hasFiles && <Rows queue={queue} isTried={isTried} />}

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { MissingCredentials } from '#web/api/credentials.ts'
 import { limitRefusal } from '#web/plan/limit-refusal.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
+import { contentQueries } from './content.api.ts'
 import { type UploadDraft, useUploadContent } from './upload.ts'
 import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
 import { type Sample, withSample } from './upload-progress.ts'
@@ -16,6 +18,7 @@ export function useUploadQueue() {
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController>(null)
   const { mutateAsync } = useUploadContent()
+  const queries = useQueryClient()
   const isSending = sending !== null
   useWarningBeforeLeaving(isSending)
   useEffect(() => () => stop.current?.abort(), [])
@@ -38,6 +41,8 @@ export function useUploadQueue() {
       change(key, { isDone: true })
       return true
     } catch (error) {
+      // What was cut off may have arrived all the same.
+      void queries.invalidateQueries({ queryKey: contentQueries.list().queryKey })
       if (signal.aborted) return false
       const said = failureOf(error)
       toast(said)

@@ -21,6 +21,7 @@ export function BadgesSection() {
         <Tile color="#2563EB" size="sm">
           AL
         </Tile>
+        <IconTile icon={Film} size="sm" className="text-kind-video" />
         <IconTile icon={Film} className="text-kind-video" />
         <IconTile icon={Image} className="text-kind-image" />
       </Row>

@@ -2,6 +2,7 @@ import { ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
+import { CardTitleButton } from '../ui/card-title-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Missing, Table } from '../ui/table.tsx'
 import { Tile } from '../ui/tile.tsx'
@@ -14,20 +15,22 @@ export function CardsSection() {
     <Section title="Cards, tables">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {courses.slice(3).map(({ name, code, color }) => (
-          <Card key={code} lifts className="flex items-start gap-3 p-4">
+          <Card key={code} lifts className="relative flex items-start gap-3 p-4">
             <Tile color={color} size="lg">
               {code.slice(0, 2)}
             </Tile>
             <div className="min-w-0 flex-1">
-              <h3 className="truncate text-base font-semibold">
+              <CardTitleButton onClick={() => undefined}>
                 <Truncated text={name} length={25} />
-              </h3>
+              </CardTitleButton>
               <p className="flex items-center gap-2 text-xs text-ink-muted">
                 {code} <Badge tone="positive">Active</Badge>
               </p>
             </div>
-            <IconButton icon={Pencil} label={`Edit ${name}`} size="sm" />
-            <IconButton icon={Trash2} label={`Delete ${name}`} size="sm" />
+            <div className="relative">
+              <IconButton icon={Pencil} label={`Edit ${name}`} size="sm" />
+              <IconButton icon={Trash2} label={`Delete ${name}`} size="sm" />
+            </div>
           </Card>
         ))}
       </div>
