@@ -34,7 +34,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="w-full max-w-[calc(var(--page-max)+64px)] p-4 pt-5 outline-none lg:px-8 lg:pt-7 lg:pb-10"
+          className="w-full max-w-[calc(var(--page-max)+64px)] p-4 pt-5 outline-none has-[[data-wide]]:max-w-none lg:px-8 lg:pt-7 lg:pb-10"
         >
           <ErrorBoundary key={path}>
             <Suspense>{page ? <page.Component /> : <NotFoundPage />}</Suspense>

@@ -9,7 +9,7 @@ import { useOpener } from './use-opener.ts'
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
+  title: ReactNode
   /** Above the title, smaller: what it belongs to. */
   eyebrow?: ReactNode
   description?: ReactNode

@@ -21,8 +21,9 @@ export function MultiSelect({ options, value, onChange, ...input }: MultiSelectP
   const [query, setQuery] = useState('')
   const chosen = value.flatMap((id) => options.find((option) => option.value === id) ?? [])
   const remove = (id: string) => onChange(value.filter((other) => other !== id))
+  const left = options.filter((option) => !value.includes(option.value))
   const { list, inputProps } = useOptionCombobox({
-    options: options.filter((option) => !value.includes(option.value)),
+    options: left,
     query,
     onQuery: setQuery,
     inputValue: query,
@@ -44,6 +45,8 @@ export function MultiSelect({ options, value, onChange, ...input }: MultiSelectP
   return (
     <OptionList
       {...list}
+      // With everything chosen there is nothing to say, and an open list would lie over what comes next.
+      open={list.open && (left.length > 0 || query !== '')}
       anchor={
         <div className={cx(controlClass, 'flex min-h-9 flex-wrap gap-1 p-1 max-lg:min-h-10')}>
           {chosen.map((option) => (
