@@ -1,6 +1,18 @@
-import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  type ClassChange,
+  type ClassDraft,
+  createClass,
+  deleteClass,
+  deleteClassChildren,
+  getSeriesSize,
+  listClasses,
+  updateClass,
+} from '@lectern/contract/classes/classes.contract.ts'
+import { keepPreviousData, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import type { Move } from './class-moves.ts'
+import { type ListedClass, readClasses } from './class-reader.ts'
+import { writeStart } from './class-time.ts'
 
 type Span = { from?: string; to?: string; status?: 'scheduled' | 'completed' | 'cancelled'; limit?: string }
 
@@ -9,6 +21,51 @@ export const classQueries = {
   list: (span: Span = {}) =>
     queryOptions({
       queryKey: ['classes', span] as const,
-      queryFn: ({ signal }) => call(listClasses, { query: span, signal }),
+      queryFn: async ({ signal }) => readClasses(await call(listClasses, { query: span, signal })),
+    }),
+  /** What else a change or deletion of a series touches. */
+  seriesSize: (id: number) =>
+    queryOptions({
+      queryKey: ['classes', id, 'children'] as const,
+      queryFn: ({ signal }) => call(getSeriesSize, { params: { id: String(id) }, signal }),
+      placeholderData: keepPreviousData,
     }),
 }
+
+type Save = { draft: ClassDraft; changed: ClassChange }
+
+/** Schedules a class, or changes the given one. Switching a series off takes its children away first. */
+export const useSaveClass = (item: ListedClass | null) =>
+  useMutation({
+    mutationFn: async ({ draft, changed }: Save) => {
+      if (!item) return call(createClass, { body: draft })
+      const params = { id: String(item.id) }
+      if (item.isRecurring && changed.isRecurring === false) await call(deleteClassChildren, { params })
+      return call(updateClass, { params, body: changed })
+    },
+  })
+
+export const useDeleteClass = () =>
+  useMutation({ mutationFn: ({ id }: ListedClass) => call(deleteClass, { params: { id: String(id) } }) })
+
+const moveKey = ['classes', 'move']
+
+type MoveEvents = { onSuccess: (move: Move) => void; onError: (error: unknown) => void }
+
+/** Moves run one after the other, so that the last one wins, however quickly they follow. */
+export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
+  useMutation({
+    mutationKey: moveKey,
+    scope: { id: moveKey.join() },
+    mutationFn: ({ item, to }: Move) =>
+      call(updateClass, { params: { id: String(item.id) }, body: { scheduledAt: writeStart(to) } }),
+    onSuccess: (_row, move) => onSuccess(move),
+    onError,
+  })
+
+/** Moves that the server has not answered yet, or whose result is still being fetched. */
+export const useMovesUnderWay = (): Move[] =>
+  useMutationState({
+    filters: { mutationKey: moveKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as Move,
+  })

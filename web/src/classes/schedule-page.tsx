@@ -1,5 +1,64 @@
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
+import { usePreloadedForms } from '#web/forms/preload-forms.ts'
+import { LimitDialog } from '#web/plan/limit-dialog.tsx'
+import { UsageBanner } from '#web/plan/usage-banner.tsx'
+import { useLimit } from '#web/plan/use-limit.ts'
+import { Calendar } from './calendar.tsx'
+import type { Move } from './class-moves.ts'
+import { ScheduleHeader } from './schedule-header.tsx'
+import { useCalendarPlace } from './use-calendar-place.ts'
+import { hasOpened, useClassDialogs } from './use-class-dialogs.ts'
+import { useMove } from './use-move.ts'
+import { useNow } from './use-now.ts'
+
+// Fetched with the first of them to open: the calendar itself needs none.
+const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs.tsx')).ClassDialogs }))
 
 export function SchedulePage() {
-  return <ComingPage title="Schedule" drawing="schedule" />
+  usePreloadedForms()
+  const now = useNow()
+  const { view, date, setView, setDate } = useCalendarPlace(now.date)
+  // The title answers at once; the calendar follows piece by piece, however many classes it has to draw.
+  const shownView = useDeferredValue(view)
+  const shownDate = useDeferredValue(date)
+  const limit = useLimit('classes')
+  const dialogs = useClassDialogs(limit)
+  const showMove = dialogs.move.show
+  const move = useMove()
+
+  /** A series moves as a whole, so it asks first. */
+  const handleMove = useCallback(
+    (wanted: Move) => (wanted.item.isRecurring ? showMove(wanted) : move(wanted)),
+    [showMove, move],
+  )
+
+  return (
+    <div data-wide="" className="lg:-mx-3 lg:-mt-2.5 lg:-mb-5">
+      <ScheduleHeader
+        view={view}
+        date={date}
+        today={now.date}
+        limit={limit}
+        onView={setView}
+        onDate={setDate}
+        onCreate={() => dialogs.create(null)}
+      />
+      <UsageBanner limit={limit} />
+      <Calendar
+        view={shownView}
+        date={shownDate}
+        now={now}
+        onOpen={dialogs.details.show}
+        onMove={handleMove}
+        onCreate={dialogs.create}
+        onOpenDay={dialogs.day.show}
+      />
+      <Suspense>
+        {hasOpened(dialogs) && (
+          <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} onMoveNow={move} />
+        )}
+      </Suspense>
+      <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
+    </div>
+  )
 }

@@ -1,0 +1,77 @@
+import { addDays, isCalendarDate, lastDayOfMonth, weekdayOf } from '@lectern/contract/calendar.ts'
+import { dateText, monthText } from './class-time.ts'
+
+export const calendarViews = ['week', 'month'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+/** Every week begins on Monday. */
+export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7))
+
+export const weekOf = (date: string): string[] => datesFrom(mondayOf(date), 7)
+
+/** The whole weeks that hold the month. */
+export function monthGridOf(date: string): string[] {
+  const first = mondayOf(`${date.slice(0, 7)}-01`)
+  const weeks = lastOfMonth(date) > addDays(first, 34) ? 6 : lastOfMonth(date) > addDays(first, 27) ? 5 : 4
+
+  return datesFrom(first, weeks * 7)
+}
+
+const datesFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, day) => addDays(first, day))
+
+const numbersOf = (date: string) => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}
+
+function lastOfMonth(date: string): string {
+  const { year, month } = numbersOf(date)
+
+  return `${date.slice(0, 7)}-${lastDayOfMonth(year, month)}`
+}
+
+export const datesOf = (view: CalendarView, date: string): string[] =>
+  view === 'week' ? weekOf(date) : monthGridOf(date)
+
+/** What to ask the server for: a day more at the front, whose classes may reach over midnight. */
+export function spanOf(dates: readonly string[]): { from: string; to: string } {
+  const [first = ''] = dates
+  const last = dates.at(-1) ?? first
+
+  return { from: addDays(first, -1), to: addDays(last, 1) }
+}
+
+/** The date a view goes to with Previous (-1) and Next (1); a calendar ends somewhere, and there it stays. */
+export function stepDate(view: CalendarView, date: string, direction: 1 | -1): string {
+  const next = view === 'week' ? addDays(date, 7 * direction) : stepMonth(date, direction)
+
+  return isShownDate(next) ? next : date
+}
+
+function stepMonth(date: string, direction: 1 | -1): string {
+  const { year, month, day } = numbersOf(date)
+  const months = year * 12 + month - 1 + direction
+  const inYear = Math.floor(months / 12)
+  const inMonth = (months % 12) + 1
+  const inDay = Math.min(day, lastDayOfMonth(inYear, inMonth))
+
+  return `${inYear}-${String(inMonth).padStart(2, '0')}-${String(inDay).padStart(2, '0')}`
+}
+
+/** Not at the very ends, so that the weeks around a date are dates too. */
+export const isShownDate = (text: string): boolean =>
+  isCalendarDate(text) && text >= '1970-03-01' && text <= '2199-10-31'
+
+/** "Nov 9 – 15, 2026", "Nov 30 – Dec 6, 2026", "November 2026". */
+export function titleOf(view: CalendarView, date: string): string {
+  if (view === 'month') return monthText(date)
+  const first = mondayOf(date)
+  const last = addDays(first, 6)
+  const [firstDay = '', firstYear] = dateText(first).split(', ')
+  const [lastDay = '', lastYear] = dateText(last).split(', ')
+  const from = firstYear === lastYear ? firstDay : `${firstDay}, ${firstYear}`
+  const to = first.slice(0, 7) === last.slice(0, 7) ? lastDay.split(' ')[1] : lastDay
+
+  return `${from} – ${to}, ${lastYear}`
+}

@@ -1,0 +1,46 @@
+import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { contentQueries, downloadAddress } from '#web/content/content.api.ts'
+import { download } from '#web/files/download.ts'
+import { formatInKilobytes } from '#web/files/file-size.ts'
+import { lookOf } from '#web/files/kind-look.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
+import { ListedById } from './listed-by-id.tsx'
+
+export function ClassFiles({ ids }: { ids: readonly string[] }) {
+  const content = useQuery(contentQueries.list())
+
+  return (
+    <ListedById what="content files" query={content} ids={ids}>
+      {(found) => (
+        <ul className="-my-1.5 divide-y divide-border">
+          {found.map((file) => (
+            <ClassFile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </ListedById>
+  )
+}
+
+function ClassFile({ file: { id, title, mimeType, fileSize } }: { file: ContentItem }) {
+  const { icon: Glyph, className } = lookOf(mimeType)
+
+  return (
+    <li className="flex items-center gap-2.5 py-1">
+      <Glyph size={16} className={className} />
+      <span className="min-w-0 flex-1 truncate font-medium">
+        <Truncated text={title} length={25} />
+      </span>
+      <span className="text-ink-muted text-xs tabular-nums">{formatInKilobytes(fileSize)}</span>
+      <IconButton
+        icon={Download}
+        size="sm"
+        label={`Download ${title}`}
+        onClick={() => download(downloadAddress(id))}
+      />
+    </li>
+  )
+}

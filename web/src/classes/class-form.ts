@@ -1,0 +1,112 @@
+import {
+  type ClassStatus,
+  classStatuses,
+  durations,
+  type RecurrenceType,
+  recurrenceTypes,
+} from '@lectern/contract/classes/class-values.ts'
+import { type ClassChange, ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import { contractResolver } from '#web/forms/contract-resolver.ts'
+import { capitalize } from '#web/ui/capitalize.ts'
+import type { ListedClass } from './class-reader.ts'
+import { parseStart, type Start, shiftStart, writeTime } from './class-time.ts'
+
+/** What the form's controls hold: text, also where the class has a number or nothing. */
+export type ClassValues = {
+  courseId: string
+  title: string
+  description: string
+  date: string
+  time: string
+  duration: string
+  courseLink: string
+  classValue: string
+  studentIds: string[]
+  topicIds: string[]
+  contentIds: string[]
+  status: ClassStatus
+  isRecurring: boolean
+  recurrenceType: RecurrenceType
+  days: number[]
+  months: number[]
+  recurrenceEndDate: string
+}
+
+export const statusOptions = classStatuses.map((status) => ({ value: status, label: capitalize(status) }))
+
+/** A class that is not yet there begins at the full hour that comes next. */
+const nextHour = (now: Start): Start => shiftStart(now, 60 - (now.minute % 60))
+
+/** A time that cannot be read gives way to now, and so does a missing one. */
+export function valuesOf(item: ListedClass | null, wanted: Start | null, now: Start): ClassValues {
+  const { date, minute } = item ? (item.start ?? now) : (wanted ?? nextHour(now))
+
+  return {
+    courseId: item && item.courseId > 0 ? String(item.courseId) : '',
+    title: item?.title ?? '',
+    description: item?.description ?? '',
+    date,
+    time: writeTime(minute),
+    duration: String(item?.duration ?? durations.usual),
+    courseLink: item?.courseLink ?? '',
+    classValue: item?.classValue ?? '',
+    studentIds: item?.studentIds ?? [],
+    topicIds: item?.topicIds ?? [],
+    contentIds: item?.contentIds ?? [],
+    status: knownStatus(item?.status),
+    isRecurring: item?.isRecurring ?? false,
+    recurrenceType: recurrenceTypes.find((type) => type === item?.recurrenceType) ?? 'weekly',
+    days: item?.recurrencePattern?.days ?? [],
+    months: item?.recurrencePattern?.months ?? [],
+    recurrenceEndDate: item?.recurrenceEndDate ?? '',
+  }
+}
+
+const knownStatus = (status: string | undefined): ClassStatus =>
+  classStatuses.find((known) => known === status) ?? 'scheduled'
+
+const wholeNumber = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
+
+/** As the contract takes it. A number that is none stays text, for the contract to refuse in words. */
+export function bodyOf(values: ClassValues): unknown {
+  const { courseId, date, time, duration, days, months, recurrenceType: type, ...rest } = values
+  const { isRecurring, recurrenceEndDate, ...fields } = rest
+
+  return {
+    ...fields,
+    courseId: courseId === '' ? undefined : Number(courseId),
+    scheduledAt: `${date} ${time}:00`,
+    duration: wholeNumber(duration),
+    isRecurring,
+    recurrenceType: isRecurring ? type : null,
+    recurrencePattern: !isRecurring || type === 'daily' ? null : type === 'weekly' ? { days } : { months },
+    recurrenceEndDate: isRecurring ? recurrenceEndDate || null : null,
+  }
+}
+
+export const classResolver = contractResolver(ClassDraft, bodyOf)
+
+/**
+ * Only what was changed is sent, so that a form which stood open for long does not undo what was done elsewhere. Compared as
+ * the contract reads both, since one field of a class may be several controls.
+ */
+export function changedFields(draft: ClassDraft, before: ClassValues): ClassChange {
+  const old = bodyOf(before) as Record<string, unknown>
+  const isChanged = ([name, value]: [string, unknown]) => written(value) !== written(old[name])
+
+  return Object.fromEntries(Object.entries(draft).filter(isChanged)) as ClassChange
+}
+
+/** An empty text and nothing are the same to the contract. */
+const written = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null))
+
+/** The title follows the course as long as it is empty or some course's name. */
+export function titleFor(title: string, chosen: string, courseNames: readonly string[]): string {
+  const isFree = title.trim() === '' || courseNames.includes(title.trim())
+
+  return isFree ? chosen : title
+}
+
+/** When the class would begin, while the form may still hold half a date. */
+export const startIn = ({ date, time }: Pick<ClassValues, 'date' | 'time'>): Start | null =>
+  parseStart(`${date} ${time}`)

@@ -1,0 +1,13 @@
+import type { ListedClass } from './class-reader.ts'
+import { dayText, spanText, timeText } from './class-time.ts'
+
+export const titleText = ({ title }: ListedClass): string => title || 'No title'
+
+/** What a screen reader hears and the pointer gets: day, time, course, title. */
+export function classLabel(item: ListedClass): string {
+  const { start, duration, course, status } = item
+  const when = start ? `${dayText(start.date)}, ${spanText(start.minute, duration)}` : timeText(item)
+  const state = status === 'scheduled' ? '' : `, ${status}`
+
+  return `${when}, ${course.name}, ${titleText(item)}${state}`
+}

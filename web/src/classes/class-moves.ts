@@ -1,0 +1,44 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import type { CalendarView } from './calendar-range.ts'
+import type { ListedClass } from './class-reader.ts'
+import { dayMinutes, type Start, shiftStart, writeStart } from './class-time.ts'
+
+/** Everything moves in steps of a quarter of an hour. */
+export const stepMinutes = 15
+
+export type Move = { item: ListedClass; to: Start }
+
+/** Moves under way lie over what the server last said; when one is refused it lies there no more. */
+export function withMoves(items: readonly ListedClass[], moves: readonly Move[]): readonly ListedClass[] {
+  if (moves.length === 0) return items
+  const targets = new Map(moves.map(({ item, to }) => [item.id, to]))
+
+  return items.map((item) => {
+    const to = targets.get(item.id)
+    return to ? { ...item, start: to, scheduledAt: writeStart(to) } : item
+  })
+}
+
+export const snap = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
+
+/** Where a class lands that is dragged along a day: in steps from where it was, and never out of the day. */
+export function draggedMinute(minute: number, pixels: number, hourWidth: number): number {
+  const moved = minute + snap((pixels / hourWidth) * 60)
+
+  return Math.max(0, Math.min(moved, dayMinutes - stepMinutes))
+}
+
+/** The half hour that was clicked. */
+export const clickedMinute = (pixels: number, hourWidth: number): number =>
+  Math.max(0, Math.min(Math.floor((pixels / hourWidth) * 2) * 30, dayMinutes - 30))
+
+/** Alt with an arrow: along the day by a step and across days in the week, by days and weeks in the month. */
+export function nudged(start: Start, view: CalendarView, key: string): Start | undefined {
+  const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1
+  const sideways = key === 'ArrowLeft' || key === 'ArrowRight'
+  if (!sideways && key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
+  if (view === 'week')
+    return sideways ? shiftStart(start, sign * stepMinutes) : { ...start, date: addDays(start.date, sign) }
+
+  return { ...start, date: addDays(start.date, sign * (sideways ? 1 : 7)) }
+}

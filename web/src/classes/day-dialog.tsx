@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { hueOf } from '#web/ui/hue.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
+import { spanOf } from './calendar-range.ts'
+import { titleText } from './class-label.ts'
+import type { ListedClass } from './class-reader.ts'
+import { fullDayText, type Start, spanText } from './class-time.ts'
+import { classQueries } from './classes.api.ts'
+import { type Segment, segmentsByDate } from './day-segments.ts'
+
+interface DayDialogProps {
+  /** The date. */
+  item: string
+  open: boolean
+  onClose: () => void
+  onOpen: (item: ListedClass) => void
+  onCreate: (start: Start) => void
+}
+
+const usualMinute = 540
+
+/** All classes of a day, for which its cell has no room. */
+export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDialogProps) {
+  const classes = useQuery(classQueries.list(spanOf([date])))
+  const segments = segmentsByDate(classes.data ?? [], [date]).get(date) ?? []
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={fullDayText(date)}
+      footer={
+        <Button icon={Plus} onClick={() => onCreate({ date, minute: usualMinute })}>
+          Schedule Class
+        </Button>
+      }
+    >
+      {classes.isPending && <Skeleton className="h-11" />}
+      {classes.isError && <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />}
+      {classes.data && segments.length === 0 && <p className="text-ink-muted">No classes scheduled</p>}
+      <ul className="grid gap-1.5">
+        {segments.map((segment) => (
+          <DayEntry key={segment.key} segment={segment} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function DayEntry({ segment: { item }, onOpen }: { segment: Segment; onOpen: (item: ListedClass) => void }) {
+  const hue = hueOf(item.course.color)
+
+  return (
+    <li className={hue.className} style={hue.style}>
+      <button
+        type="button"
+        onClick={() => onOpen(item)}
+        className={cx(
+          'flex w-full items-center gap-3 rounded-md bg-course-tint px-3 py-2 text-left text-course-ink text-sm inset-ring inset-ring-course-edge',
+          item.status === 'cancelled' && '[&_b]:line-through',
+        )}
+      >
+        <span className="h-8 w-0.75 shrink-0 rounded-full bg-course" />
+        <span className="min-w-0 flex-1">
+          <b className="block truncate">
+            <Truncated text={titleText(item)} length={30} />
+          </b>
+          <Truncated text={item.course.name} length={20} />
+        </span>
+        <span className="text-xs tabular-nums">
+          {item.start && spanText(item.start.minute, item.duration)}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { titleText } from './class-label.ts'
+import type { ListedClass } from './class-reader.ts'
+import { fullDayText, timeText } from './class-time.ts'
+import { classQueries, useDeleteClass } from './classes.api.ts'
+import { countClasses, joinSentences } from './series-text.ts'
+
+interface DeleteClassDialogProps {
+  item: ListedClass
+  open: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClassDialogProps) {
+  const removal = useDeleteClass()
+  const size = useQuery({
+    ...classQueries.seriesSize(item.id),
+    enabled: item.isRecurring && open && removal.isIdle,
+  })
+
+  function handleConfirm() {
+    removal.mutate(item, {
+      onSuccess: () => {
+        onDeleted()
+        toast({ kind: 'success', title: 'Success', description: 'Class deleted successfully' })
+      },
+      onError: (error) =>
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to delete class') }),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={item.isRecurring ? 'Delete Series' : 'Delete Class'}
+      text={
+        <>
+          This permanently removes <b>{titleText(item)}</b>
+          {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}.{' '}
+          {item.isRecurring && describeSeries(size.data)}
+          {item.parentClassId !== null && 'The rest of its series stays. '}
+          This cannot be undone.
+        </>
+      }
+      confirmLabel={item.isRecurring ? 'Delete Series' : 'Delete Class'}
+      pendingText="Deleting..."
+      pending={removal.isPending}
+      onConfirm={handleConfirm}
+      danger
+    />
+  )
+}
+
+/** What goes with the first class of a series and what stays; until that is known, only that something will. */
+function describeSeries(size: SeriesSize | undefined): string {
+  if (!size) return 'Classes of its series that are still to come go with it. '
+  const going = size.coming + size.comingEdited
+
+  return joinSentences(
+    going > 0 && `${countClasses(going)} of its series still to come ${going === 1 ? 'goes' : 'go'} with it.`,
+    size.past > 0 &&
+      `${countClasses(size.past)} that already took place ${size.past === 1 ? 'stays' : 'stay'}.`,
+  )
+}

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
+import type { Option } from '#web/ui/option.ts'
+import { useClassForm } from './use-class-form.ts'
+
+interface IdsFieldProps<Item> {
+  name: 'studentIds' | 'topicIds' | 'contentIds'
+  label: string
+  /** In a teacher's words: "students". */
+  what: string
+  query: UseQueryResult<Item[]>
+  optionOf: (item: Item) => Option
+}
+
+/** Chooses several of the teacher's things for a class. */
+export function IdsField<Item>({ name, label, what, query, optionOf }: IdsFieldProps<Item>) {
+  const { control, errorOf } = useClassForm()
+  const placeholder = query.isError
+    ? `Could not load ${what}`
+    : query.data?.length === 0
+      ? `No ${what} yet`
+      : `Search ${what}...`
+
+  return (
+    <Field label={label} optional error={errorOf(name)}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <MultiSelect
+            options={query.data?.map(optionOf) ?? []}
+            value={field.value}
+            onChange={field.onChange}
+            placeholder={placeholder}
+          />
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { CreateButton } from '#web/plan/create-button.tsx'
+import type { Limit } from '#web/plan/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
+
+interface ScheduleHeaderProps {
+  view: CalendarView
+  date: string
+  today: string
+  limit: Limit
+  onView: (view: CalendarView) => void
+  onDate: (date: string) => void
+  onCreate: () => void
+}
+
+const views: { value: CalendarView; label: string }[] = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+]
+
+const words = {
+  week: { previous: 'Previous Week', current: 'Today', next: 'Next Week' },
+  month: { previous: 'Previous Month', current: 'This Month', next: 'Next Month' },
+}
+
+/** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
+export function ScheduleHeader({ view, date, today, limit, onView, onDate, onCreate }: ScheduleHeaderProps) {
+  const { previous, current, next } = words[view]
+
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-y-3">
+      <h1 className="mr-auto font-semibold text-xl tabular-nums tracking-tight" aria-live="polite">
+        {titleOf(view, date)}
+      </h1>
+      <fieldset
+        className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
+        aria-label="Go to"
+      >
+        <Button icon={ChevronLeft} onClick={() => onDate(stepDate(view, date, -1))}>
+          <span className="max-xl:sr-only">{previous}</span>
+        </Button>
+        <Button onClick={() => onDate(today)}>{current}</Button>
+        <Button onClick={() => onDate(stepDate(view, date, 1))}>
+          <span className="max-xl:sr-only">{next}</span>
+          <ChevronRight size={16} />
+        </Button>
+      </fieldset>
+      <div className="max-sm:order-2">
+        <SegmentedControl label="View" options={views} value={view} onChange={onView} />
+      </div>
+      <div className="max-sm:order-1">
+        <CreateButton limit={limit} icon={Plus} onClick={onCreate}>
+          Schedule Class
+        </CreateButton>
+      </div>
+    </header>
+  )
+}

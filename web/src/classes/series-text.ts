@@ -1,0 +1,49 @@
+import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
+import type { Recurrence } from '@lectern/contract/classes/recurrence.ts'
+
+export const countClasses = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`
+
+/** One after the other, each followed by a space; what does not apply is left out. */
+export const joinSentences = (...sentences: (string | false)[]): string =>
+  sentences.flatMap((sentence) => (sentence ? `${sentence} ` : [])).join('')
+
+/** What a change of a series' first class does to the others. */
+export function describeChange(size: SeriesSize | undefined): string {
+  if (!size) return 'The coming classes of the series change with it.'
+  const { coming, comingEdited, past } = size
+  const staying = [
+    comingEdited > 0 && `${comingEdited} changed by hand`,
+    past > 0 && `${past} that already took place`,
+  ].filter((text) => text !== false)
+  const changing =
+    coming === 0
+      ? 'No other class changes.'
+      : `${coming} coming ${coming === 1 ? 'class changes' : 'classes change'} with it.`
+
+  const stay = comingEdited + past === 1 ? 'stays as it is' : 'stay as they are'
+
+  return staying.length === 0 ? changing : `${changing} ${staying.join(' and ')} ${stay}.`
+}
+
+/** From Monday on, as the calendar counts; Sunday is 0, as a pattern does. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+export const weekdayName = (day: number): string => names[day] ?? ''
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const monthName = (month: number): string => months[month - 1] ?? ''
+
+const list = new Intl.ListFormat('en')
+
+/** "Every Tue and Thu", "Every day", "Every month". */
+export function ruleText(rule: Recurrence): string {
+  if (rule.type === 'daily') return 'Every day'
+  if (rule.type === 'weekly') {
+    const days = weekdays.filter((day) => rule.days.includes(day))
+    return days.length === 7 ? 'Every day' : `Every ${list.format(days.map(weekdayName))}`
+  }
+  const chosen = rule.months.toSorted((one, other) => one - other)
+
+  return chosen.length === 12 ? 'Every month' : `Every ${list.format(chosen.map(monthName))}`
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import type { Limit } from '#web/plan/limits.ts'
+import { useShown } from '#web/ui/use-shown.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
+import type { Move } from './class-moves.ts'
+import type { ListedClass } from './class-reader.ts'
+import type { Start } from './class-time.ts'
+
+/** A class to change, or when a new one is to begin. */
+export type FormSubject = { item: ListedClass } | { item: null; start: Start | null }
+
+/** Which dialogs are open over the calendar, and about what. */
+export function useClassDialogs({ canCreate, isKnown }: Limit) {
+  const details = useShown<ListedClass>()
+  const form = useShown<FormSubject>()
+  const deletion = useShown<ListedClass>()
+  const move = useShown<Move>()
+  const day = useShown<string>()
+  const [limitOpen, setLimitOpen] = useState(false)
+
+  const showForm = form.show
+  const create = useCallback(
+    (start: Start | null) => (canCreate ? showForm({ item: null, start }) : setLimitOpen(true)),
+    [canCreate, showForm],
+  )
+  useStartParam(isKnown, () => create(null))
+
+  return { details, form, deletion, move, day, create, limitOpen, setLimitOpen }
+}
+
+export type ClassDialogsState = ReturnType<typeof useClassDialogs>
+
+/** Whether any was opened yet. */
+export const hasOpened = ({ details, form, deletion, move, day }: ClassDialogsState): boolean =>
+  [details, form, deletion, move, day].some(({ shown }) => shown !== null)

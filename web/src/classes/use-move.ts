@@ -1,0 +1,37 @@
+import { useCallback, useRef } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+import { titleText } from './class-label.ts'
+import type { Move } from './class-moves.ts'
+import { clockText, dayText } from './class-time.ts'
+import { useMoveClass } from './classes.api.ts'
+
+/** Moves a class at once, says so with a way back, and says why when it was refused. */
+export function useMove(): (move: Move) => void {
+  const latest = useRef<(move: Move) => void>(() => {})
+  const { mutate } = useMoveClass({
+    onSuccess: ({ item, to }) => {
+      const { start } = item
+      toast({
+        kind: 'success',
+        title: 'Class moved',
+        description: `${titleText(item)} is now on ${dayText(to.date)} at ${clockText(to.minute)}`,
+        ...(start && {
+          action: {
+            label: 'Undo',
+            onSelect: () => latest.current({ item: { ...item, start: to }, to: start }),
+          },
+        }),
+      })
+    },
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        title: 'Failed to Update Class',
+        description: messageOf(error, 'Unable to update class. Please check your inputs and try again.'),
+      }),
+  })
+  latest.current = mutate
+
+  return useCallback((move) => latest.current(move), [])
+}
