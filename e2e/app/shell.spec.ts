@@ -4,7 +4,7 @@ const pages = [
   { path: '/', link: 'Dashboard', header: 'Dashboard', title: 'Dashboard' },
   { path: '/courses', link: 'Courses', header: 'Courses', title: 'Courses' },
   { path: '/students', link: 'Students', header: 'Students', title: 'Students' },
-  { path: '/schedule', link: 'Schedule', header: 'Schedule', title: 'Schedule' },
+  { path: '/schedule', link: 'Schedule', header: 'Schedule', title: / – / },
   { path: '/topics', link: 'Topics', header: 'Topics', title: 'Topic Library' },
   { path: '/content', link: 'Content Library', header: 'Content Library', title: 'Content Library' },
   { path: '/analytics', link: 'Analytics', header: 'Analytics', title: 'Analytics and Reports' },
