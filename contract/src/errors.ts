@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
+  second_factor_required: 401,
   payment_failed: 402,
   forbidden: 403,
   limit_reached: 403,

@@ -50,3 +50,14 @@ export const EmailText = z.pipe(
   ),
   z.transform((text) => text || null),
 )
+
+/** An address that something is sent to, so it must be there. */
+export const RequiredEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(320),
+    storable,
+    z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be a valid e-mail address'),
+  )

@@ -1,8 +1,11 @@
+import type { NewAdministrator } from './admin/administrators.service.ts'
 import { demoAccount } from './demo/demo-account.ts'
 import type { Config } from './platform/config/config.ts'
 
-/** What the operator reads once the server is ready. */
-export function announcement(config: Config, withDemo: boolean): string {
+type Told = { withDemo: boolean; administrator: NewAdministrator | undefined }
+
+/** What the operator reads once the server is ready. A password that was just made is shown here and nowhere else. */
+export function announcement(config: Config, { withDemo, administrator }: Told): string {
   const { productName, publicUrl, databaseUrl, identity, storage, dataDir } = config
 
   const files = storage.kind === 's3' ? `s3://${storage.bucket}` : dataDir
@@ -23,6 +26,12 @@ export function announcement(config: Config, withDemo: boolean): string {
     `  Data      ${data}`,
     `  Sign-in   ${signIn[identity.kind]}`,
     ...(withDemo ? [`  Demo      sign in as ${demoAccount.name} (${demoAccount.email})`] : []),
+    ...(administrator
+      ? [
+          `  Admin     ${publicUrl}/admin with ${administrator.email}`,
+          `            and the password ${administrator.password}, which is shown only now`,
+        ]
+      : []),
     ...(isTrial
       ? ['  Next      for production set PUBLIC_URL, DATABASE_URL and a sign-in: docs/operations.md']
       : []),

@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { ensureAdministrator } from './admin/administrators.service.ts'
 import { announcement } from './announcement.ts'
+import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig, readEnvironment } from './platform/config/config.ts'
 import { secretsOf } from './platform/config/secrets.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -43,13 +45,18 @@ async function start(options: readonly string[]): Promise<void> {
     onProgress: console.log,
   })
   try {
+    const administrator = await ensureAdministrator(config, {
+      database,
+      clock: systemClock,
+      by: 'first start',
+    })
     const app = await serve(config, database, logger, withDemo)
     const stopTidying = keepTidy(app.files, logger)
     stopOnSignal(async () => {
       await Promise.all([app.close(), stopTidying()])
       await database.close()
     })
-    console.log(announcement(config, withDemo))
+    console.log(announcement(config, { withDemo, administrator }))
   } catch (error) {
     await database.close()
     throw error

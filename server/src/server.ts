@@ -1,5 +1,9 @@
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { resumeDeletions } from './admin/deletion.service.ts'
+import { createLoginGuard } from './admin/login-guard.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { classRoutes } from './classes/classes.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
@@ -22,6 +26,7 @@ import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
 import { createFiles } from './platform/storage/files.ts'
 import { openStore, type Store } from './platform/storage/store.ts'
 import { studentRoutes } from './students/students.routes.ts'
+import { cancelForDeletedTeacher, setPlanByAdministrator } from './subscription/administration.service.ts'
 import { createPayments } from './subscription/payments.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { topicRoutes } from './topics/topics.routes.ts'
@@ -40,6 +45,8 @@ type Options = {
   stripeAddress?: string
   /** For tests that do not want to wait. */
   patience?: Patience
+  /** For tests that sign in wrongly on purpose: administrators' failures that cost no waiting. */
+  freeAttempts?: number
   /** For tests whose uploads die; see `createFiles`. */
   holdFor?: number
   /** For tests that need another one than what is configured. */
@@ -50,7 +57,7 @@ type Options = {
 export async function createServer(options: Options): Promise<App> {
   const { config, database, logger, web, provider, clock = systemClock, stripeAddress, patience } = options
   const identity = provider ?? (await createProvider(config, database))
-  const admission = createAdmission({ database, verify: identity.verify, config })
+  const admission = createAdmission({ database, verify: identity.verify, clock, config })
   const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, patience })
   const store = options.store ?? (await openStore(config))
@@ -67,6 +74,14 @@ export async function createServer(options: Options): Promise<App> {
   analyticsRoutes(app)
   topicRoutes(app)
   await contentRoutes(app)
+  const guard = createLoginGuard(() => clock().epochMilliseconds, options.freeAttempts)
+  const billing = {
+    setPlan: (userId: number, plan: SubscriptionStatus) => setPlanByAdministrator(payments, userId, plan),
+    endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
+  }
+  const administration = { database, files: app.files, billing, clock }
+  adminRoutes(app, { login: { database, clock, guard }, administration })
+  await resumeDeletions(administration, logger)
 
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {

@@ -12,6 +12,7 @@ import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { createServer } from '#server/server.ts'
+import { anAdministrator, type TestAdministrator } from './an-administrator.ts'
 import { newDataDir, openTestDatabase } from './database/open-test-database.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { signToken, testProvider } from './test-issuer.ts'
@@ -23,7 +24,7 @@ export type TestServer = {
   database: Database
   origin: string
   anonymous: TestClient
-  as(teacher: TestTeacher): TestClient
+  as(caller: { token: string; subject?: string }): TestClient
   given: {
     teacher(claims?: JWTPayload): Promise<TestTeacher>
     /** Gives a teacher a plan without payment. */
@@ -31,6 +32,7 @@ export type TestServer = {
     schemaOf(teacher: TestTeacher): Promise<string>
     /** The teacher's own tables, for what no call can make yet. */
     workspaceOf(teacher: TestTeacher): Promise<TenantDb>
+    administrator(): Promise<TestAdministrator>
   }
   /** What was logged so far, line by line. */
   logged: string[]
@@ -48,6 +50,8 @@ type Options = {
   /** Where a stand-in for Stripe listens. */
   stripeAddress?: string
   patience?: Patience
+  /** Failed sign-ins of administrators cost waiting, as in the product. */
+  slowsLogins?: boolean
   holdFor?: number
   store?: Store
   /** Routes that only this test has. */
@@ -68,7 +72,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, stripeAddress, patience, store, holdFor } = options
+  const { web, clock, stripeAddress, patience, store, holdFor, slowsLogins } = options
   const app = await createServer({
     config,
     database,
@@ -78,6 +82,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(clock && { clock }),
     ...(stripeAddress && { stripeAddress }),
     ...(patience && { patience }),
+    ...(!slowsLogins && { freeAttempts: 1_000_000 }),
     ...(store && { store }),
     ...(holdFor && { holdFor }),
   })
@@ -117,6 +122,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       },
       schemaOf,
       workspaceOf: async (teacher) => database.tenant(await schemaOf(teacher)),
+      administrator: () => anAdministrator(database, clock),
     },
     async statementsOf(work) {
       const before = statements.length

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { findAdministrator } from '../admin/sessions.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Admission, Teacher } from '../platform/http/admission.ts'
+import type { Administrator, Admission, Teacher } from '../platform/http/admission.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { fileCookie, findSession } from './file-sessions.ts'
@@ -13,11 +15,12 @@ import { rememberVerified } from './verified-tokens.ts'
 type Options = {
   database: Database
   verify: VerifyToken
+  clock: Clock
   config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous'>
 }
 
-/** The only way in: a verified token, or on file routes the cookie that one was exchanged for. */
-export function createAdmission({ database, verify, config }: Options): Admission {
+/** The only way in: a verified token, on file routes the cookie that one was exchanged for, or an administrator's token. */
+export function createAdmission({ database, verify, clock, config }: Options): Admission {
   const teachers = createTeachers(database)
   const verified = rememberVerified(verify)
   const signedIn = new RateLimit(config.rateLimit)
@@ -54,6 +57,18 @@ export function createAdmission({ database, verify, config }: Options): Admissio
     return { kind: 'teacher', ...session }
   }
 
+  async function admitAdministrator(request: FastifyRequest): Promise<Administrator> {
+    const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    const administrator = await findAdministrator(database.platform, token, clock())
+    if (!administrator) {
+      anonymous.take(request.ip)
+      throw unauthenticated()
+    }
+    signedIn.take(`administrator ${administrator.administratorId}`)
+
+    return administrator
+  }
+
   return {
     isGone: (teacher) => teachers.isGone(teacher),
     async admit(request, access) {
@@ -68,7 +83,7 @@ export function createAdmission({ database, verify, config }: Options): Admissio
         case 'teacher':
           return admitTeacher(request)
         case 'admin':
-          throw unauthenticated()
+          return admitAdministrator(request)
       }
     },
   }

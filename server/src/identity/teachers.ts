@@ -5,6 +5,7 @@ import {
   findTeacher,
   provisionTeacher,
   refuseRemoved,
+  renewProfile,
 } from '../tenancy/tenancy.service.ts'
 import type { Identity } from './identity.ts'
 
@@ -26,6 +27,7 @@ export function createTeachers(database: Database): Teachers {
     const { issuer, subject } = identity
     const found = await findTeacher(database, issuer, subject)
     await refuseRemoved(database, identity)
+    if (found) await renewProfile(database, found.userId, identity)
     const teacher = found ?? (await provisionTeacher(database, identity))
     await ensureTenantIsCurrent(database, teacher)
 

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { momentOf } from '../platform/moments.ts'
 import { findBilling, lockBilling, recordPlanChange, updateBilling } from './billing.queries.ts'
-import { momentOf } from './moments.ts'
 import type { Payments } from './payments.ts'
 import { statusOf } from './plan.ts'
 import { settle } from './settlement.ts'

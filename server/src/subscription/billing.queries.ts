@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../platform/db/database.ts'
 import type { UserTable } from '../platform/db/platform-tables.ts'
-import type { Moment } from './moments.ts'
+import type { Moment } from '../platform/moments.ts'
 import type { ReceivedPayment } from './providers/payment-provider.ts'
 
 const billingColumns = [

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { RateLimit, TooManyRequests } from '../platform/http/rate-limit.ts'
+import { momentOf } from '../platform/moments.ts'
 import type { BillingRow } from './billing.queries.ts'
-import { momentOf } from './moments.ts'
 import type { Payments } from './payments.ts'
 import { getBilling, isDue } from './plan.ts'
 import { settle } from './settlement.ts'

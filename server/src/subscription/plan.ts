@@ -2,8 +2,8 @@ import { isPremium, type SubscriptionStatus, subscriptionStatuses } from '@lecte
 import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import type { Moment } from '../platform/moments.ts'
 import { type BillingRow, findBilling } from './billing.queries.ts'
-import type { Moment } from './moments.ts'
 
 export async function getBilling(db: PlatformDb, userId: number): Promise<BillingRow> {
   const billing = await findBilling(db, userId)
@@ -13,7 +13,10 @@ export async function getBilling(db: PlatformDb, userId: number): Promise<Billin
 }
 
 /** The plan that counts now: one whose time is over does not, although nobody has written it down yet. Unknown is Free. */
-export function statusOf({ subscriptionStatus, premiumUntil }: BillingRow, now: Moment): SubscriptionStatus {
+export function statusOf(
+  { subscriptionStatus, premiumUntil }: Pick<BillingRow, 'subscriptionStatus' | 'premiumUntil'>,
+  now: Moment,
+): SubscriptionStatus {
   const isOver = premiumUntil !== null && premiumUntil <= now
 
   return subscriptionStatuses.find((status) => status === subscriptionStatus && !isOver) ?? 'free'

@@ -1,6 +1,6 @@
 import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
 import { AppError } from '../platform/http/app-error.ts'
-import { momentOf } from './moments.ts'
+import { momentOf } from '../platform/moments.ts'
 import type { Payments } from './payments.ts'
 import { billingOf, getBilling } from './plan.ts'
 import { settle } from './settlement.ts'

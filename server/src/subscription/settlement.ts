@@ -1,6 +1,7 @@
 import { isPremium } from '@lectern/contract/plans.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { daysAfter, earlier, type Moment, momentOf } from '../platform/moments.ts'
 import {
   type BillingRow,
   findBilling,
@@ -10,7 +11,6 @@ import {
   recordPlanChange,
   updateBilling,
 } from './billing.queries.ts'
-import { daysAfter, earlier, type Moment, momentOf } from './moments.ts'
 import type { Payments } from './payments.ts'
 import type { Account, PaymentProvider, ProviderSubscription } from './providers/payment-provider.ts'
 

@@ -5,8 +5,8 @@ import type {
   UsageCounts,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
+import { type Moment, momentOf } from '../platform/moments.ts'
 import type { BillingRow } from './billing.queries.ts'
-import { type Moment, momentOf } from './moments.ts'
 import { billingOf, getBilling, statusOf } from './plan.ts'
 
 /** Read anew each time: a plan that was just bought or set must count at once. */

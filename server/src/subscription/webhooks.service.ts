@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../platform/db/database.ts'
+import { daysAfter, type Moment, momentOf } from '../platform/moments.ts'
 import { findUserOfCustomer, recordRefund } from './billing.queries.ts'
-import { daysAfter, type Moment, momentOf } from './moments.ts'
 import type { Payments } from './payments.ts'
 import type { StripeEvent } from './providers/stripe/stripe.ts'
 import { settle } from './settlement.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { UserTable } from '../platform/db/platform-tables.ts'
 
 /** Who an issuer says a teacher is; issuer and subject together are the person. */
@@ -30,6 +30,29 @@ export function userOf({ name, picture, ...identity }: TeacherIdentity): Inserta
     ...splitName(name),
     profileImageUrl: picture,
   }
+}
+
+type Profile = Pick<UserTable, 'email' | 'displayName' | 'profileImageUrl' | 'firstName' | 'lastName'> & {
+  emailVerified: boolean
+  namedByAdministrator: boolean
+}
+
+/**
+ * What the identity says anew about somebody we know, or null. What it does not say stays as it was, and so do names
+ * that an administrator has given.
+ */
+export function renewedProfile(
+  known: Profile,
+  { email, emailVerified, name, picture }: TeacherIdentity,
+): Updateable<UserTable> | null {
+  const said = {
+    ...(email && { email, emailVerified }),
+    ...(name && { displayName: name, ...(!known.namedByAdministrator && splitName(name)) }),
+    ...(picture && { profileImageUrl: picture }),
+  }
+  const news = Object.entries(said).filter(([field, value]) => known[field as keyof Profile] !== value)
+
+  return news.length === 0 ? null : Object.fromEntries(news)
 }
 
 /** The first name is what stands before the first space. */

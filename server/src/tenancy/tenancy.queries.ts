@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PlatformDb } from '../platform/db/database.ts'
 import type { TenantTable, UserTable } from '../platform/db/platform-tables.ts'
 import { requireSchemaName } from '../platform/db/schema-name.ts'
@@ -23,6 +23,34 @@ export const findUserWithTenant = (db: PlatformDb, issuer: string, subject: stri
     .where('users.issuer', '=', issuer)
     .where('users.subject', '=', subject)
     .executeTakeFirst()
+
+export const findProfile = (db: PlatformDb, userId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.userId', 'users.id')
+    .select([
+      'tenants.organizationName',
+      'users.email',
+      'users.emailVerified',
+      'users.displayName',
+      'users.firstName',
+      'users.lastName',
+      'users.profileImageUrl',
+      'users.contactEmail',
+      'users.namedByAdministrator',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+
+export async function updateProfile(
+  db: PlatformDb,
+  userId: number,
+  profile: Updateable<UserTable>,
+  searchWords: RawBuilder<string>,
+): Promise<void> {
+  await db.updateTable('users').set(profile).where('id', '=', userId).execute()
+  await db.updateTable('tenants').set({ searchWords }).where('userId', '=', userId).execute()
+}
 
 export const lockUserWithTenant = (db: PlatformDb, userId: number) =>
   db

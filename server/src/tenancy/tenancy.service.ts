@@ -1,20 +1,24 @@
-import type { Database, Handles } from '../platform/db/database.ts'
+import { removeAccount } from '../identity/embedded/accounts.ts'
+import type { Database, Handles, PlatformDb } from '../platform/db/database.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Files } from '../platform/storage/files.ts'
 import { letGoOfAll } from '../platform/storage/loose-files.ts'
-import { identityHash, type TeacherIdentity, userOf } from './teacher-identity.ts'
+import { searchWordsOf } from './search-words.ts'
+import { identityHash, renewedProfile, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
   createSchema,
   deleteUserWithTenant,
   dropSchema,
   findDeletionTime,
+  findProfile,
   findUserWithTenant,
   insertTenant,
   insertUser,
   lockUserWithTenant,
   recordDeletion,
+  updateProfile,
 } from './tenancy.queries.ts'
 import { migrateTenant, tenantVersion } from './tenant-migration.ts'
 
@@ -22,6 +26,19 @@ export type Workspace = { userId: number; schema: string }
 
 export const findTeacher = (db: Handles, issuer: string, subject: string): Promise<Workspace | undefined> =>
   findUserWithTenant(db.platform, issuer, subject)
+
+/** Name, address and photo follow the identity. Asked once for each sign-in. */
+export async function renewProfile(
+  database: Database,
+  userId: number,
+  identity: TeacherIdentity,
+): Promise<void> {
+  const known = await findProfile(database.platform, userId)
+  const news = known && renewedProfile(known, identity)
+  if (!news) return
+  const searchWords = searchWordsOf({ ...known, ...news })
+  await database.transaction(({ platform }) => updateProfile(platform, userId, news, searchWords))
+}
 
 /** Gives the identity its user, tenant and schema, exactly once: the unique constraint decides who makes them. */
 export async function provisionTeacher(database: Database, identity: TeacherIdentity): Promise<Workspace> {
@@ -37,12 +54,18 @@ async function makeTeacher(
   identity: TeacherIdentity,
   databaseUrl: string,
 ): Promise<Workspace | undefined> {
-  const inserted = await insertUser(db.platform, userOf(identity))
+  const user = userOf(identity)
+  const inserted = await insertUser(db.platform, user)
   if (!inserted) return undefined
 
   await refuseRemoved(db, identity)
   const schema = newSchemaName()
-  await insertTenant(db.platform, { userId: inserted.id, databaseName: schema, databaseUrl })
+  await insertTenant(db.platform, {
+    userId: inserted.id,
+    databaseName: schema,
+    databaseUrl,
+    searchWords: searchWordsOf(user),
+  })
   await createSchema(db.platform, schema)
   await migrateTenant(db.platform, schema, 0)
 
@@ -65,16 +88,19 @@ export async function removeTeacher(
   files: Pick<Files, 'tidy'>,
   userId: number,
 ): Promise<void> {
-  const leaving = await database.transaction(async ({ platform }) => {
-    const teacher = await lockUserWithTenant(platform, userId)
-    if (!teacher) return []
+  await files.tidy(await database.transaction(({ platform }) => takeTeacherAway(platform, userId)))
+}
 
-    await dropSchema(platform, teacher.schema)
-    await deleteUserWithTenant(platform, userId)
-    await recordDeletion(platform, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
-    return letGoOfAll(platform, teacher.schema)
-  })
-  await files.tidy(leaving)
+/** In the caller's transaction. Gives the files that are to be removed once it has held. */
+export async function takeTeacherAway(db: PlatformDb, userId: number): Promise<string[]> {
+  const teacher = await lockUserWithTenant(db, userId)
+  if (!teacher) return []
+
+  await dropSchema(db, teacher.schema)
+  await deleteUserWithTenant(db, userId)
+  await removeAccount(db, teacher.subject)
+  await recordDeletion(db, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
+  return letGoOfAll(db, teacher.schema)
 }
 
 /** When the identity was last removed, so that tokens from before are refused. */

@@ -1,3 +1,4 @@
+import { startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
@@ -5,6 +6,10 @@ import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { codeAt, stepAt } from '#server/admin/totp.ts'
+import { administratorPassword } from '../an-administrator.ts'
+import type { TestServer } from '../start-server.ts'
+import { tenantOf } from '../tenant-of.ts'
 import type { TestClient } from '../test-client.ts'
 import { openTestPayment, payByTestCard, testCard, upgradeByTestCard } from '../test-payments.ts'
 import { upload, uploadForm } from '../upload.ts'
@@ -20,7 +25,11 @@ export type Example = {
 }
 
 /** Makes what the call is about in the caller's own workspace, and gives the call's input. */
-type Prepare = (client: TestClient, newTeacher: () => Promise<TestClient>) => Promise<Example>
+type Prepare = (
+  client: TestClient,
+  newTeacher: () => Promise<TestClient>,
+  server: TestServer,
+) => Promise<Example>
 
 const newCourse = async (client: TestClient): Promise<number> =>
   (await client.call(createCourse, { body: { name: 'Algebra' } })).body.id
@@ -47,6 +56,11 @@ const newTopic = async (client: TestClient): Promise<number> =>
   (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
 
 const newContent = async (client: TestClient): Promise<ContentItem> => (await upload(client)).body
+
+const newTenant = async (server: TestServer): Promise<number> =>
+  (await tenantOf(server, await server.given.teacher())).tenantId
+
+const confirmation = { password: administratorPassword }
 
 /** A good request for every route that needs more than its path. A new route without one fails the gates. */
 export const examples: Record<string, Prepare> = {
@@ -116,4 +130,21 @@ export const examples: Record<string, Prepare> = {
     await caller.call(payWithTestCard, { body: { clientSecret, card: testCard('4000002500003155') } })
     return { caller, body: { clientSecret, isApproved: true } }
   },
+  'POST /api/admin/login': async (_client, _newTeacher, { given }) => {
+    const { email, password } = await given.administrator()
+    return { body: { email, password } }
+  },
+  'POST /api/admin/second-factor': async () => ({ body: confirmation }),
+  'PUT /api/admin/second-factor': async (client) => {
+    const { secret } = (await client.call(startSecondFactor, { body: confirmation })).body
+    return { body: { code: codeAt(secret, stepAt(Date.now())) } }
+  },
+  'POST /api/admin/second-factor/removal': async () => ({ body: confirmation }),
+  'PUT /api/admin/tenants/:tenantId': async (_client, _newTeacher, server) => ({
+    params: { tenantId: await newTenant(server) },
+    body: { organizationName: 'Calloway Tutoring', userEmail: 'ines@example.com', firstName: 'Ines' },
+  }),
+  'DELETE /api/admin/tenants/:tenantId': async (_client, _newTeacher, server) => ({
+    params: { tenantId: await newTenant(server) },
+  }),
 }

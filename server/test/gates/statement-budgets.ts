@@ -39,4 +39,16 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
   'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, place back
   'DELETE /api/classes/:id/children': 4,
+  'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
+  'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
+  'GET /api/admin/me': 2,
+  'POST /api/admin/second-factor': 3,
+  'PUT /api/admin/second-factor': 6,
+  'POST /api/admin/second-factor/removal': 4,
+  'GET /api/admin/analytics/overview': 2,
+  'GET /api/admin/users': 2,
+  'GET /api/admin/tenants': 2,
+  'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
+  'DELETE /api/admin/tenants/:tenantId': 17,
+  'GET /api/admin/actions': 2,
 }

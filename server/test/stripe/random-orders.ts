@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { booksOf } from '../books.ts'
 import type { MovingClock } from '../moving-clock.ts'
-import type { TestServer } from '../start-server.ts'
+import type { TestServer, TestTeacher } from '../start-server.ts'
 import { type FakeEvent, type FakeSubscription, monthInSeconds } from './fake-account.ts'
 import type { FakeStripe } from './fake-stripe.ts'
 
@@ -120,7 +120,7 @@ async function deliver({ server, stripe }: World, event: FakeEvent | undefined):
 /** Does what the model thinks possible, and tries the rest where the product must refuse it by itself. */
 async function happen(
   { server, stripe: { account }, clock }: World,
-  teacher: Parameters<TestServer['as']>[0],
+  teacher: TestTeacher,
   { id, latest_invoice }: FakeSubscription,
   happening: Happening,
   { state }: Model,
@@ -158,7 +158,7 @@ async function happen(
   }
 }
 
-async function outcomeOf(server: TestServer, teacher: Parameters<TestServer['as']>[0]) {
+async function outcomeOf(server: TestServer, teacher: TestTeacher) {
   const { user, payments, changes } = await booksOf(server, teacher)
 
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 
 export type Account = { subject: string; email: string; name: string }
@@ -44,4 +45,13 @@ export function saveAccount(db: PlatformDb, { email, name }: Omit<Account, 'subj
 export async function touchAccount(db: PlatformDb, subject: string): Promise<void> {
   const lastUsedAt = new Date().toISOString()
   await db.updateTable('oidcAccounts').set({ lastUsedAt }).where('subject', '=', subject).execute()
+}
+
+/** With every session, grant and token of theirs. Subjects are random, so another issuer's never meets one of ours. */
+export async function removeAccount(db: PlatformDb, subject: string): Promise<void> {
+  await db.deleteFrom('oidcAccounts').where('subject', '=', subject).execute()
+  await db
+    .deleteFrom('oidcRecords')
+    .where(({ ref }) => sql<boolean>`${ref('payload')} ->> 'accountId' = ${subject}`)
+    .execute()
 }

@@ -50,6 +50,21 @@ test('with nothing set the product runs on this computer', () => {
   })
 })
 
+test('the first administrator needs both settings and a long password, which no refusal repeats', () => {
+  const admin = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'long enough by far' }
+
+  expect(readConfig(admin).administrator).toEqual({
+    email: 'root@example.org',
+    password: 'long enough by far',
+  })
+  expect(readConfig({}).administrator).toBeUndefined()
+  expect(refusalOf({ ...admin, ADMIN_PASSWORD: '' })).toContain('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  expect(refusalOf({ ...admin, ADMIN_EMAIL: 'root' })).toContain('ADMIN_EMAIL must be an e-mail address')
+  expect(refusalOf({ ...admin, ADMIN_PASSWORD: 'too short' })).toBe(
+    'ADMIN_PASSWORD is too short: it needs at least 12 characters.',
+  )
+})
+
 test.each<[Environment, object]>([
   [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
   [{ PORT: '80' }, { port: 80, publicUrl: 'http://localhost' }],

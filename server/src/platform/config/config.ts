@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { StartupError } from '../startup-error.ts'
+import { type AdministratorConfig, readAdministrator } from './administrator-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
 import { type PaymentsConfig, readPayments } from './payments-config.ts'
 import { type Environment, refuse } from './setting.ts'
@@ -10,13 +11,17 @@ import { readStorage, type StorageConfig } from './storage-config.ts'
 
 type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
-export type Config = Omit<Values, 'identity' | 'payments' | 'publicUrl' | 'logLevel'> & {
+export type Config = Omit<
+  Values,
+  'identity' | 'payments' | 'publicUrl' | 'logLevel' | 'adminEmail' | 'adminPassword'
+> & {
   logLevel: NonNullable<Values['logLevel']>
   publicUrl: string
   production: boolean
   identity: IdentityConfig
   storage: StorageConfig
   payments: PaymentsConfig
+  administrator: AdministratorConfig | undefined
 }
 
 /** The environment wins over the `.env` file, so that one start can differ from the rest. */
@@ -30,7 +35,7 @@ export function readEnvironment(folder: string, env: Environment = process.env):
 }
 
 export function readConfig(env: Environment): Config {
-  const values = Object.fromEntries(
+  const { adminEmail, adminPassword, ...values } = Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [key, setting.read(env)]),
   ) as Values
   const publicUrl = originOf(values.publicUrl ?? `http://localhost:${values.port}`)
@@ -44,6 +49,7 @@ export function readConfig(env: Environment): Config {
     identity: readIdentity({ ...values, publicUrl }),
     storage: readStorage(values),
     payments: readPayments(values, production),
+    administrator: readAdministrator({ adminEmail, adminPassword }),
   }
 }
 

@@ -134,6 +134,15 @@ export const settings = {
       'Price of Premium, which must be 4.99 USD a month. Without it one is found or made in the account.',
     example: 'price_abc123',
   }),
+  adminEmail: optionalText('ADMIN_EMAIL', {
+    about: 'Address of the first administrator, who is made at the start when there is none yet.',
+    example: 'root@example.org',
+  }),
+  adminPassword: optionalText('ADMIN_PASSWORD', {
+    about: 'Their password, at least 12 characters.',
+    example: 'a long sentence nobody guesses',
+    secret: true,
+  }),
   trustProxy: integer('TRUST_PROXY', 0, [0, 10], {
     about: 'Number of reverse proxies in front of the server whose forwarded addresses are believed.',
     example: '1',

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ActionKind } from '@lectern/contract/admin/actions.ts'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type { Json } from './json.ts'
 
 type Defaulted<T> = Generated<T>
@@ -30,6 +31,10 @@ export type UserTable = {
   premiumUntil: string | null
   /** Grows with every settlement, so that an older look at the provider never overwrites a newer one. */
   billingVersion: Defaulted<number>
+  /** What an administrator wrote over the identity's own address. */
+  contactEmail: string | null
+  /** First and last name are an administrator's and no longer follow the identity. */
+  namedByAdministrator: Defaulted<boolean>
   createdAt: Defaulted<string>
   updatedAt: Defaulted<string>
 }
@@ -43,6 +48,8 @@ export type TenantTable = {
   subscriptionStatus: Defaulted<string>
   planType: Defaulted<string>
   schemaVersion: Defaulted<number>
+  /** A tsvector of what an administrator may search for. */
+  searchWords: ColumnType<string, RawBuilder<string> | undefined, RawBuilder<string>>
   createdAt: Defaulted<string>
   updatedAt: Defaulted<string>
 }
@@ -122,6 +129,35 @@ export type SecretTable = { name: string; value: JsonColumn }
 /** `heldUntil` is the time until which an upload is believed to be alive; null means that the file has to go. */
 export type LooseFileTable = { path: string; heldUntil: string | null }
 
+export type AdministratorTable = {
+  id: GeneratedAlways<number>
+  email: string
+  passwordHash: string
+  /** The authenticator app's secret, once a code of it was confirmed; before that it is a draft. */
+  secondFactor: string | null
+  secondFactorDraft: string | null
+  /** The step of the last code that was taken, so that none is taken twice. */
+  lastCodeStep: number | null
+  createdAt: string
+  lastSignInAt: string | null
+}
+
+export type AdministratorSessionTable = { tokenHash: string; administratorId: number; expiresAt: string }
+
+export type AdministratorActionTable = {
+  id: GeneratedAlways<number>
+  at: string
+  administrator: string
+  kind: ActionKind
+  tenantId: number | null
+  /** Of a deleted organization: since when it had been there, so that the figures of its month stay true. */
+  tenantSince: string | null
+  detail: string | null
+}
+
+/** Deletions that were asked for and are not done yet. */
+export type OrganizationDeletionTable = { tenantId: number; administrator: string; requestedAt: string }
+
 export type MigrationTable = { name: string; appliedAt: Defaulted<string> }
 
 /** What the server knows about its teachers; their work is in schemas of their own. */
@@ -139,5 +175,9 @@ export type PlatformTables = {
   oidcAccounts: OidcAccountTable
   secrets: SecretTable
   looseFiles: LooseFileTable
+  administrators: AdministratorTable
+  administratorSessions: AdministratorSessionTable
+  administratorActions: AdministratorActionTable
+  organizationDeletions: OrganizationDeletionTable
   migrations: MigrationTable
 }

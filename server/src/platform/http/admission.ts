@@ -4,11 +4,19 @@ import type { FastifyRequest } from 'fastify'
 /** A verified teacher: who they are at the platform, and the schema that holds their workspace. */
 export type Teacher = { kind: 'teacher'; userId: number; schema: string }
 
-export type Actor = Teacher
+/** A signed-in administrator, and the session that the call came with. */
+export type Administrator = {
+  kind: 'administrator'
+  administratorId: number
+  email: string
+  sessionHash: string
+}
+
+export type Actor = Teacher | Administrator
 
 export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */
   admit(request: FastifyRequest, access: Access): Promise<Actor | null>
   /** Asked when a remembered teacher's schema is missing: were they removed meanwhile? */
-  isGone(actor: Actor): Promise<boolean>
+  isGone(teacher: Teacher): Promise<boolean>
 }

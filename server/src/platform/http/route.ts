@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { totalColumn } from '../db/capped-list.ts'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
-import type { Teacher } from './admission.ts'
+import type { Administrator, Teacher } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
 import { type Input, parseInput } from './input.ts'
@@ -13,7 +13,9 @@ import { timeZoneOf } from './time-zone.ts'
 
 type Caller<A extends Access> = A extends 'teacher' | 'file'
   ? { actor: Teacher; db: TenantDb }
-  : { actor: null }
+  : A extends 'admin'
+    ? { actor: Administrator }
+    : { actor: null }
 
 export type Context<E extends Endpoint> = Input<E> &
   Caller<E['access']> & {
@@ -112,7 +114,7 @@ function register(
 
 /** A teacher who was removed while this server still remembered them is signed out, not met with an error. */
 async function refuseGone(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
-  if (actor && mayTellOfRemoval(error) && (await app.admission.isGone(actor)))
+  if (actor?.kind === 'teacher' && mayTellOfRemoval(error) && (await app.admission.isGone(actor)))
     throw new AppError('unauthenticated', 'Please sign in again')
   throw error
 }
@@ -133,7 +135,7 @@ function contextOf<E extends Endpoint>(
   return {
     ...input,
     actor,
-    ...(actor && { db: tenant(actor.schema) }),
+    ...(actor?.kind === 'teacher' && { db: tenant(actor.schema) }),
     platform,
     timeZone,
     now: () => request.server.clock().toZonedDateTimeISO(timeZone),

@@ -1,6 +1,6 @@
 import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { PaymentsConfig } from '../../platform/config/payments-config.ts'
-import type { Moment } from '../moments.ts'
+import type { Moment } from '../../platform/moments.ts'
 
 /** Who pays. The workspace's name is unique and never changes, so the same teacher is the same customer. */
 export type Payer = { workspace: string; email: string | null; name: string | null }

@@ -13,7 +13,7 @@ export function lockFolder(folder: string): { release: () => void } {
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    throw isBusy(error) ? inUse(folder) : error
+    throw isBusy(error) ? new FolderInUse(folder) : error
   }
 
   return { release: () => file.close() }
@@ -22,7 +22,13 @@ export function lockFolder(folder: string): { release: () => void } {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 
-const inUse = (folder: string): StartupError =>
-  new StartupError(
-    `Another server already uses the database folder ${folder}. Stop that one, or set DATA_DIR to another folder.`,
-  )
+export class FolderInUse extends StartupError {
+  readonly folder: string
+
+  constructor(folder: string) {
+    super(
+      `Another server already uses the database folder ${folder}. Stop that one, or set DATA_DIR to another folder.`,
+    )
+    this.folder = folder
+  }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { momentOf } from '../../moments.ts'
+import { momentOf } from '../../../platform/moments.ts'
 
 /** Where real money is taken nobody has Premium by a test card; who had it is Free, and becomes a customer anew. */
 export async function endTestSubscriptions(database: Database, clock: Clock): Promise<void> {

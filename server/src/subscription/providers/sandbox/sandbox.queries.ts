@@ -3,7 +3,7 @@ import { premiumPrice } from '@lectern/contract/plans.ts'
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../../platform/db/database.ts'
 import type { SandboxPaymentTable, SandboxSubscriptionTable } from '../../../platform/db/platform-tables.ts'
-import type { Moment } from '../../moments.ts'
+import type { Moment } from '../../../platform/moments.ts'
 
 const newId = (prefix: string): string => `${prefix}_sandbox${randomBytes(12).toString('hex')}`
 

@@ -1,6 +1,6 @@
 import { describeCode, describeExpiry, type TestCard } from '@lectern/contract/subscription/card-values.ts'
 import { type TestOutcome, testCards } from '@lectern/contract/subscription/test-cards.ts'
-import type { Moment } from '../../moments.ts'
+import type { Moment } from '../../../platform/moments.ts'
 
 const refusals: Partial<Record<TestOutcome, string>> = {
   declined: 'Your card was declined.',

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Rows on a page of the administrators' lists. */
+export const rowsPerPage = 20
+
+const sortKeys = ['created', 'organization', 'owner', 'email', 'subscription'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+/** A key, or with a minus in front of it the other way round. */
+export type Sort = SortKey | `-${SortKey}`
+export const sorts = sortKeys.flatMap((key): Sort[] => [key, `-${key}`]) as [Sort, ...Sort[]]
+export const defaultSort: Sort = '-created'
+
+const Page = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
+
+/** Without a page everything is listed that a list may hold. */
+export const PageQuery = z.object({ page: z.optional(Page) })
+
+export const ListQuery = z.extend(PageQuery, {
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(sorts)),
+})
+export type ListQuery = z.infer<typeof ListQuery>

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig, readEnvironment } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { FolderInUse } from '../platform/db/embedded/folder-lock.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { listAdministrators } from './administrators.queries.ts'
+import {
+  createAdministrator,
+  type NewAdministrator,
+  type Place,
+  removeAdministrator,
+  resetAdministrator,
+} from './administrators.service.ts'
+
+const project = fileURLToPath(new URL('../../..', import.meta.url))
+
+const usage = `Administrators sign in at /admin.
+
+  npm run admin -- create EMAIL   makes one and shows the password, once
+  npm run admin -- reset EMAIL    gives a new password and takes the second factor away
+  npm run admin -- remove EMAIL   removes one
+  npm run admin -- list           shows all`
+
+type Command = (place: Place, email: string) => Promise<string>
+
+const commands: Record<string, Command> = {
+  create: async (place, email) => announce('made', await createAdministrator(place, email)),
+  reset: async (place, email) => announce('reset', await resetAdministrator(place, email)),
+  remove: async (place, email) => {
+    await removeAdministrator(place, email)
+    return `Administrator removed: ${email}`
+  },
+}
+
+/** `npm run admin`. Gives what is to be shown. */
+export async function runAdminCommand([name = '', email = '', ...more]: readonly string[]): Promise<string> {
+  if (name === 'list' && email === '') return withPlace(list)
+  const command = commands[name]
+  if (!command || email === '' || more.length > 0) throw new StartupError(usage)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartupError(`"${email}" is not an e-mail address.`)
+
+  return withPlace((place) => command(place, email))
+}
+
+async function withPlace(work: (place: Place) => Promise<string>): Promise<string> {
+  const { databaseUrl, dataDir } = readConfig(readEnvironment(project))
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir: resolve(project, dataDir), poolSize: 2 })
+    try {
+      return await work({ database, clock: systemClock, by: 'command line' })
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      throw new StartupError(
+        `The server is running on ${error.folder}, which takes one program at a time: stop it, run this command, and start it again.`,
+      )
+    throw error
+  }
+}
+
+async function list({ database }: Place): Promise<string> {
+  const found = await listAdministrators(database.platform)
+  if (found.length === 0) return 'There are no administrators yet. npm run admin -- create EMAIL makes one.'
+  const longest = Math.max(...found.map(({ email }) => email.length))
+
+  return found
+    .map(({ email, lastSignInAt, secondFactor }) => {
+      const seen = lastSignInAt ? `last signed in ${lastSignInAt.slice(0, 10)}` : 'has not signed in yet'
+      return `${email.padEnd(longest)}  ${seen}${secondFactor ? ', with a second factor' : ''}`
+    })
+    .join('\n')
+}
+
+const announce = (done: string, { email, password }: NewAdministrator): string =>
+  `Administrator ${done}: ${email}\nPassword, shown only now: ${password}`
+
+if (import.meta.main) {
+  try {
+    console.log(await runAdminCommand(process.argv.slice(2)))
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error)
+    process.exitCode = 1
+  }
+}

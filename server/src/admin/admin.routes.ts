@@ -1,0 +1,96 @@
+import * as contract from '@lectern/contract/admin/admin.contract.ts'
+import type { FastifyReply } from 'fastify'
+import type { App } from '../platform/http/app.ts'
+import { rawRoute, responder, route } from '../platform/http/route.ts'
+import { momentOf } from '../platform/moments.ts'
+import { listActions, recordAction } from './actions.ts'
+import type { Administration } from './administration.ts'
+import type { AdministratorRow } from './administrators.queries.ts'
+import { deleteOrganization } from './deletion.service.ts'
+import { browserCookie, browserCookieLife, newBrowserMark } from './known-browser.ts'
+import { type Login, logIn } from './login.service.ts'
+import * as organizations from './organizations.service.ts'
+import { getOverview } from './overview.ts'
+import * as secondFactor from './second-factor.service.ts'
+import { closeAdminSession } from './sessions.ts'
+
+type Parts = { login: Login; administration: Administration }
+
+export function adminRoutes(app: App, { login, administration }: Parts): void {
+  sessionRoutes(app, login)
+  secondFactorRoutes(app, login)
+
+  route(app, contract.getAdminOverview, ({ platform }) => getOverview(platform, app.clock()))
+  route(app, contract.listAdminUsers, ({ platform, query }) =>
+    organizations.listUsers(platform, query, momentOf(app.clock())),
+  )
+  route(app, contract.listOrganizations, ({ platform, query }) =>
+    organizations.listOrganizations(platform, query, momentOf(app.clock())),
+  )
+  route(app, contract.listAdminActions, ({ platform, query }) => listActions(platform, query.page))
+
+  // Both speak with the payment provider, so neither runs in one transaction.
+  const sendUpdated = responder(contract.updateOrganization)
+  rawRoute(app, contract.updateOrganization, async ({ actor, params, body: change }, _request, reply) => {
+    const { tenantId } = params
+    return sendUpdated(
+      reply,
+      await organizations.updateOrganization(administration, { tenantId, change, actor }),
+    )
+  })
+  rawRoute(app, contract.deleteOrganization, async ({ actor, params }, _request, reply) => {
+    await deleteOrganization(administration, params.tenantId, actor)
+    return reply.code(204).send()
+  })
+}
+
+function sessionRoutes(app: App, login: Login): void {
+  const send = responder(contract.loginAdmin)
+
+  rawRoute(app, contract.loginAdmin, async ({ body }, request, reply) => {
+    const from = { address: request.ip, browserCookie: request.cookies[browserCookie] }
+    const { token, administrator } = await logIn(login, body, from)
+    setBrowserCookie(reply, administrator, app.config.publicUrl)
+
+    return send(reply, { token })
+  })
+
+  route(app, contract.logoutAdmin, async ({ platform, actor }) => {
+    await closeAdminSession(platform, actor.sessionHash)
+    await recordAction(platform, {
+      administrator: actor.email,
+      kind: 'signed_out',
+      at: momentOf(app.clock()),
+    })
+  })
+
+  route(app, contract.getCurrentAdmin, ({ platform, actor }) => secondFactor.getCurrentAdmin(platform, actor))
+}
+
+/** Hashing takes its time, so none of these holds a transaction open meanwhile. */
+function secondFactorRoutes(app: App, login: Login): void {
+  const { productName } = app.config
+  const sendStarted = responder(contract.startSecondFactor)
+  const sendConfirmed = responder(contract.confirmSecondFactor)
+  const sendRemoved = responder(contract.removeSecondFactor)
+
+  rawRoute(app, contract.startSecondFactor, async ({ actor, body: { password } }, _request, reply) =>
+    sendStarted(reply, await secondFactor.startSecondFactor(login, actor, { password, productName })),
+  )
+  rawRoute(app, contract.confirmSecondFactor, async ({ actor, body: { code } }, _request, reply) =>
+    sendConfirmed(reply, await secondFactor.confirmSecondFactor(login, actor, code)),
+  )
+  rawRoute(app, contract.removeSecondFactor, async ({ actor, body: { password } }, _request, reply) =>
+    sendRemoved(reply, await secondFactor.removeSecondFactor(login, actor, password)),
+  )
+}
+
+function setBrowserCookie(reply: FastifyReply, administrator: AdministratorRow, publicUrl: string): void {
+  reply.setCookie(browserCookie, newBrowserMark(administrator), {
+    path: '/api/admin/login',
+    maxAge: browserCookieLife,
+    secure: publicUrl.startsWith('https:'),
+    httpOnly: true,
+    sameSite: 'strict',
+  })
+}

@@ -1,0 +1,56 @@
+import type { Updateable } from 'kysely'
+import type { PlatformDb } from '../platform/db/database.ts'
+import type { AdministratorTable } from '../platform/db/platform-tables.ts'
+
+const columns = ['id', 'email', 'passwordHash', 'secondFactor', 'secondFactorDraft'] as const
+
+/** Addresses are stored in small letters. */
+export const findByEmail = (db: PlatformDb, email: string) =>
+  db.selectFrom('administrators').select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+export const getById = (db: PlatformDb, id: number) =>
+  db.selectFrom('administrators').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+
+export type AdministratorRow = Awaited<ReturnType<typeof getById>>
+
+export const listAdministrators = (db: PlatformDb) =>
+  db
+    .selectFrom('administrators')
+    .select(['email', 'createdAt', 'lastSignInAt', 'secondFactor'])
+    .orderBy('email')
+    .execute()
+
+/** False when there is one with this address already. */
+export async function insertAdministrator(
+  db: PlatformDb,
+  { email, ...values }: { email: string; passwordHash: string; createdAt: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('administrators')
+    .values({ email: email.toLowerCase(), ...values })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+  return inserted !== undefined
+}
+
+export const updateAdministrator = (db: PlatformDb, id: number, change: Updateable<AdministratorTable>) =>
+  db.updateTable('administrators').set(change).where('id', '=', id).execute()
+
+/** Their sessions go with them. */
+export const deleteAdministrator = (db: PlatformDb, id: number) =>
+  db.deleteFrom('administrators').where('id', '=', id).execute()
+
+/** False when this code, or a later one, was taken before: nobody who looked over a shoulder can use it again. */
+export async function takeCodeStep(db: PlatformDb, id: number, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('administrators')
+    .set({ lastCodeStep: step })
+    .where('id', '=', id)
+    .where((is) => is.or([is('lastCodeStep', 'is', null), is('lastCodeStep', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+
+  return taken !== undefined
+}

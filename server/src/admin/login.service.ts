@@ -1,0 +1,78 @@
+import type { AdminCredentials } from '@lectern/contract/admin/admin.contract.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { momentOf } from '../platform/moments.ts'
+import { recordAction } from './actions.ts'
+import {
+  type AdministratorRow,
+  findByEmail,
+  takeCodeStep,
+  updateAdministrator,
+} from './administrators.queries.ts'
+import { knownBrowserOf } from './known-browser.ts'
+import type { LoginGuard } from './login-guard.ts'
+import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
+import { openAdminSession } from './sessions.ts'
+import { findStep } from './totp.ts'
+
+export type Login = { database: Database; clock: Clock; guard: LoginGuard }
+
+type From = { address: string; browserCookie: string | undefined }
+type SignedIn = { token: string; administrator: AdministratorRow }
+
+/** Whatever is wrong, and whether or not there is such an account, the answer and the time it takes are the same. */
+export async function logIn(login: Login, given: AdminCredentials, from: From): Promise<SignedIn> {
+  const { database, clock, guard } = login
+  const found = await findByEmail(database.platform, given.email)
+  const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
+  const attempt = guard.attempt({ account: given.email.toLowerCase(), address: from.address, knownBrowser })
+  const isRight = await isPassword(given.password, found?.passwordHash ?? nobodysHash)
+  if (!found || !isRight) {
+    attempt.failed()
+    throw new AppError('unauthenticated', 'Invalid credentials')
+  }
+  if (found.secondFactor) await requireCode(login, found, given.code, knownBrowser)
+  attempt.succeeded()
+  const administrator = await renewHash(login, found, given.password)
+
+  return database.transaction(async ({ platform }) => {
+    const token = await openAdminSession(platform, administrator.id, clock())
+    const at = momentOf(clock())
+    await updateAdministrator(platform, administrator.id, { lastSignInAt: at })
+    await recordAction(platform, { administrator: administrator.email, kind: 'signed_in', at })
+    return { token, administrator }
+  })
+}
+
+/** Each code is taken once. */
+async function requireCode(
+  { database, clock, guard }: Login,
+  { id, secondFactor }: AdministratorRow,
+  code: string | undefined,
+  knownBrowser: string | null,
+): Promise<void> {
+  if (code === undefined)
+    throw new AppError('second_factor_required', 'Enter the code that your authenticator app shows')
+  const attempt = guard.attemptCode(id, knownBrowser)
+  const step = findStep(secondFactor ?? '', code, clock().epochMilliseconds)
+  if (step === undefined || !(await takeCodeStep(database.platform, id, step)))
+    throw new AppError(
+      'second_factor_required',
+      'This code is not right. Wait for the next one and try again.',
+    )
+  attempt.succeeded()
+}
+
+/** The parameters may have been raised since the password was set; only now is it known. */
+async function renewHash(
+  { database }: Login,
+  administrator: AdministratorRow,
+  password: string,
+): Promise<AdministratorRow> {
+  if (!isOutdated(administrator.passwordHash)) return administrator
+  const passwordHash = await hashPassword(password)
+  await updateAdministrator(database.platform, administrator.id, { passwordHash })
+
+  return { ...administrator, passwordHash }
+}

@@ -1,0 +1,245 @@
+import {
+  confirmSecondFactor,
+  getCurrentAdmin,
+  listAdminActions,
+  loginAdmin,
+  logoutAdmin,
+  removeSecondFactor,
+  startSecondFactor,
+} from '@lectern/contract/admin/admin.contract.ts'
+import { getMe } from '@lectern/contract/identity/identity.contract.ts'
+import { expect, test } from 'vitest'
+import type { TestAdministrator } from '#test/an-administrator.ts'
+import { startServer } from '#test/start-server.ts'
+import { updateAdministrator } from './administrators.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { codeAt, stepAt } from './totp.ts'
+
+let now = Temporal.Instant.from('2026-11-15T08:00:00Z')
+const wait = (seconds: number): void => {
+  now = now.add({ seconds })
+}
+const server = await startServer({ clock: () => now, slowsLogins: true })
+const proxied = await startServer({
+  database: server.database,
+  clock: () => now,
+  slowsLogins: true,
+  env: { TRUST_PROXY: '1' },
+})
+
+type Extra = { password?: string; code?: string; headers?: Record<string, string> }
+
+const logIn = ({ email, password }: TestAdministrator, { headers = {}, ...extra }: Extra = {}, at = server) =>
+  at.anonymous.call(loginAdmin, { body: { email, password, ...extra }, headers })
+
+/** Lets failures of earlier tests be forgotten. */
+const newAdministrator = (): Promise<TestAdministrator> => {
+  wait(3 * 3600)
+  return server.given.administrator()
+}
+
+test('an administrator signs in, in whatever case the address is written, and out again', async () => {
+  const { email, password } = await newAdministrator()
+  const { status, body } = await server.anonymous.call(loginAdmin, {
+    body: { email: ` ${email.toUpperCase()} `, password },
+  })
+  const client = server.as(body)
+
+  expect(status).toBe(200)
+  expect((await client.call(getCurrentAdmin)).body).toEqual({ email, hasSecondFactor: false })
+  expect((await client.call(logoutAdmin)).status).toBe(204)
+  expect((await client.call(getCurrentAdmin)).status).toBe(401)
+})
+
+test('a token ends after eight hours, and opens nothing of a teacher', async () => {
+  const client = server.as((await logIn(await newAdministrator())).body)
+
+  expect((await client.call(getMe)).status).toBe(401)
+  wait(8 * 3600 - 1)
+  expect((await client.call(getCurrentAdmin)).status).toBe(200)
+  wait(1)
+  expect((await client.call(getCurrentAdmin)).status).toBe(401)
+})
+
+test('neither token nor password is stored or logged', async () => {
+  const administrator = await newAdministrator()
+  const { token } = (await logIn(administrator)).body
+  await server.as({ token }).call(getCurrentAdmin)
+  const { platform } = server.database
+  const stored = JSON.stringify([
+    await platform.selectFrom('administrators').selectAll().execute(),
+    await platform.selectFrom('administratorSessions').selectAll().execute(),
+    await platform.selectFrom('administratorActions').selectAll().execute(),
+    server.logged,
+  ])
+
+  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(administrator.password)
+})
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const administrator = await newAdministrator()
+  const [wrong, unknown] = [
+    await logIn(administrator, { password: 'wrong' }),
+    await logIn({ ...administrator, email: 'nobody@example.org' }),
+  ]
+
+  expect(wrong.error).toEqual({ code: 'unauthenticated', message: 'Invalid credentials' })
+  expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
+})
+
+test('a wrong password and an unknown account take the same time', async () => {
+  const fastest = async (email: string): Promise<number> => {
+    const times: number[] = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      wait(3 * 3600)
+      const started = performance.now()
+      await server.anonymous.call(loginAdmin, { body: { email, password: 'wrong' } })
+      times.push(performance.now() - started)
+    }
+    return Math.min(...times)
+  }
+  const [known, unknown] = [await fastest((await newAdministrator()).email), await fastest('no@example.org')]
+
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})
+
+test('after five failures the right password waits too, until the time is over', async () => {
+  const administrator = await newAdministrator()
+  for (let failed = 0; failed < 6; failed += 1) await logIn(administrator, { password: 'wrong' })
+  const refused = await logIn(administrator)
+  wait(1)
+
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect((await logIn(administrator)).status).toBe(200)
+})
+
+test('a forwarded address is believed only where a proxy is trusted', async () => {
+  const administrator = await newAdministrator()
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  for (let failed = 0; failed < 6; failed += 1) {
+    await logIn(administrator, { password: 'wrong', ...from(`192.0.2.${failed}`) })
+    await logIn(administrator, { password: 'wrong', ...from('192.0.2.1') }, proxied)
+  }
+
+  expect((await logIn(administrator, from('198.51.100.7'))).status).toBe(429)
+  expect((await logIn(administrator, from('192.0.2.1'), proxied)).status).toBe(429)
+  expect((await logIn(administrator, from('198.51.100.7'), proxied)).status).toBe(200)
+})
+
+test('a browser that has signed in before gets in while its address waits, until the password is a new one', async () => {
+  const administrator = await newAdministrator()
+  const { headers } = await logIn(administrator)
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  for (let failed = 0; failed < 8; failed += 1) await logIn(administrator, { password: 'wrong' })
+
+  expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
+  expect((await logIn(administrator)).status).toBe(429)
+  expect((await logIn(administrator, { headers: { cookie: `${cookie}x` } })).status).toBe(429)
+  expect((await logIn(administrator, { headers: { cookie } })).status).toBe(200)
+  const { platform } = server.database
+  await platform
+    .updateTable('administrators')
+    .set({ passwordHash: await hashPassword(administrator.password) })
+    .where('email', '=', administrator.email)
+    .execute()
+  expect((await logIn(administrator, { headers: { cookie } })).status).toBe(429)
+})
+
+test('a password hashed at a lower cost is hashed anew when it is next used', async () => {
+  const administrator = await newAdministrator()
+  const { platform } = server.database
+  const row = () =>
+    platform
+      .selectFrom('administrators')
+      .select(['id', 'passwordHash'])
+      .where('email', '=', administrator.email)
+      .executeTakeFirstOrThrow()
+  const weak = await hashPassword(administrator.password, { memory: 8, passes: 1, parallelism: 1 })
+  await updateAdministrator(platform, (await row()).id, { passwordHash: weak })
+
+  expect((await logIn(administrator)).status).toBe(200)
+  expect((await row()).passwordHash).toContain('$m=19456,t=2,p=1$')
+  expect((await logIn(administrator)).status).toBe(200)
+})
+
+async function withSecondFactor() {
+  const administrator = await newAdministrator()
+  const client = server.as(administrator)
+  const { password } = administrator
+  const { secret, address } = (await client.call(startSecondFactor, { body: { password } })).body
+  const code = (steps = 0): string => codeAt(secret, stepAt(now.epochMilliseconds) + steps)
+
+  return { administrator, client, password, secret, address, code }
+}
+
+test('a second factor is asked for after the password, once a code of it was confirmed', async () => {
+  const { administrator, client, address, secret, code } = await withSecondFactor()
+  const elsewhere = server.as((await logIn(administrator)).body)
+  expect(address).toBe(
+    `otpauth://totp/Lectern:${encodeURIComponent(administrator.email)}?secret=${secret}&issuer=Lectern`,
+  )
+
+  const wrong = await client.call(confirmSecondFactor, { body: { code: '000000' } })
+  expect(wrong.error?.fields).toEqual({ code: 'This code is not right' })
+  expect((await logIn(administrator)).status).toBe(200)
+
+  const confirmed = await client.call(confirmSecondFactor, { body: { code: code() } })
+  expect(confirmed.body.hasSecondFactor).toBe(true)
+  expect((await elsewhere.call(getCurrentAdmin)).status).toBe(401)
+
+  expect((await logIn(administrator)).error?.code).toBe('second_factor_required')
+  expect((await logIn(administrator, { password: 'wrong', code: code(1) })).error?.code).toBe(
+    'unauthenticated',
+  )
+  wait(30)
+  expect((await logIn(administrator, { code: `${code().slice(0, 3)} ${code().slice(3)}` })).status).toBe(200)
+})
+
+test('a code is taken once, also the one that confirmed the second factor', async () => {
+  const { administrator, client, code } = await withSecondFactor()
+  await client.call(confirmSecondFactor, { body: { code: code() } })
+  expect((await logIn(administrator, { code: code() })).status).toBe(401)
+  wait(60)
+  const racing = await Promise.all([1, 2, 3].map(() => logIn(administrator, { code: code() })))
+
+  expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  expect((await logIn(administrator, { code: code(-1) })).status).toBe(401)
+})
+
+test('guessing codes is slowed for the account as a whole', async () => {
+  const { administrator, client, code } = await withSecondFactor()
+  await client.call(confirmSecondFactor, { body: { code: code() } })
+  wait(60)
+  const from = (index: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${index}` } })
+  for (let guess = 0; guess < 6; guess += 1)
+    await logIn(administrator, { code: '000000', ...from(guess) }, proxied)
+
+  expect((await logIn(administrator, { code: code(), ...from(100) }, proxied)).status).toBe(429)
+})
+
+test('the second factor goes with the password alone, and every step is on record', async () => {
+  const { administrator, client, password, code } = await withSecondFactor()
+  await client.call(confirmSecondFactor, { body: { code: code() } })
+
+  const refused = await client.call(removeSecondFactor, { body: { password: 'wrong' } })
+  expect(refused.error?.fields).toEqual({ password: 'This is not your password' })
+  expect((await client.call(removeSecondFactor, { body: { password } })).body.hasSecondFactor).toBe(false)
+  expect((await logIn(administrator)).status).toBe(200)
+
+  const actions = (await client.call(listAdminActions, { query: { page: '1' } })).body
+  expect(
+    actions.filter((action) => action.administrator === administrator.email).map(({ kind }) => kind),
+  ).toEqual(['signed_in', 'second_factor_removed', 'second_factor_set'])
+})
+
+test('a password asked again can be guessed no quicker than at the login', async () => {
+  const { client } = await withSecondFactor()
+  for (let guess = 0; guess < 6; guess += 1)
+    await client.call(removeSecondFactor, { body: { password: 'wrong' } })
+
+  expect((await client.call(removeSecondFactor, { body: { password: 'wrong' } })).status).toBe(429)
+})

@@ -1,0 +1,109 @@
+import type { AdminUser, Organization, OrganizationChange } from '@lectern/contract/admin/admin.contract.ts'
+import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
+import { totalColumn } from '../platform/db/capped-list.ts'
+import type { PlatformDb } from '../platform/db/database.ts'
+import type { Administrator } from '../platform/http/admission.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { type Moment, momentOf } from '../platform/moments.ts'
+import { statusOf } from '../subscription/plan.ts'
+import { searchWordsOf } from '../tenancy/search-words.ts'
+import { recordAction } from './actions.ts'
+import type { Administration } from './administration.ts'
+import type { OrganizationRow } from './organizations.queries.ts'
+import * as organizations from './organizations.queries.ts'
+
+const organizationOf = (row: OrganizationRow, now: Moment): Organization => ({
+  tenant: { id: row.tenantId, organizationName: row.organizationName, createdAt: row.tenantCreatedAt },
+  user: {
+    email: row.contactEmail ?? row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    subscriptionStatus: statusOf(row, now),
+  },
+})
+
+const userOf = (row: OrganizationRow, now: Moment): AdminUser => ({
+  id: row.userId,
+  tenantId: row.tenantId,
+  email: row.contactEmail ?? row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  subscriptionStatus: statusOf(row, now),
+  createdAt: row.userCreatedAt,
+})
+
+/** The total stays beside the rows, where the answer's header is made from it. */
+async function list<T>(db: PlatformDb, query: ListQuery, show: (row: OrganizationRow) => T): Promise<T[]> {
+  const rows = await organizations.listOrganizations(db, query).execute()
+
+  return rows.map((row) => ({ ...show(row), [totalColumn]: row[totalColumn] }))
+}
+
+export const listOrganizations = (db: PlatformDb, query: ListQuery, now: Moment): Promise<Organization[]> =>
+  list(db, query, (row) => organizationOf(row, now))
+
+export const listUsers = (db: PlatformDb, query: ListQuery, now: Moment): Promise<AdminUser[]> =>
+  list(db, query, (row) => userOf(row, now))
+
+type Change = { tenantId: number; change: OrganizationChange; actor: Administrator }
+
+/** The plan first: it may fail at the payment provider, and then nothing has changed. */
+export async function updateOrganization(
+  { database, clock, billing }: Administration,
+  { tenantId, change: { subscriptionStatus, ...fields }, actor }: Change,
+): Promise<Organization> {
+  const found = await requireOrganization(database.platform, tenantId)
+  const done = { administrator: actor.email, tenantId }
+  const at = momentOf(clock())
+  const plan = statusOf(found, at)
+  if (subscriptionStatus !== undefined && subscriptionStatus !== plan) {
+    await billing.setPlan(found.userId, subscriptionStatus)
+    const detail = `${plan} to ${subscriptionStatus}`
+    await recordAction(database.platform, { ...done, kind: 'plan_set', at, detail })
+  }
+  await database.transaction(async ({ platform }) => {
+    const changed = await changeFields(platform, tenantId, fields)
+    if (changed.length === 0) return
+    const detail = changed.join(', ')
+    await recordAction(platform, { ...done, kind: 'organization_updated', at, detail })
+  })
+
+  return organizationOf(await requireOrganization(database.platform, tenantId), at)
+}
+
+export async function requireOrganization(db: PlatformDb, tenantId: number): Promise<OrganizationRow> {
+  const found = await organizations.findOrganization(db, tenantId)
+  if (!found) throw notFound('Organization')
+
+  return found
+}
+
+/** Says what has a new value. What the owner's identity says of itself stays as it is. */
+async function changeFields(db: PlatformDb, tenantId: number, fields: OrganizationChange): Promise<string[]> {
+  const row = await organizations.lockOrganization(db, tenantId)
+  if (!row) throw notFound('Organization')
+  const {
+    organizationName = row.organizationName,
+    firstName = row.firstName,
+    lastName = row.lastName,
+  } = fields
+  const { userEmail = row.contactEmail ?? row.email } = fields
+  const isNamed = firstName !== row.firstName || lastName !== row.lastName
+  const changes = {
+    'organization name': organizationName !== row.organizationName,
+    'owner name': isNamed,
+    'owner e-mail': userEmail !== (row.contactEmail ?? row.email),
+  }
+  const contactEmail = userEmail === row.email ? null : userEmail
+  const searchWords = searchWordsOf({ ...row, organizationName, contactEmail, firstName, lastName })
+  await organizations.updateTenant(db, tenantId, { organizationName, searchWords })
+  await organizations.updateUser(db, row.userId, {
+    contactEmail,
+    ...(isNamed && { firstName, lastName, namedByAdministrator: true }),
+  })
+
+  return Object.entries(changes)
+    .filter(([, isNew]) => isNew)
+    .map(([what]) => what)
+}

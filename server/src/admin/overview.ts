@@ -1,0 +1,38 @@
+import type { AdminOverview } from '@lectern/contract/admin/admin.contract.ts'
+import type { PlatformDb } from '../platform/db/database.ts'
+import { momentOf } from '../platform/moments.ts'
+import { countPlatform } from './overview.queries.ts'
+
+/** Months are those of UTC: administrators in two places see the same figures. */
+export async function getOverview(db: PlatformDb, now: Temporal.Instant): Promise<AdminOverview> {
+  const thisMonth = now.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay()
+  const counted = await countPlatform(db, {
+    now: momentOf(now),
+    lastMonthStart: momentOf(thisMonth.subtract({ months: 1 }).toInstant()),
+    monthStart: momentOf(thisMonth.toInstant()),
+    monthEnd: momentOf(thisMonth.add({ months: 1 }).toInstant()),
+  })
+  const premiumThen = counted.premiumStill + counted.premiumChanged + counted.premiumDeleted
+  const tenantsThen = counted.activeTenantsThen + counted.deletedThen
+
+  return {
+    users: {
+      total: counted.users,
+      newThisMonth: counted.newUsers,
+      premium: counted.premium,
+      premiumGrowth: growth(counted.premium, premiumThen),
+    },
+    financial: {
+      monthlyRevenue: (counted.revenue / 100).toFixed(2),
+      revenueGrowth: growth(counted.revenue, counted.revenueThen),
+    },
+    platform: {
+      activeTenants: counted.activeTenants,
+      tenantGrowth: growth(counted.activeTenants, tenantsThen),
+    },
+  }
+}
+
+/** In whole percent, half up; from nothing there is no growth to speak of. */
+export const growth = (now: number, then: number): number =>
+  then === 0 ? 0 : Math.round(((now - then) / then) * 100)

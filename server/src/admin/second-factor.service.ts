@@ -1,0 +1,90 @@
+import type { CurrentAdmin } from '@lectern/contract/admin/admin.contract.ts'
+import type { PlatformDb } from '../platform/db/database.ts'
+import type { Administrator } from '../platform/http/admission.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { momentOf } from '../platform/moments.ts'
+import { recordAction } from './actions.ts'
+import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
+import type { Login } from './login.service.ts'
+import { isPassword } from './passwords.ts'
+import { closeOtherSessions } from './sessions.ts'
+import { findStep, newSecret, otpauthAddress } from './totp.ts'
+
+export async function getCurrentAdmin(
+  db: PlatformDb,
+  { administratorId }: Administrator,
+): Promise<CurrentAdmin> {
+  const { email, secondFactor } = await getById(db, administratorId)
+
+  return { email, hasSecondFactor: secondFactor !== null }
+}
+
+/** The secret counts only once a code of it was confirmed, or a mistake would lock its owner out. */
+export async function startSecondFactor(
+  login: Login,
+  actor: Administrator,
+  { password, productName }: { password: string; productName: string },
+): Promise<{ secret: string; address: string }> {
+  await requirePassword(login, actor, password)
+  const secret = newSecret()
+  await updateAdministrator(login.database.platform, actor.administratorId, { secondFactorDraft: secret })
+
+  return { secret, address: otpauthAddress(productName, actor.email, secret) }
+}
+
+export async function confirmSecondFactor(
+  { database, clock, guard }: Login,
+  actor: Administrator,
+  code: string,
+): Promise<CurrentAdmin> {
+  const { administratorId: id, email, sessionHash } = actor
+  const attempt = guard.attemptConfirmation(id)
+  const { secondFactorDraft: secret } = await getById(database.platform, id)
+  const step = secret === null ? undefined : findStep(secret, code, clock().epochMilliseconds)
+  if (step === undefined)
+    throw new AppError('invalid_input', 'This code is not right', { code: 'This code is not right' })
+  attempt.succeeded()
+  await database.transaction(async ({ platform }) => {
+    await updateAdministrator(platform, id, {
+      secondFactor: secret,
+      secondFactorDraft: null,
+      lastCodeStep: null,
+    })
+    await takeCodeStep(platform, id, step)
+    await closeOtherSessions(platform, id, sessionHash)
+    await recordAction(platform, { administrator: email, kind: 'second_factor_set', at: momentOf(clock()) })
+  })
+
+  return { email, hasSecondFactor: true }
+}
+
+export async function removeSecondFactor(
+  login: Login,
+  actor: Administrator,
+  password: string,
+): Promise<CurrentAdmin> {
+  const { administratorId: id, email } = actor
+  await requirePassword(login, actor, password)
+  await login.database.transaction(async ({ platform }) => {
+    await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
+    const at = momentOf(login.clock())
+    await recordAction(platform, { administrator: email, kind: 'second_factor_removed', at })
+  })
+
+  return { email, hasSecondFactor: false }
+}
+
+/** An open tab that somebody else sits down at must not be enough. */
+async function requirePassword(
+  { database, guard }: Login,
+  { administratorId }: Administrator,
+  password: string,
+): Promise<void> {
+  const attempt = guard.attemptConfirmation(administratorId)
+  const { passwordHash } = await getById(database.platform, administratorId)
+  if (!(await isPassword(password, passwordHash)))
+    throw new AppError('invalid_input', 'This is not your password', {
+      password: 'This is not your password',
+    })
+  attempt.succeeded()
+}
