@@ -71,7 +71,7 @@ export const demoSlots: Slot[] = [
     time: '20:30',
     duration: 30,
     value: null,
-    titles: ['Ear training', 'Intervals'],
+    titles: ['Ear training', 'Intervals', 'Reading rhythm'],
     topic: 'Keys and the circle of fifths',
   },
 ]

@@ -1,5 +1,40 @@
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { dayText, monthText } from '#web/classes/class-time.ts'
+import { useNow } from '#web/classes/use-now.ts'
+import { contentQueries } from '#web/content/content.api.ts'
+import { courseQueries } from '#web/courses/courses.api.ts'
+import { studentQueries } from '#web/students/students.api.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeDay } from './day-plan.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentCourses } from './recent-courses.tsx'
+import { RecentUploads } from './recent-uploads.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { UpcomingClasses } from './upcoming-classes.tsx'
+import { useDay } from './use-day.ts'
 
+/** The day, the figures, and what was touched last. Every call starts at once; each part shows when its own is there. */
 export function DashboardPage() {
-  return <ComingPage title="Dashboard" drawing="generic" />
+  const now = useNow()
+  const day = useDay(now)
+  const courses = useQuery(courseQueries.list())
+  const students = useQuery(studentQueries.list())
+  const content = useQuery(contentQueries.list())
+
+  return (
+    <>
+      <PageHeader
+        title={dayText(now.date)}
+        lede={day.near ? describeDay(day.near, now) : <Skeleton className="h-5 w-64" />}
+      />
+      <StatCards now={now} day={day} courses={courses.data} students={students.data} content={content.data} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]">
+        <UpcomingClasses now={now} day={day} students={students.data} />
+        <QuickActions month={monthText(now.date).split(' ')[0] ?? ''} />
+        <RecentUploads content={content} />
+        <RecentCourses courses={courses} />
+      </div>
+    </>
+  )
 }

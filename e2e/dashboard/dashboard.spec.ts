@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
+import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+
+const widget = (page: Page, name: string): Locator => page.getByRole('region', { name })
+
+const openDashboard = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard')
+  await expect(widget(page, 'Statistics')).toBeVisible()
+}
+
+/** A moment of the browser's own day, so many days ahead. */
+const momentOf = (page: Page, days: number, time: string): Promise<string> =>
+  page.evaluate(
+    ([ahead, clock]) => {
+      const now = new Date()
+      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead)
+      const two = (part: number) => String(part).padStart(2, '0')
+      return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())} ${clock}`
+    },
+    [days, time] as const,
+  )
+
+test('a new teacher sees what is missing and where to begin', async ({ signedIn: page }) => {
+  await openDashboard(page)
+
+  for (const name of ['Total Courses', 'Total Students', 'Classes Today', 'Content Items'])
+    await expect(widget(page, 'Statistics').locator('.card').filter({ hasText: name })).toContainText('0')
+  await expect(page.getByText('No classes today.')).toBeVisible()
+  await expect(widget(page, 'Recent Courses')).toContainText('No courses created yet')
+  await expect(widget(page, 'Recent Courses')).toContainText('Create your first course to get started')
+  await expect(widget(page, 'Upcoming Classes')).toContainText('No upcoming classes scheduled')
+  await expect(widget(page, 'Upcoming Classes')).toContainText('Schedule your first class!')
+  await expect(widget(page, 'Recent Content Uploads')).toContainText('No content uploaded yet')
+  await expect(widget(page, 'Recent Content Uploads')).toContainText(
+    'Upload your first content to get started',
+  )
+})
+
+for (const width of [1440, 390])
+  test(`what the teacher has and what comes next at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.clock.setFixedTime(new Date(2026, 10, 12, 15, 42))
+    const api = await apiOf(page)
+    const names = ['Oldest course', 'Algebra II', 'Creative Writing Workshop for Beginners']
+    const ids: number[] = []
+    for (const name of names) ids.push(((await api('POST', '/api/courses', { name })) as { id: number }).id)
+    await api('POST', '/api/students', { name: 'Theo', courseIds: [ids[1]] })
+    const schedule = async (title: string, days: number, time: string) =>
+      api('POST', '/api/classes', {
+        courseId: ids[2],
+        title,
+        scheduledAt: await momentOf(page, days, time),
+        duration: 90,
+      })
+    await schedule('Cell respiration', 0, '15:00:00')
+    await schedule('Peer review circle', 0, '16:30:00')
+    await schedule('Discriminant', 1, '10:00:00')
+    await openDashboard(page)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Thursday, November 12' })).toBeVisible()
+    await expect(
+      page.getByText('Cell respiration is under way until 4:30 PM. One more class today.'),
+    ).toBeVisible()
+    const upcoming = widget(page, 'Upcoming Classes')
+    await expect(upcoming.getByRole('listitem')).toHaveText([
+      /4:30 PM90 minPeer review circleCreative Writing Wor….*in 48 min/,
+      /10:00 AM90 minDiscriminant/,
+    ])
+    await expect(upcoming.getByText('Fri, Nov 13')).toBeVisible()
+    const courses = widget(page, 'Recent Courses').getByRole('listitem')
+    await expect(courses).toHaveCount(3)
+    await expect(courses.first()).toContainText('Creative Writing Workshop…')
+    await expect(courses.nth(1)).toContainText('1 student')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    for (const theme of themes) {
+      await useTheme(page, theme)
+      await expectAccessible(page)
+    }
+
+    await upcoming.getByRole('link', { name: /Discriminant/ }).click()
+    await expect(page).toHaveURL(/\/schedule\?date=2026-11-13/)
+  })
+
+const actions = [
+  ['Schedule Class', '/schedule'],
+  ['Add Student', '/students'],
+] as const
+
+test('quick actions start the action on its page', async ({ signedIn: page }) => {
+  for (const [action, path] of actions) {
+    await openDashboard(page)
+    await widget(page, 'Quick Actions').getByRole('link', { name: action }).click()
+    await expect(page.getByRole('dialog', { name: action })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+
+  await openDashboard(page)
+  await widget(page, 'Quick Actions').getByRole('link', { name: 'Upload Content' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Limit reached' })).toBeVisible()
+
+  await openDashboard(page)
+  await widget(page, 'Quick Actions').getByRole('link', { name: 'View Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics and Reports' })).toBeVisible()
+})
+
+const calls: [string, string, string][] = [
+  ['**/api/dashboard/stats', 'the figures', 'Total Courses'],
+  ['**/api/classes?*', 'your classes', 'No upcoming classes scheduled'],
+  ['**/api/content', 'your content', 'No content uploaded yet'],
+  ['**/api/courses', 'your courses', 'No courses created yet'],
+]
+
+test.describe('when a call fails', () => {
+  test.use({ expectedOnConsole: ['500'] })
+
+  test('its own part says so and can be tried again, and the others go on', async ({ signedIn: page }) => {
+    for (const [path, what, recovered] of calls) {
+      await page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.goto('/dashboard')
+      await expect(page.getByText(`Could not load ${what}`)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(1)
+
+      await page.unroute(path)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(recovered)).toBeVisible()
+    }
+  })
+})
+
+test('every call of the dashboard starts before any of them is answered', async ({ signedIn: page }) => {
+  const asked: string[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const paths = ['dashboard/stats', 'courses', 'students', 'content', 'classes', 'subscription/usage']
+  await page.route(
+    (url) => paths.some((path) => url.pathname === `/api/${path}`),
+    async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      await held
+      await route.continue()
+    },
+  )
+  await page.goto('/dashboard')
+
+  await expect.poll(() => new Set(asked).size).toBe(paths.length)
+  answer()
+  await expect(page.getByText('No courses created yet')).toBeVisible()
+})

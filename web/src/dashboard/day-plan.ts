@@ -1,0 +1,77 @@
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { absoluteMinute, clockText, type Start } from '#web/classes/class-time.ts'
+
+export const upcomingShown = 5
+
+/** A class whose time could be read. */
+export type TimedClass = ListedClass & { start: Start }
+
+const hasTime = (item: ListedClass): item is TimedClass => item.start !== null
+
+const byStart = (one: TimedClass, other: TimedClass): number =>
+  absoluteMinute(one.start) - absoluteMinute(other.start) || one.id - other.id
+
+/** Still to come and not called off, soonest first. */
+export const upcomingOf = (classes: readonly ListedClass[], now: Start): TimedClass[] =>
+  classes
+    .filter(hasTime)
+    .filter(({ status, start }) => status === 'scheduled' && absoluteMinute(start) > absoluteMinute(now))
+    .toSorted(byStart)
+
+/** What is drawn on the line of the day. */
+export const heldOn = (classes: readonly ListedClass[], date: string): TimedClass[] =>
+  classes
+    .filter(hasTime)
+    .filter(({ status, start }) => status !== 'cancelled' && start.date === date)
+    .toSorted(byStart)
+
+/** Of several at once, the one that began last. */
+export function findUnderWay(classes: readonly ListedClass[], now: Start): TimedClass | undefined {
+  const minute = absoluteMinute(now)
+
+  return classes
+    .filter(hasTime)
+    .toSorted(byStart)
+    .findLast(
+      ({ status, start, duration }) =>
+        status === 'scheduled' &&
+        absoluteMinute(start) <= minute &&
+        minute < absoluteMinute(start) + duration,
+    )
+}
+
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+const counted = (count: number, before = ''): string =>
+  `${words[count] ?? count} ${before}${count === 1 ? 'class' : 'classes'}`
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** The day in a sentence or two: "Cell respiration is under way until 4:30 PM. Three more classes today." */
+export function describeDay(classes: readonly ListedClass[], now: Start): string {
+  const current = findUnderWay(classes, now)
+  const left = upcomingOf(classes, now).filter(({ start }) => start.date === now.date)
+  if (current) {
+    const until = clockText((current.start.minute + current.duration) % 1440)
+    return `${current.title || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
+  }
+  const [next] = left
+  if (next)
+    return sentence(`${counted(left.length)} to come today, the next at ${clockText(next.start.minute)}`)
+
+  return heldOn(classes, now.date).length > 0 ? 'No more classes today.' : 'No classes today.'
+}
+
+/** "in 48 min" for what begins within the hour. */
+export function soonText(start: Start, now: Start): string | null {
+  const minutes = absoluteMinute(start) - absoluteMinute(now)
+
+  return minutes > 0 && minutes <= 60 ? `in ${minutes} min` : null
+}
+
+/** Classes in the order given, under the day on which they are. */
+export function byDay(classes: readonly TimedClass[]): { date: string; classes: TimedClass[] }[] {
+  const dates = [...new Set(classes.map(({ start }) => start.date))]
+
+  return dates.map((date) => ({ date, classes: classes.filter(({ start }) => start.date === date) }))
+}

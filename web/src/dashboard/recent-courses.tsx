@@ -1,0 +1,59 @@
+import type { Course } from '@lectern/contract/courses/courses.contract.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { courseLetters } from '#web/courses/course-letters.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { capitalize } from '#web/ui/capitalize.ts'
+import { Tile } from '#web/ui/tile.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
+import { Widget } from './widget.tsx'
+
+const shown = 3
+
+export function RecentCourses({ courses }: { courses: UseQueryResult<Course[]> }) {
+  return (
+    <Widget
+      title="Recent Courses"
+      link={{ href: '/courses', label: 'View All' }}
+      items={courses.data?.slice(0, shown)}
+      isError={courses.isError}
+      onRetry={courses.refetch}
+      what="your courses"
+      empty={{ title: 'No courses created yet', text: 'Create your first course to get started' }}
+      rows={shown}
+    >
+      {(items) => (
+        <ul className="divide-y divide-border pb-1 *:mx-4">
+          {items.map((course) => (
+            <RecentCourse key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+    </Widget>
+  )
+}
+
+function RecentCourse({ course }: { course: Course }) {
+  const { name, code, color, status, _count } = course
+  const students = `${_count.enrollments} ${_count.enrollments === 1 ? 'student' : 'students'}`
+
+  return (
+    <li>
+      <Link
+        href="/courses"
+        className="-mx-4 flex items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-hover"
+      >
+        <Tile color={color}>{courseLetters(course)}</Tile>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <Truncated text={name} length={25} />
+          </span>
+          <span className="block truncate text-ink-muted text-xs tabular-nums">
+            {code ? `${code} · ${students}` : students}
+          </span>
+        </span>
+        <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{capitalize(status)}</Badge>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Start } from '#web/classes/class-time.ts'
+import { classQueries } from '#web/classes/classes.api.ts'
+import { upcomingShown } from './day-plan.ts'
+
+/** The classes of today with yesterday's, which may reach over midnight, and the next few after today. */
+export function useDay({ date }: Start) {
+  const near = useQuery(classQueries.list({ from: addDays(date, -1), to: addDays(date, 1) }))
+  const later = useQuery(
+    classQueries.list({ from: addDays(date, 1), status: 'scheduled', limit: String(upcomingShown) }),
+  )
+
+  return {
+    near: near.data,
+    classes: near.data && later.data && [...near.data, ...later.data],
+    isError: near.isError || later.isError,
+    retry: () => {
+      if (near.isError) void near.refetch()
+      if (later.isError) void later.refetch()
+    },
+  }
+}
+
+export type Day = ReturnType<typeof useDay>
