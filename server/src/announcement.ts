@@ -6,7 +6,7 @@ type Told = { withDemo: boolean; administrator: NewAdministrator | undefined }
 
 /** What the operator reads once the server is ready. A password that was just made is shown here and nowhere else. */
 export function announcement(config: Config, { withDemo, administrator }: Told): string {
-  const { productName, publicUrl, databaseUrl, identity, storage, dataDir } = config
+  const { productName, publicUrl, databaseUrl, identity, payments, storage, dataDir } = config
 
   const files = storage.kind === 's3' ? `s3://${storage.bucket}` : dataDir
   const data = databaseUrl
@@ -25,6 +25,7 @@ export function announcement(config: Config, { withDemo, administrator }: Told):
     '',
     `  Data      ${data}`,
     `  Sign-in   ${signIn[identity.kind]}`,
+    `  Payments  ${payments.kind === 'stripe' ? 'Stripe' : 'test cards, nothing is charged'}`,
     ...(withDemo ? [`  Demo      sign in as ${demoAccount.name} (${demoAccount.email})`] : []),
     ...(administrator
       ? [
@@ -33,7 +34,9 @@ export function announcement(config: Config, { withDemo, administrator }: Told):
         ]
       : []),
     ...(isTrial
-      ? ['  Next      for production set PUBLIC_URL, DATABASE_URL and a sign-in: docs/operations.md']
+      ? [
+          '  Next      for production set PUBLIC_URL, DATABASE_URL, a sign-in and payments: docs/operations.md',
+        ]
       : []),
     '  Stop      Ctrl-C',
   ]

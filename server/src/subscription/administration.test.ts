@@ -139,6 +139,18 @@ test('a deleted teacher is no longer charged; the payment stays as revenue witho
   expect(changes).toEqual([])
 })
 
+test('a teacher who paid with a test card can be deleted too, and leaves nothing in the sandbox', async () => {
+  const sandbox = await startServer({ clock })
+  const teacher = await sandbox.given.teacher()
+  await upgradeByTestCard(sandbox.as(teacher))
+  const { userId } = await booksOf(sandbox, teacher)
+
+  await removeTeacher(sandbox.database, sandbox.app.files, userId)
+
+  for (const table of ['sandboxSubscriptions', 'sandboxPayments', 'planChanges'] as const)
+    expect(await sandbox.database.platform.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
 test('before figures are counted, every period that is over is settled', async () => {
   const { books, subscription } = await newPremium()
   account.setCancelAtPeriodEnd(subscription.id, true)
