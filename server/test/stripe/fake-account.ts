@@ -140,9 +140,10 @@ export class FakeAccount {
   }
 
   /** A card goes through. */
-  pay(subscriptionId: string): string {
+  pay(subscriptionId: string, amount = 499): string {
     const subscription = this.subscription(subscriptionId)
     const { invoice, intent } = this.#latest(subscription)
+    intent.amount = amount
     intent.status = 'succeeded'
     intent.amount_received = intent.amount
     intent.latest_charge = { id: newId('ch'), object: 'charge', amount_refunded: 0 }

@@ -21,6 +21,8 @@ export type FakeStripe = {
   requests: string[]
   /** The next so many of these requests are carried out, but their answers never arrive. */
   loseAnswers(request: string, times: number): void
+  /** The answer to the next such request is made now and sent when it is released. */
+  holdAnswer(request: string): { isMade: Promise<void>; release: () => void }
   /** Until further notice nothing works. */
   isDown: boolean
   /** Sends an event to the product as Stripe does; `change` spoils it on the way. */
@@ -34,6 +36,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
   const account = new FakeAccount(clock)
   const remembered = new Map<string, { request: string; answer: string }>()
   const lost = new Map<string, number>()
+  const held = new Map<string, { made: () => void; released: Promise<void> }>()
   const requests: string[] = []
 
   /** The same key gets the same answer, and is refused for another request. */
@@ -59,6 +62,10 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     const toLose = lost.get(name) ?? 0
     lost.set(name, toLose - 1)
     if (toLose > 0) return void incoming.socket.destroy()
+    const hold = held.get(name)
+    held.delete(name)
+    hold?.made()
+    await hold?.released
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }
 
@@ -74,6 +81,11 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     isDown: false,
+    holdAnswer(request) {
+      const [made, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.set(request, { made: made.resolve, released: released.promise })
+      return { isMade: made.promise, release: released.resolve }
+    },
     loseAnswers: (request, times) => void lost.set(request, times),
     deliver,
   }

@@ -158,6 +158,36 @@ test('a cheaper payment, one in another currency, a foreign and an unpaid one ar
   expect((await books()).payments).toEqual([])
 })
 
+test('less than the price is refused also for the right subscription', async () => {
+  const { client } = await newTeacher()
+  const payment = account.pay(await openSubscription(client), 100)
+
+  const refused = await complete(client, payment)
+
+  expect(refused.status).toBe(409)
+  expect(refused.error?.message).toBe('This payment is not for Premium')
+})
+
+test('an older look at Stripe never overwrites a newer one', async () => {
+  const { client, subscription } = await newPremium()
+  account.setCancelAtPeriodEnd(subscription, true)
+  const [cancelled] = account.events.slice(-1)
+  account.setCancelAtPeriodEnd(subscription, false)
+  const [resumed] = account.events.slice(-1)
+  if (!cancelled || !resumed) throw new Error('no events')
+  account.setCancelAtPeriodEnd(subscription, true)
+  const slow = stripe.holdAnswer('GET /v1/subscriptions')
+  const older = stripe.deliver(server.origin, cancelled)
+  await slow.isMade
+  account.setCancelAtPeriodEnd(subscription, false)
+
+  await stripe.deliver(server.origin, resumed)
+  slow.release()
+  await older
+
+  expect((await client.call(getSubscription)).body.billing?.renews).toBe(true)
+})
+
 test('a refunded payment is refused, and a refund is no revenue', async () => {
   const { client, books } = await newTeacher()
   const subscription = await openSubscription(client)
