@@ -4,9 +4,12 @@ import type { Endpoint } from './endpoint.ts'
 type Part<Name extends string, S extends z.ZodMiniType> =
   z.input<S> extends undefined ? { [K in Name]?: undefined } : { [K in Name]: z.input<S> }
 
-/** What a caller gives for an endpoint: only the parts it declares. */
+type Query<S extends z.ZodMiniType> =
+  Record<never, never> extends z.input<S> ? { query?: z.input<S> } : Part<'query', S>
+
+/** What a caller gives for an endpoint: only the parts it declares, and a query only where it must have something. */
 export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
+  Query<E['query']> &
   Part<'body', E['body']>
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RequiredEmail, RowId, ShortText } from '../fields.ts'
+import { PageQuery } from '../paging.ts'
 import { SubscriptionStatus } from '../subscription/subscription.contract.ts'
 import { actionKinds } from './actions.ts'
-import { ListQuery, PageQuery } from './list-query.ts'
+import { ListQuery } from './list-query.ts'
 
 const Password = z.string().check(z.minLength(1), z.maxLength(1000))
 /** Authenticator apps show it in two groups. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PageQuery } from '../paging.ts'
 
 /** Rows on a page of the administrators' lists. */
 export const rowsPerPage = 20
@@ -10,11 +11,6 @@ export type SortKey = (typeof sortKeys)[number]
 export type Sort = SortKey | `-${SortKey}`
 export const sorts = sortKeys.flatMap((key): Sort[] => [key, `-${key}`]) as [Sort, ...Sort[]]
 export const defaultSort: Sort = '-created'
-
-const Page = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))
-
-/** Without a page everything is listed that a list may hold. */
-export const PageQuery = z.object({ page: z.optional(Page) })
 
 export const ListQuery = z.extend(PageQuery, {
   search: z.optional(z.string().check(z.maxLength(200))),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RowId, requiredText } from '../fields.ts'
+import { PageQuery } from '../paging.ts'
 
 export const ContentItem = z.object({
   id: RowId,
@@ -31,6 +32,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/api/content',
   summary: 'All files of the content library, the newest first',
+  query: PageQuery,
   response: z.array(ContentItem),
 })
 

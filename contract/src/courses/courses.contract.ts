@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Code, IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
+import { PageQuery } from '../paging.ts'
 import { courseColors, defaultCourseColor } from './course-colors.ts'
 
 export const CourseColor = z.enum(courseColors)
@@ -46,6 +47,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/api/courses',
   summary: 'All courses, the newest first',
+  query: PageQuery,
   response: z.array(Course),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmailText, IdParam, Instant, Name, RowId, ShortText } from '../fields.ts'
+import { PageQuery } from '../paging.ts'
 import { genders, oldestAge } from './genders.ts'
 
 const Gender = z.enum(genders)
@@ -65,6 +66,7 @@ export const listStudents = endpoint({
   method: 'GET',
   path: '/api/students',
   summary: 'All students by name, each with their enrollments',
+  query: PageQuery,
   response: z.array(Student),
 })
 

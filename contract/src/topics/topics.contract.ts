@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
+import { PageQuery } from '../paging.ts'
 import { longestLink, webLink } from '../web-link.ts'
 import { formatEntry, parseEntry, separator } from './named-entries.ts'
 
@@ -69,6 +70,7 @@ export const listTopics = endpoint({
   method: 'GET',
   path: '/api/topics',
   summary: 'All topics, the newest first',
+  query: PageQuery,
   response: z.array(Topic),
 })
 

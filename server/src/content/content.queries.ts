@@ -1,7 +1,8 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import { type Insertable, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { mostListed, total } from '../platform/db/capped-list.ts'
+import { inSpan, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { ContentItemTable } from '../platform/db/tenant-tables.ts'
 
@@ -42,12 +43,12 @@ const withCourse = (db: TenantDb) =>
         .as('course'),
     )
 
-export const listContent = (db: TenantDb): Promise<ContentItem[]> =>
+export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> =>
   withCourse(db)
     .select(total)
     .orderBy('uploadedAt', 'desc')
     .orderBy('contentItems.id', 'desc')
-    .limit(mostListed)
+    .$call(inSpan(query))
     .execute()
 
 export const getContent = (db: TenantDb, id: number): Promise<ContentItem> =>

@@ -20,7 +20,7 @@ import { receive, refuseLength } from './uploads.ts'
 export async function contentRoutes(app: App): Promise<void> {
   const { files, database } = app
 
-  route(app, listContent, ({ db }) => content.list(db))
+  route(app, listContent, ({ db, query }) => content.list(db, query))
 
   route(app, deleteContent, async ({ db, platform, actor: { schema }, params, afterCommit }) => {
     const leaving = await content.remove({ db, platform, schema }, params.id)

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import { forgetInClasses } from '../classes/mentions.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
@@ -12,7 +13,7 @@ import * as content from './content.queries.ts'
 /** The transaction in which rows go, and the teacher whose they are. */
 export type Deletion = { db: TenantDb; platform: PlatformDb; schema: string }
 
-export const list = (db: TenantDb): Promise<ContentItem[]> => content.listContent(db)
+export const list = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> => content.listContent(db, query)
 
 export async function getFile(db: TenantDb, id: number): Promise<StoredFile> {
   return found(await content.findFile(db, id))

@@ -1,7 +1,8 @@
 import type { Course, CourseChange } from '@lectern/contract/courses/courses.contract.ts'
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { mostListed, total } from '../platform/db/capped-list.ts'
+import { inSpan, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { CourseTable, TenantTables } from '../platform/db/tenant-tables.ts'
 
@@ -28,8 +29,13 @@ const withCounts = (db: TenantDb) =>
       }).as('_count'),
     )
 
-export const listCourses = (db: TenantDb): Promise<Course[]> =>
-  withCounts(db).select(total).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(mostListed).execute()
+export const listCourses = (db: TenantDb, query: PageQuery): Promise<Course[]> =>
+  withCounts(db)
+    .select(total)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .$call(inSpan(query))
+    .execute()
 
 export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst()

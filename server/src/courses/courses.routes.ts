@@ -10,7 +10,7 @@ import { getStatus } from '../subscription/subscription.service.ts'
 import * as courses from './courses.service.ts'
 
 export function courseRoutes(app: App): void {
-  route(app, listCourses, ({ db }) => courses.list(db))
+  route(app, listCourses, ({ db, query }) => courses.list(db, query))
 
   route(app, createCourse, async ({ db, platform, actor: { userId }, now, body: draft }) =>
     courses.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),

@@ -1,4 +1,5 @@
 import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import { type Deletion, removeOfCourse } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -7,7 +8,7 @@ import { notFound } from '../platform/http/app-error.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
 import * as courses from './courses.queries.ts'
 
-export const list = (db: TenantDb): Promise<Course[]> => courses.listCourses(db)
+export const list = (db: TenantDb, query: PageQuery): Promise<Course[]> => courses.listCourses(db, query)
 
 async function get(db: TenantDb, id: number): Promise<Course> {
   const course = await courses.findCourse(db, id)

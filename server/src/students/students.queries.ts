@@ -1,7 +1,8 @@
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import { mostListed, total } from '../platform/db/capped-list.ts'
+import { inSpan, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { StudentTable, TenantTables } from '../platform/db/tenant-tables.ts'
@@ -47,12 +48,12 @@ const withEnrollments = (db: TenantDb) =>
     .select((query) => enrollmentsOf(query).as('enrollments'))
 
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
-export const listStudents = (db: TenantDb): Promise<Student[]> =>
+export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>
   withEnrollments(db)
     .select(total)
     .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
-    .limit(mostListed)
+    .$call(inSpan(query))
     .execute()
 
 export const findStudent = (db: TenantDb, id: number): Promise<Student | undefined> =>

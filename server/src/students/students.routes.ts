@@ -10,7 +10,7 @@ import { getStatus } from '../subscription/subscription.service.ts'
 import * as students from './students.service.ts'
 
 export function studentRoutes(app: App): void {
-  route(app, listStudents, ({ db }) => students.list(db))
+  route(app, listStudents, ({ db, query }) => students.list(db, query))
 
   route(app, createStudent, async ({ db, platform, actor: { userId }, now, body: draft }) =>
     students.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),

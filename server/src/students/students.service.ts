@@ -1,3 +1,4 @@
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { Student, StudentChange, StudentDraft } from '@lectern/contract/students/students.contract.ts'
 import { forgetInClasses } from '../classes/mentions.ts'
@@ -8,7 +9,7 @@ import { notFound } from '../platform/http/app-error.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
 import * as students from './students.queries.ts'
 
-export const list = (db: TenantDb): Promise<Student[]> => students.listStudents(db)
+export const list = (db: TenantDb, query: PageQuery): Promise<Student[]> => students.listStudents(db, query)
 
 async function get(db: TenantDb, id: number): Promise<Student> {
   const student = await students.findStudent(db, id)

@@ -70,6 +70,25 @@ test('students are listed by name, whatever the case and the accents', async () 
   expect(body.map(({ name }) => name)).toEqual(['amara', 'Ångström', 'Émile', 'theo', 'Zoe'])
 })
 
+test('a long list is sent page by page to whoever asks for a page', async () => {
+  const { teacher, client } = await newTeacher()
+  const db = await server.given.workspaceOf(teacher)
+  const names = Array.from({ length: 130 }, (_, index) => `Student ${String(index).padStart(3, '0')}`)
+  await db
+    .insertInto('students')
+    .values(names.map((name) => ({ userId: 1, name })))
+    .execute()
+
+  const first = await client.call(listStudents, { query: { page: '1' } })
+  const second = await client.call(listStudents, { query: { page: '2' } })
+
+  expect([...first.body, ...second.body].map(({ name }) => name)).toEqual(names)
+  expect(first.body).toHaveLength(100)
+  expect(second.headers.get('x-total-count')).toBe('130')
+  expect((await client.call(listStudents)).body).toHaveLength(130)
+  expect((await client.attempt(listStudents, { query: { page: '0' } })).status).toBe(400)
+})
+
 test('a change leaves absent fields and enrollments as they are; given courses replace the list', async () => {
   const { client, courseOf } = await newTeacher()
   const [biology, algebra] = [await courseOf('Biology'), await courseOf('Algebra')]

@@ -1,6 +1,7 @@
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Topic, TopicChange } from '@lectern/contract/topics/topics.contract.ts'
 import { type Insertable, sql } from 'kysely'
-import { mostListed, total } from '../platform/db/capped-list.ts'
+import { inSpan, total } from '../platform/db/capped-list.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TopicTable } from '../platform/db/tenant-tables.ts'
 
@@ -17,14 +18,14 @@ const topicColumns = [
   'updatedAt',
 ] as const
 
-export const listTopics = (db: TenantDb): Promise<Topic[]> =>
+export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>
   db
     .selectFrom('topics')
     .select(topicColumns)
     .select(total)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .$call(inSpan(query))
     .execute()
 
 export const insertTopic = (db: TenantDb, topic: Insertable<TopicTable>): Promise<Topic> =>

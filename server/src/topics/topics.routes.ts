@@ -10,7 +10,7 @@ import { getStatus } from '../subscription/subscription.service.ts'
 import * as topics from './topics.service.ts'
 
 export function topicRoutes(app: App): void {
-  route(app, listTopics, ({ db }) => topics.list(db))
+  route(app, listTopics, ({ db, query }) => topics.list(db, query))
 
   route(app, createTopic, async ({ db, platform, actor: { userId }, body: draft }) =>
     topics.create({ db, plan: await getStatus(platform, userId), userId, draft }),

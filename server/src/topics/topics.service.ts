@@ -1,3 +1,4 @@
+import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
 import { forgetInClasses } from '../classes/mentions.ts'
@@ -7,7 +8,7 @@ import { notFound } from '../platform/http/app-error.ts'
 import { releasePlaces, takePlace } from '../subscription/places.ts'
 import * as topics from './topics.queries.ts'
 
-export const list = (db: TenantDb): Promise<Topic[]> => topics.listTopics(db)
+export const list = (db: TenantDb, query: PageQuery): Promise<Topic[]> => topics.listTopics(db, query)
 
 type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: TopicDraft }
 
