@@ -23,7 +23,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/topics/:id': 3,
   'GET /api/content': 1,
   'POST /api/content': 7, // plan, hold; then claim, plan, place, insert, and the row as it is shown
-  'DELETE /api/content/:id': 5, // delete, let go, classes, place back; and once the file is gone forget it
+  'DELETE /api/content/:id': 6, // delete, let go, classes, place back; no backup needs the file; once it is gone forget it
   'GET /api/files/:id': 1,
   'GET /api/download/:filename': 1,
   'POST /api/cleanup-files': 1, // two more for files that the library does not have

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined
   dataDir: string
   poolSize?: number | undefined
+  /** How a PostgreSQL server lists our connections; servers are called `lectern`. */
+  name?: string | undefined
   /** Called for every statement sent, except those that begin and end a transaction. */
   onStatement?: ((sql: string) => void) | undefined
   /** Called before a step that takes more than a moment. */
@@ -58,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function open(options: DatabaseOptions): Promise<Opened> {
   if (options.databaseUrl) {
     const { openServer } = await import('./server/open-server.ts')
-    return openServer(options.databaseUrl, options.poolSize)
+    return openServer(options.databaseUrl, options)
   }
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
 

@@ -157,6 +157,8 @@ export type AdministratorActionTable = {
 
 /** Deletions that were asked for and are not done yet. */
 export type OrganizationDeletionTable = { tenantId: number; administrator: string; requestedAt: string }
+/** A backup that is being made; no file is removed from the store until then. */
+export type BackupTable = { id: string; heldUntil: string }
 
 export type MigrationTable = { name: string; appliedAt: Defaulted<string> }
 
@@ -179,5 +181,6 @@ export type PlatformTables = {
   administratorSessions: AdministratorSessionTable
   administratorActions: AdministratorActionTable
   organizationDeletions: OrganizationDeletionTable
+  backups: BackupTable
   migrations: MigrationTable
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Handles } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { areFilesHeld } from './backup-hold.ts'
 import { claim, forget, giveUp, giveUpSilent, hold, holdOn, listLeaving } from './loose-files.ts'
 import { freeingSpent } from './spent-buffers.ts'
 import type { Store } from './store.ts'
@@ -41,11 +42,14 @@ const sweptAtOnce = 500
 export function createFiles({ database, store, logger, holdFor = usualHold }: Options): Files {
   const { platform } = database
 
-  async function remove(paths: readonly string[]): Promise<void> {
+  /** False while a backup may still need them. */
+  async function remove(paths: readonly string[]): Promise<boolean> {
+    if (await areFilesHeld(platform)) return false
     const files = paths.filter((path) => !isFolder(path))
     for (const folder of paths.filter(isFolder)) await store.removeFolder(folder)
     if (files.length > 0) await store.remove(files)
     await forget(platform, paths)
+    return true
   }
 
   async function tidy(paths: readonly string[]): Promise<void> {
@@ -96,8 +100,8 @@ export function createFiles({ database, store, logger, holdFor = usualHold }: Op
       await giveUpSilent(platform)
       let leaving = await listLeaving(platform, sweptAtOnce)
       while (leaving.length > 0) {
-        await remove(leaving)
-        leaving = leaving.length < sweptAtOnce ? [] : await listLeaving(platform, sweptAtOnce)
+        const mayBeMore = (await remove(leaving)) && leaving.length === sweptAtOnce
+        leaving = mayBeMore ? await listLeaving(platform, sweptAtOnce) : []
       }
     },
   }

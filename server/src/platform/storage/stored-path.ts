@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { requireSchemaName } from '../db/schema-name.ts'
+import { isSchemaName, requireSchemaName } from '../db/schema-name.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const filename = /^[a-z2-7]{26}\.[a-z\d]{2,4}$/
@@ -20,6 +20,13 @@ export function storedPath(schema: string, name: string): string {
   if (!isFilename(name)) throw new Error(`not the name of a stored file: ${JSON.stringify(name)}`)
 
   return folderOf(schema) + name
+}
+
+/** The path of a file that we have stored. */
+export function isStoredPath(path: string): boolean {
+  const [schema = '', name = '', ...rest] = path.split('/')
+
+  return isSchemaName(schema) && isFilename(name) && rest.length === 0
 }
 
 /** Checked again where a path meets the disk or the network. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handles, PlatformDb } from '../handles.ts'
-import { applyMigration } from './migration.ts'
+import { applyMigration, type Migration } from './migration.ts'
 import { platformMigrations } from './platform-migrations.ts'
 
 type Transact = { transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T> }
@@ -12,15 +12,32 @@ export async function migratePlatform(database: Transact): Promise<void> {
   await database.transaction(async ({ platform }) => {
     await waitForever(platform)
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(platform)
-    await createHistory(platform)
-    const applied = await platform.selectFrom('migrations').select('name').execute()
-    const names = new Set(applied.map(({ name }) => name))
-
-    for (const migration of platformMigrations.filter(({ name }) => !names.has(name))) {
-      await applyMigration(platform, migration, 'platform')
-      await platform.insertInto('migrations').values({ name: migration.name }).execute()
-    }
+    await createHistory(platform, 'platform')
+    const names = new Set(await listApplied(platform))
+    await applyToPlatform(
+      platform,
+      'platform',
+      platformMigrations.filter(({ name }) => !names.has(name)),
+    )
   })
+}
+
+export async function listApplied(platform: PlatformDb): Promise<string[]> {
+  const applied = await platform.selectFrom('migrations').select('name').execute()
+
+  return applied.map(({ name }) => name)
+}
+
+/** In the caller's transaction, also to a copy of the platform's schema under another name. */
+export async function applyToPlatform(
+  db: PlatformDb,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  for (const migration of migrations) {
+    await applyMigration(db, migration, schema)
+    await sql`insert into ${sql.id(schema, 'migrations')} ("name") values (${migration.name})`.execute(db)
+  }
 }
 
 /** The limits that protect requests do not hold here. */
@@ -29,12 +46,12 @@ async function waitForever(platform: PlatformDb): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(platform)
 }
 
-async function createHistory(platform: PlatformDb): Promise<void> {
+export async function createHistory(db: PlatformDb, schema: string): Promise<void> {
   // Only teachers' schemas are spread over the machines of a Citus cluster; elsewhere the setting means nothing.
-  await sql`select set_config('citus.enable_schema_based_sharding', 'off', true)`.execute(platform)
-  await sql`create schema if not exists "platform"`.execute(platform)
-  await sql`create table if not exists "platform"."migrations" (
+  await sql`select set_config('citus.enable_schema_based_sharding', 'off', true)`.execute(db)
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
+  await sql`create table if not exists ${sql.id(schema, 'migrations')} (
     "name" text primary key,
     "appliedAt" timestamp(3) with time zone not null default now()
-  )`.execute(platform)
+  )`.execute(db)
 }

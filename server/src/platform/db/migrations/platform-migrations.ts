@@ -3,6 +3,7 @@ import { platformStart } from './platform/0001-start.ts'
 import { platformLooseFiles } from './platform/0002-loose-files.ts'
 import { platformPayments } from './platform/0003-payments.ts'
 import { platformAdministrators } from './platform/0004-administrators.ts'
+import { platformBackups } from './platform/0005-backups.ts'
 
 /** In the order in which they run. */
 export const platformMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const platformMigrations: readonly Migration[] = [
   platformLooseFiles,
   platformPayments,
   platformAdministrators,
+  platformBackups,
 ]

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import type { Opened } from '../database.ts'
+import type { DatabaseOptions, Opened } from '../database.ts'
 import { parserOf } from '../value-parsers.ts'
 import { explainRefusal, isRefusal } from './explain-refusal.ts'
 import { guardedPool } from './guarded-pool.ts'
@@ -21,9 +21,11 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: '60s',
 }
 
+type Options = Pick<DatabaseOptions, 'poolSize' | 'name'>
+
 /** A database server, through a pool of connections. */
-export async function openServer(databaseUrl: string, poolSize = 10): Promise<Opened> {
-  const { pool, location } = createPool(databaseUrl, poolSize)
+export async function openServer(databaseUrl: string, options: Options = {}): Promise<Opened> {
+  const { pool, location } = createPool(databaseUrl, options)
   try {
     await requireUsableServer(pool)
   } catch (error) {
@@ -39,14 +41,17 @@ export async function openServer(databaseUrl: string, poolSize = 10): Promise<Op
   }
 }
 
-function createPool(databaseUrl: string, max: number): { pool: pg.Pool; location: string } {
+function createPool(
+  databaseUrl: string,
+  { poolSize = 10, name = 'lectern' }: Options,
+): { pool: pg.Pool; location: string } {
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
-    application_name: 'lectern',
+    application_name: name,
     options: Object.entries(sessionSettings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    max,
+    max: poolSize,
     maxUses: 500, // a backend's memory grows with every teacher that it has met
     connectionTimeoutMillis: 5000,
     query_timeout: 120_000, // for a server that vanished; no migration's statement takes as long

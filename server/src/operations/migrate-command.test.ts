@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { startChild } from '#test/database/child.ts'
 import { newPlace, type Place } from '#test/database/open-test-database.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { provisionTeacher } from './tenancy/tenancy.service.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { provisionTeacher } from '../tenancy/tenancy.service.ts'
 
-const script = fileURLToPath(new URL('migrate.ts', import.meta.url))
+const script = fileURLToPath(new URL('migrate-command.ts', import.meta.url))
 
 const migrate = ({ dataDir, databaseUrl = '' }: Place) =>
   startChild(script, [], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } })

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartupError } from '../platform/startup-error.ts'
+import { type BackupReport, backUp } from './backup/backup.ts'
+import { runCommand } from './command.ts'
+import { typedPath, withInstallation } from './installation.ts'
+
+const usage = `npm run backup -- [FILE] [--teacher EMAIL]
+
+  FILE              where the archive is written; without it in the folder backups of DATA_DIR
+  --teacher EMAIL   one teacher alone`
+
+export async function backupCommand(args: readonly string[]): Promise<void> {
+  const { path, teacher } = read(args)
+  await withInstallation(async ({ config, ...place }) => {
+    const file = path ? typedPath(path) : join(config.dataDir, 'backups', newName(teacher !== undefined))
+    tell(file, await backUp(place, file, { teacher }))
+  })
+}
+
+function read(args: readonly string[]): { path: string | undefined; teacher: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { teacher: { type: 'string' } },
+    })
+    if (positionals.length > 1) throw new Error('more than one file')
+    return { path: positionals[0], teacher: values.teacher }
+  } catch {
+    throw new StartupError(usage)
+  }
+}
+
+/** Sorted by name they are sorted by time. */
+function newName(isOneTeacher: boolean): string {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+
+  return `lectern-${isOneTeacher ? 'teacher-' : ''}${time}Z.tar`
+}
+
+function tell(file: string, { teachers, rows, files, missing }: BackupReport): void {
+  console.log(`Backed up ${teachers} workspaces, ${rows} rows and ${files} files to ${file}`)
+  console.log(
+    'It holds everything, also keys and hashes of passwords. Keep it where nobody else can read it.',
+  )
+  for (const path of missing) console.error(`Not in the file store, though a row names it: ${path}`)
+}
+
+if (import.meta.main) await runCommand(backupCommand)

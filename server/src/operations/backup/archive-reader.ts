@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { StartupError } from '../../platform/startup-error.ts'
+import { isEntryName, Manifest, manifestName, sumsName } from './archive.ts'
+import { sumLine } from './archive-writer.ts'
+import { blockSize, endOfArchive, paddingOf, readHeader } from './tar.ts'
+
+export type Archive = {
+  manifest: Manifest
+  /** In the order in which they were written. */
+  names: readonly string[]
+  sizeOf(name: string): number
+  read(name: string): AsyncIterable<Uint8Array>
+  /** For entries that are known to be small. */
+  readText(name: string): Promise<string>
+}
+
+type Place = { at: number; size: number }
+
+const chunkSize = 1024 * 1024
+const longestText = 256 * 1024 * 1024
+
+/** Reads every byte and compares every checksum first: `use` gets an archive that is whole, or is not called. */
+export async function withArchive<T>(path: string, use: (archive: Archive) => Promise<T>): Promise<T> {
+  const file = await open(path).catch((error: Error) => {
+    throw new StartupError(`The backup ${path} cannot be read (${error.message}).`)
+  })
+  try {
+    return await use(await verify(file, path))
+  } finally {
+    await file.close()
+  }
+}
+
+async function verify(file: FileHandle, path: string): Promise<Archive> {
+  const places = await indexOf(file, path)
+  async function readText(name: string): Promise<string> {
+    const { at, size } = place(name)
+    if (size > longestText) throw damaged(path, `${name} is too long`)
+    return String(await exactly(file, at, size))
+  }
+  function place(name: string): Place {
+    const found = places.get(name)
+    if (!found) throw new Error(`the archive has no ${name}`)
+    return found
+  }
+
+  return {
+    manifest: readManifest(await readText(manifestName), path),
+    names: [...places.keys()],
+    sizeOf: (name) => place(name).size,
+    read: (name) => bytesAt(file, place(name)),
+    readText,
+  }
+}
+
+/** Where each entry lies. Throws unless all that can be checked is right. */
+async function indexOf(file: FileHandle, path: string): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  const expectedSums = createHash('sha256')
+  const { size: end } = await file.stat()
+  let at = 0
+  while (!places.has(sumsName)) {
+    const entry = at + blockSize <= end ? readHeader(await exactly(file, at, blockSize)) : undefined
+    if (!entry) throw places.size === 0 ? foreign(path) : damaged(path, 'a part is missing or was changed')
+    const { name, size } = entry
+    if (places.size === 0 && name !== manifestName) throw foreign(path)
+    if (!isEntryName(name) || places.has(name)) throw damaged(path, `it holds ${JSON.stringify(name)}`)
+    const place = { at: at + blockSize, size }
+    at = place.at + size + paddingOf(size)
+    if (at > end) throw damaged(path, 'its end is missing')
+
+    const hash = await hashOf(bytesAt(file, place))
+    if (name === sumsName) {
+      if (hash !== expectedSums.digest('hex')) throw damaged(path, 'its checksums do not match')
+    } else expectedSums.update(sumLine(hash, name))
+    if (!isZero(await exactly(file, place.at + size, paddingOf(size)))) throw damaged(path, 'it was changed')
+    places.set(name, place)
+  }
+  if (end !== at + endOfArchive.length || !isZero(await exactly(file, at, endOfArchive.length)))
+    throw damaged(path, 'its end is missing or was changed')
+
+  return places
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+
+  return hash.digest('hex')
+}
+
+async function* bytesAt(file: FileHandle, { at, size }: Place): AsyncIterable<Uint8Array> {
+  for (let done = 0; done < size; done += chunkSize)
+    yield await exactly(file, at + done, Math.min(chunkSize, size - done))
+}
+
+async function exactly(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  let done = 0
+  while (done < length) {
+    const { bytesRead } = await file.read(buffer, done, length - done, at + done)
+    if (bytesRead === 0) throw new StartupError('The backup became shorter while it was read.')
+    done += bytesRead
+  }
+
+  return buffer
+}
+
+const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
+
+function readManifest(text: string, path: string): Manifest {
+  try {
+    return z.parse(Manifest, JSON.parse(text))
+  } catch {
+    throw foreign(path)
+  }
+}
+
+const foreign = (path: string): StartupError =>
+  new StartupError(`${path} is not a backup that npm run backup has made. Nothing was changed.`)
+
+const damaged = (path: string, how: string): StartupError =>
+  new StartupError(`The backup ${path} is damaged: ${how}. Nothing was changed; use another copy of it.`)

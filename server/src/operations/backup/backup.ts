@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, PlatformDb } from '../../platform/db/database.ts'
+import { isCollision } from '../../platform/db/database-errors.ts'
+import { json } from '../../platform/db/json.ts'
+import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
+import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { holdingFiles } from '../../platform/storage/backup-hold.ts'
+import type { Store } from '../../platform/storage/store.ts'
+import { storedPath } from '../../platform/storage/stored-path.ts'
+import { fileName, type Manifest, manifestName } from './archive.ts'
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
+import { listForeignKeys } from './catalog.ts'
+import { dumpSchema, type Row } from './dump-schema.ts'
+import { requireOneTeacher, type StoredTeacher } from './find-teacher.ts'
+import { teacherRows } from './teacher-rows.ts'
+
+type Place = { database: Database; store: Store }
+type Options = {
+  /** E-mail address or workspace of the only teacher that is meant. */
+  teacher?: string | undefined
+}
+
+export type BackupReport = { teachers: number; rows: number; files: number; missing: string[] }
+
+/** Columns that name a file in the store. */
+const fileColumns: Record<string, string> = { contentItems: 'filename' }
+/** Rows that are about this very moment. */
+const passing = new Set(['backups'])
+
+/** Database first, in one snapshot, then the files that it names: what is uploaded or removed meanwhile changes nothing. */
+export async function backUp(
+  { database, store }: Place,
+  path: string,
+  options: Options,
+): Promise<BackupReport> {
+  const report: BackupReport = { teachers: 0, rows: 0, files: 0, missing: [] }
+  const installation = await installationOf(database.platform)
+  await writeArchive(path, (archive) =>
+    holdingFiles(database, async () => {
+      const paths = await database.transaction(({ platform }) =>
+        dumpDatabase(platform, archive, report, { ...options, installation }).catch(refuseRepetition),
+      )
+      for (const each of paths) await addFile(store, archive, each, report)
+    }),
+  )
+
+  return report
+}
+
+/** A transaction that collided would run again, and write everything a second time. */
+function refuseRepetition(error: unknown): never {
+  throw isCollision(error) ? new Error('the rows cannot be read undisturbed', { cause: error }) : error
+}
+
+async function dumpDatabase(
+  db: PlatformDb,
+  archive: ArchiveWriter,
+  report: BackupReport,
+  { teacher, installation }: Options & { installation: string },
+): Promise<string[]> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(db)
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+  const only = teacher === undefined ? undefined : await requireOneTeacher(db, 'platform', teacher)
+  const teachers = only ? [only] : await listTeachers(db)
+  await archive.addText(
+    manifestName,
+    manifestText({ installation, scope: only ? 'teacher' : 'installation' }),
+  )
+
+  const paths: string[] = []
+  const where = await conditions(db, only)
+  await dumpSchema(db, 'platform', archive, {
+    where,
+    onRow() {
+      report.rows += 1
+    },
+  })
+  for (const { schema } of teachers)
+    await dumpSchema(db, schema, archive, {
+      onRow(table, row) {
+        report.rows += 1
+        const filename = filenameIn(table, row)
+        if (filename) paths.push(storedPath(schema, filename))
+      },
+    })
+  report.teachers = teachers.length
+
+  return paths
+}
+
+async function conditions(
+  db: PlatformDb,
+  only: StoredTeacher | undefined,
+): Promise<(table: string) => string | undefined> {
+  if (!only) return (table) => (passing.has(table) ? undefined : 'true')
+  const theirs = teacherRows('platform', await listForeignKeys(db, 'platform'), `"id" = ${only.userId}`)
+
+  return (table) => theirs.get(table)
+}
+
+const filenameIn = (table: string, row: Row): string | null | undefined => row[fileColumns[table] ?? '']
+
+async function listTeachers(db: PlatformDb): Promise<{ schema: string }[]> {
+  const teachers = await db
+    .selectFrom('tenants')
+    .select(['databaseName as schema', 'schemaVersion'])
+    .orderBy('id')
+    .execute()
+  const applied = await db.selectFrom('migrations').select('name').execute()
+  const known = new Set(platformMigrations.map(({ name }) => name))
+  if (
+    applied.some(({ name }) => !known.has(name)) ||
+    teachers.some(({ schemaVersion }) => schemaVersion > tenantMigrations.length)
+  )
+    throw new StartupError(
+      'The database was made by a newer version of the product. Make the backup with that one.',
+    )
+
+  return teachers
+}
+
+function manifestText(about: Pick<Manifest, 'installation' | 'scope'>): string {
+  const manifest: Manifest = {
+    format: 'lectern-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    ...about,
+    platformMigrations: platformMigrations.map(({ name }) => name),
+    tenantMigrations: tenantMigrations.map(({ name }) => name),
+  }
+
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+async function addFile(
+  store: Store,
+  archive: ArchiveWriter,
+  path: string,
+  report: BackupReport,
+): Promise<void> {
+  const found = await store.stat(path)
+  const bytes = found && (await store.read(path))
+  if (!bytes) {
+    report.missing.push(path)
+    return
+  }
+  await archive.add(fileName(path), found.size, bytes)
+  report.files += 1
+}
+
+/** Made at the first backup, and restored with the rest. */
+export async function installationOf(db: PlatformDb): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name: 'installation', value: json(randomUUID()) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'installation')
+    .executeTakeFirstOrThrow()
+
+  return String(value)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+
+export type StoredTeacher = {
+  userId: number
+  schema: string
+  schemaVersion: number
+  issuer: string
+  subject: string
+}
+
+/** In the platform's schema or in one of the same shape. */
+const columns = (platform: string) => sql<StoredTeacher & { email: string | null }>`
+  select "u"."id" as "userId", "t"."databaseName" as "schema", "t"."schemaVersion", "u"."issuer", "u"."subject", "u"."email"
+  from ${sql.id(platform, 'users')} "u" join ${sql.id(platform, 'tenants')} "t" on "t"."userId" = "u"."id"`
+
+export async function listStoredTeachers(db: PlatformDb, platform: string): Promise<StoredTeacher[]> {
+  const { rows } = await sql<StoredTeacher>`${columns(platform)} order by "u"."id"`.execute(db)
+
+  return rows
+}
+
+/** By e-mail address; by the name of the workspace where several teachers have the same address. */
+export async function requireOneTeacher(
+  db: PlatformDb,
+  platform: string,
+  sought: string,
+): Promise<StoredTeacher> {
+  const { rows } = await sql<StoredTeacher>`${columns(platform)}
+    where lower("u"."email") = lower(${sought}) or "t"."databaseName" = ${sought} order by "u"."id"`.execute(
+    db,
+  )
+  const [found, ...more] = rows
+  if (!found) throw new StartupError(`There is no teacher with the e-mail address ${sought}.`)
+  if (more.length > 0)
+    throw new StartupError(
+      `${rows.length} teachers have the e-mail address ${sought}. Name the workspace instead: ${rows.map(({ schema }) => schema).join(' or ')}.`,
+    )
+
+  return found
+}
+
+/** Whoever signs in as the same person, or has the same number. */
+export async function findSamePerson(db: PlatformDb, teacher: StoredTeacher): Promise<StoredTeacher[]> {
+  const { rows } = await sql<StoredTeacher>`${columns('platform')}
+    where "u"."id" = ${teacher.userId} or ("u"."issuer" = ${teacher.issuer} and "u"."subject" = ${teacher.subject})`.execute(
+    db,
+  )
+
+  return rows
+}

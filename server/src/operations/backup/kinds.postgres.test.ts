@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  fileSums,
+  givenBusyTeacher,
+  newArchivePath,
+  newInstallation,
+  restoreFrom,
+  rowSums,
+  serveOn,
+} from '#test/backup.ts'
+import { newDataDir, newPlace } from '#test/database/open-test-database.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { backUp } from './backup.ts'
+
+const embedded = async () => ({ dataDir: newDataDir(), databaseUrl: undefined })
+
+test.each([
+  ['the embedded database', 'a server', embedded, newPlace],
+  ['a server', 'the embedded database', newPlace, embedded],
+])('everything goes from %s to %s', async (_from, _to, from, to) => {
+  const source = await newInstallation('disk', await from())
+  const server = await serveOn(source)
+  await givenBusyTeacher(server, 'ada@example.org')
+  await givenBusyTeacher(server, 'bob@example.org')
+  const path = newArchivePath()
+  await backUp(source, path, {})
+  const target = await newInstallation('disk', await to())
+
+  await restoreFrom(path, target)
+
+  expect(target.database.kind).not.toBe(source.database.kind)
+  expect(await rowSums(target.database)).toEqual(await rowSums(source.database))
+  expect(await fileSums(target.store)).toEqual(await fileSums(source.store))
+})
+
+test('an installation is not replaced under a running server', async () => {
+  const source = await newInstallation('disk')
+  const path = newArchivePath()
+  await backUp(source, path, {})
+  const place = await newPlace()
+  const running = await openDatabase(place)
+  const target = await newInstallation('disk', place)
+
+  await expect(restoreFrom(path, target, { replace: true })).rejects.toThrow(
+    'A server is running on this database. Stop it, restore, and start it again. Nothing was changed.',
+  )
+  await running.close()
+  await restoreFrom(path, target)
+})

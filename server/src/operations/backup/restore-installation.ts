@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { letGo } from '../../platform/storage/loose-files.ts'
+import type { Store } from '../../platform/storage/store.ts'
+import { isStoredPath } from '../../platform/storage/stored-path.ts'
+import { pathIn } from './archive.ts'
+import { listSchemas } from './catalog.ts'
+import { writeFiles } from './restore-files.ts'
+import type { Place, Selection } from './selection.ts'
+import { putIntoUse, setLocation, takeOutOfUse } from './workshop.ts'
+
+const tenants = 'tenant_'
+const pathsAtOnce = 1000
+
+/** Takes the place of everything that is there. */
+export async function restoreInstallation(
+  { database, store }: Place,
+  selection: Selection,
+  build: () => Promise<void>,
+): Promise<void> {
+  const { teachers, files, replace } = selection
+  await refuseRunningServers(database.platform)
+  if (!replace) await refuseOccupied({ database, store })
+
+  await build()
+  await writeFiles(store, selection)
+  await database.transaction(async ({ platform: db }) => {
+    await sql`drop schema "platform" cascade`.execute(db)
+    await putIntoUse(db, 'platform')
+    for (const schema of await listSchemas(db, tenants)) await takeOutOfUse(db, schema)
+    for (const { schema } of teachers) await putIntoUse(db, schema)
+    await setLocation(
+      db,
+      database.location,
+      teachers.map(({ schema }) => schema),
+    )
+  })
+  await letGoOfOthers(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
+}
+
+/** One that writes meanwhile would write into what is about to go. The embedded database cannot have another. */
+async function refuseRunningServers(db: PlatformDb): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from pg_stat_activity
+    where "datname" = current_database() and "application_name" = 'lectern'`.execute(db)
+  if (rows[0]?.count)
+    throw new StartupError(
+      'A server is running on this database. Stop it, restore, and start it again. Nothing was changed.',
+    )
+}
+
+async function refuseOccupied({ database, store }: Place): Promise<void> {
+  const schemas = await listSchemas(database.platform, tenants)
+  const isTaken = schemas.length > 0 || (await hasFiles(store))
+  if (isTaken)
+    throw new StartupError(
+      `There are data already: ${schemas.length} workspaces in ${database.location}, files in ${store.location}. Add --yes to replace all of it. Nothing was changed.`,
+    )
+}
+
+async function hasFiles(store: Store): Promise<boolean> {
+  for await (const _path of store.list()) return true
+
+  return false
+}
+
+/** A bucket may hold what is not ours: that stays. */
+async function letGoOfOthers(db: PlatformDb, store: Store, restored: ReadonlySet<string>): Promise<void> {
+  let others: string[] = []
+  for await (const path of store.list()) {
+    if (!restored.has(path) && isStoredPath(path)) others.push(path)
+    if (others.length < pathsAtOnce) continue
+    await letGo(db, others)
+    others = []
+  }
+  await letGo(db, others)
+}

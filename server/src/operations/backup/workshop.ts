@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Database, PlatformDb } from '../../platform/db/database.ts'
+import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
+import { applyMigration } from '../../platform/db/migrations/migration.ts'
+import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
+import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
+import { rowsIn } from './archive.ts'
+import type { Archive } from './archive-reader.ts'
+import { listSchemas, quoted } from './catalog.ts'
+import { loadSchema } from './load-schema.ts'
+
+/*
+ * What is restored is built in schemas of these names, beside what is in use, and takes its place once all of it is
+ * there.
+ */
+const underWork = 'lectern_restoring_'
+const outOfUse = 'lectern_leaving_'
+
+export const workshopOf = (schema: string): string => underWork + schema
+export const restoredPlatform = workshopOf('platform')
+
+/** As the archive has it, and then brought up to date. */
+export function buildPlatform(database: Database, archive: Archive): Promise<void> {
+  const { names, manifest } = archive
+  const has = (name: string): boolean => manifest.platformMigrations.includes(name)
+
+  return database.transaction(async ({ platform: db }) => {
+    await createHistory(db, restoredPlatform)
+    await applyToPlatform(
+      db,
+      restoredPlatform,
+      platformMigrations.filter(({ name }) => has(name)),
+    )
+    await loadSchema(db, archive, {
+      from: 'platform',
+      into: restoredPlatform,
+      names: names.filter((name) => rowsIn(name)?.schema === 'platform'),
+    })
+    await applyToPlatform(
+      db,
+      restoredPlatform,
+      platformMigrations.filter(({ name }) => !has(name)),
+    )
+  })
+}
+
+/** Of the version that it had; like any other it is brought up to date on its first use. */
+export function buildTenant(
+  database: Database,
+  archive: Archive,
+  { schema, schemaVersion }: { schema: string; schemaVersion: number },
+  names: readonly string[],
+): Promise<void> {
+  const into = workshopOf(schema)
+
+  return database.transaction(async ({ platform: db }) => {
+    await sql`create schema ${sql.id(into)}`.execute(db)
+    for (const migration of tenantMigrations.slice(0, schemaVersion))
+      await applyMigration(db, migration, into)
+    await loadSchema(db, archive, { from: schema, into, names })
+  })
+}
+
+export const putIntoUse = (db: PlatformDb, schema: string) =>
+  sql`alter schema ${sql.id(workshopOf(schema))} rename to ${sql.id(schema)}`.execute(db)
+
+/** Renamed only: dropping thousands of schemas in one transaction takes more locks than a server has. */
+export const takeOutOfUse = (db: PlatformDb, schema: string) =>
+  sql`alter schema ${sql.id(schema)} rename to ${sql.id(outOfUse + schema)}`.execute(db)
+
+/** What this restore or an interrupted one has left. */
+export async function clearWorkshop({ platform }: Database): Promise<void> {
+  for (const prefix of [underWork, outOfUse])
+    for (const schema of await listSchemas(platform, prefix))
+      await sql.raw(`drop schema ${quoted(schema)} cascade`).execute(platform)
+}
+
+/** Rows that came from another database say where they are now. */
+export const setLocation = (db: PlatformDb, location: string, schemas: readonly string[]) =>
+  sql`update "platform"."tenants" set "databaseUrl" = ${location}
+      where "databaseName" = any(${[...schemas]}::text[])`.execute(db)

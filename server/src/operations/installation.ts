@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Config, readConfig, readEnvironment } from '../platform/config/config.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { openStore, type Store } from '../platform/storage/store.ts'
+
+export const project = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type Installation = { config: Config; database: Database; store: Store }
+
+/** A folder that is not given in full lies in the project's. */
+export function readInstallationConfig(): Config {
+  const config = readConfig(readEnvironment(project))
+
+  return { ...config, dataDir: resolve(project, config.dataDir) }
+}
+
+/** What a command works on. PostgreSQL lists it under a name of its own, so that it is not taken for a server. */
+export async function withDatabase<T>(work: (opened: Omit<Installation, 'store'>) => Promise<T>): Promise<T> {
+  const config = readInstallationConfig()
+  const database = await openDatabase({
+    ...config,
+    poolSize: 2,
+    name: 'lectern-command',
+    onProgress: console.log,
+  })
+  try {
+    return await work({ config, database })
+  } finally {
+    await database.close()
+  }
+}
+
+/** The database and the files. */
+export const withInstallation = <T>(work: (installation: Installation) => Promise<T>): Promise<T> =>
+  withDatabase(async ({ config, database }) => work({ config, database, store: await openStore(config) }))
+
+/** A path as it was typed, wherever npm was called. */
+export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

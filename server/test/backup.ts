@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { openFileSession } from '@lectern/contract/identity/identity.contract.ts'
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { withArchive } from '#server/operations/backup/archive-reader.ts'
+import { listSchemas, listTables } from '#server/operations/backup/catalog.ts'
+import { type RestoreOptions, type RestoreReport, restore } from '#server/operations/backup/restore.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Store } from '#server/platform/storage/store.ts'
+import { newDataDir, newPlace, type Place } from './database/open-test-database.ts'
+import { startServer, type TestServer, type TestTeacher } from './start-server.ts'
+import { newStoreSettings, openStoreOf, type StoreKind } from './storage/stores.ts'
+import { upgradeByTestCard } from './test-payments.ts'
+import { upload } from './upload.ts'
+
+export type TestInstallation = { database: Database; store: Store }
+
+/** Nothing in it yet. */
+export async function newInstallation(kind: StoreKind, place?: Place): Promise<TestInstallation> {
+  const database = await openDatabase({ ...(place ?? (await newPlace())), name: 'lectern-command' })
+  afterAll(() => database.close())
+
+  return { database, store: await openStoreOf(await newStoreSettings(kind)) }
+}
+
+export const serveOn = (installation: TestInstallation): Promise<TestServer> => startServer(installation)
+
+export const newArchivePath = (): string => join(newDataDir(), 'backup.tar')
+
+/** Somebody with a row in every table, and two files. */
+export async function givenBusyTeacher(server: TestServer, email: string): Promise<TestTeacher> {
+  const teacher = await server.given.teacher({ email })
+  const client = server.as(teacher)
+  await upgradeByTestCard(client)
+  const course = await client.call(createCourse, { body: { name: 'Biology “é” \\ \n 🧬', code: 'BIO' } })
+  const student = await client.call(createStudent, { body: { name: 'Priya', courseIds: [course.body.id] } })
+  await client.call(createClass, {
+    body: {
+      courseId: course.body.id,
+      title: 'Cells',
+      scheduledAt: '2026-11-12 15:00:00',
+      classValue: '12.50',
+      studentIds: [String(student.body.id)],
+      isRecurring: true,
+      recurrenceType: 'weekly',
+      recurrencePattern: { days: [4] },
+      recurrenceEndDate: '2026-11-26',
+    },
+  })
+  await client.call(createTopic, { body: { title: 'Fractions', tags: ['a,b', '"c"', '{}'] } })
+  await upload(client, { name: 'One.txt', bytes: `One of ${email}` })
+  await upload(client, { name: 'Big.txt', bytes: 'x'.repeat(1_500_000) })
+  await client.call(openFileSession)
+
+  return teacher
+}
+
+/** Every row of every table in one hash each, computed by the database itself. */
+export async function rowSums({ platform }: Database): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  for (const schema of ['platform', ...(await listSchemas(platform, 'tenant_'))])
+    for (const { name } of await listTables(platform, schema)) {
+      const { rows } = await sql<{ sum: string }>`
+        select count(*) || ' ' || coalesce(md5(string_agg("row", '' order by "row" collate "C")), '') as "sum"
+        from (select (to_jsonb("t") - 'databaseUrl')::text as "row" from ${sql.id(schema, name)} "t") "rows"`.execute(
+        platform,
+      )
+      if (name !== 'backups') sums[`${schema}.${name}`] = rows[0]?.sum ?? ''
+    }
+
+  return sums
+}
+
+export async function fileSums(store: Store): Promise<Record<string, string>> {
+  const sums: [string, string][] = []
+  for await (const path of store.list()) {
+    const hash = createHash('sha256')
+    for await (const chunk of (await store.read(path)) ?? []) hash.update(chunk)
+    sums.push([path, hash.digest('hex')])
+  }
+
+  return Object.fromEntries(sums.sort())
+}
+
+/** Only what belongs to one workspace, or only what does not. */
+export const sumsOf = (
+  sums: Record<string, string>,
+  schema: string,
+  isTheirs = true,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(sums).filter(([name]) => name.startsWith(schema) === isTheirs))
+
+export const restoreFrom = (
+  path: string,
+  into: TestInstallation,
+  options: Partial<RestoreOptions> = {},
+): Promise<RestoreReport> =>
+  withArchive(path, (archive) => restore(into, archive, { replace: false, ...options }))
