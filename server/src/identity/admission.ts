@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Administrator, Admission, Teacher } from '../platform/http/admission.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
+import { openWorkspace } from '../tenancy/tenancy.service.ts'
 import { fileCookie, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
 import { createTeachers } from './teachers.ts'
@@ -53,6 +54,7 @@ export function createAdmission({ database, verify, clock, config }: Options): A
       throw unauthenticated()
     }
     signedIn.take(`user ${session.userId}`)
+    await openWorkspace(database, session)
 
     return { kind: 'teacher', ...session }
   }

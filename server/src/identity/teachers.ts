@@ -1,8 +1,8 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Teacher } from '../platform/http/admission.ts'
 import {
-  ensureTenantIsCurrent,
   findTeacher,
+  openWorkspace,
   provisionTeacher,
   refuseRemoved,
   renewProfile,
@@ -29,7 +29,7 @@ export function createTeachers(database: Database): Teachers {
     await refuseRemoved(database, identity)
     if (found) await renewProfile(database, found.userId, identity)
     const teacher = found ?? (await provisionTeacher(database, identity))
-    await ensureTenantIsCurrent(database, teacher)
+    await openWorkspace(database, teacher)
 
     return { kind: 'teacher', userId: teacher.userId, schema: teacher.schema }
   }

@@ -1,8 +1,9 @@
 import { removeAccount } from '../identity/embedded/accounts.ts'
 import type { Database, Handles, PlatformDb } from '../platform/db/database.ts'
+import { isDatabaseAway } from '../platform/db/database-errors.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError, OperatorNeeded } from '../platform/http/app-error.ts'
 import type { Files } from '../platform/storage/files.ts'
 import { letGoOfAll } from '../platform/storage/loose-files.ts'
 import { searchWordsOf } from './search-words.ts'
@@ -134,6 +135,20 @@ export function ensureTenantIsCurrent(
   migration.catch(() => schemas.delete(schema))
 
   return migration
+}
+
+/** The same for a caller: a workspace that cannot be brought up to date is closed, and its data stay as they are. */
+export async function openWorkspace(database: Database, workspace: Pick<Workspace, 'schema'>): Promise<void> {
+  try {
+    await ensureTenantIsCurrent(database, workspace)
+  } catch (error) {
+    const { cause } = error as Error
+    if (isDatabaseAway(error) || isDatabaseAway(cause)) throw cause ?? error
+    throw new OperatorNeeded(
+      'Your workspace could not be brought up to date and is closed for now. Nothing in it is lost. Please try again later.',
+      error,
+    )
+  }
 }
 
 async function migrateIfBehind(database: Database, schema: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { applyMigration } from '../platform/db/migrations/migration.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
@@ -7,6 +8,7 @@ export async function migrateTenant(db: PlatformDb, schema: string, version: num
   const missing = tenantMigrations.slice(version)
   if (missing.length === 0) return
 
+  await sql`set local statement_timeout = 0`.execute(db) // what protects requests would end a long migration
   for (const migration of missing) await applyMigration(db, migration, schema)
   await db
     .updateTable('tenants')

@@ -17,6 +17,14 @@ export class AppError extends Error {
   }
 }
 
+/** Trying again will not help until whoever runs the product has mended something: it is logged as an error. */
+export class OperatorNeeded extends AppError {
+  constructor(message: string, cause: unknown) {
+    super('unavailable', message)
+    this.cause = cause
+  }
+}
+
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)
 
 /** Input that is wrong beside one field. */

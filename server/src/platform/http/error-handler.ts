@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database-errors.ts'
-import { AppError } from './app-error.ts'
+import { AppError, OperatorNeeded } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
 /** What Fastify itself refuses before a handler runs, in our words. */
@@ -20,8 +20,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = toAppError(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'unavailable') {
-    request.log.warn({ err: error }, 'not available')
-    reply.header('retry-after', '2')
+    const isForOperator = refusal instanceof OperatorNeeded
+    if (isForOperator) request.log.error({ err: error }, 'not available until it is mended')
+    else request.log.warn({ err: error }, 'not available')
+    reply.header('retry-after', isForOperator ? '60' : '2')
   }
   if (refusal instanceof TooManyRequests) reply.header('retry-after', String(refusal.retryAfter))
 
