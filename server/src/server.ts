@@ -63,6 +63,10 @@ export async function createServer(options: Options): Promise<App> {
   const store = options.store ?? (await openStore(config))
   app.decorate('files', createFiles({ database, store, logger, holdFor: options.holdFor }))
 
+  if (config.metrics) {
+    const { metricsRoutes } = await import('./platform/metrics/metrics.routes.ts')
+    metricsRoutes(app, config.metrics.token)
+  }
   healthRoutes(app)
   await apiDocsRoutes(app)
   identityRoutes(app, identity)

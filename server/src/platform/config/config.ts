@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 import { type AdministratorConfig, readAdministrator } from './administrator-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { type MetricsConfig, readMetrics } from './metrics-config.ts'
 import { type PaymentsConfig, readPayments } from './payments-config.ts'
 import { type Environment, refuse } from './setting.ts'
 import { settings } from './settings.ts'
@@ -13,7 +14,14 @@ type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['r
 
 export type Config = Omit<
   Values,
-  'identity' | 'payments' | 'publicUrl' | 'logLevel' | 'adminEmail' | 'adminPassword'
+  | 'identity'
+  | 'payments'
+  | 'publicUrl'
+  | 'logLevel'
+  | 'adminEmail'
+  | 'adminPassword'
+  | 'metrics'
+  | 'metricsToken'
 > & {
   logLevel: NonNullable<Values['logLevel']>
   publicUrl: string
@@ -22,6 +30,7 @@ export type Config = Omit<
   storage: StorageConfig
   payments: PaymentsConfig
   administrator: AdministratorConfig | undefined
+  metrics: MetricsConfig
 }
 
 /** The environment wins over the `.env` file, so that one start can differ from the rest. */
@@ -35,7 +44,7 @@ export function readEnvironment(folder: string, env: Environment = process.env):
 }
 
 export function readConfig(env: Environment): Config {
-  const { adminEmail, adminPassword, ...values } = Object.fromEntries(
+  const { adminEmail, adminPassword, metricsToken, ...values } = Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [key, setting.read(env)]),
   ) as Values
   const publicUrl = originOf(values.publicUrl ?? `http://localhost:${values.port}`)
@@ -50,6 +59,7 @@ export function readConfig(env: Environment): Config {
     storage: readStorage(values),
     payments: readPayments(values, production),
     administrator: readAdministrator({ adminEmail, adminPassword }),
+    metrics: readMetrics({ ...values, metricsToken }),
   }
 }
 

@@ -155,6 +155,16 @@ export const settings = {
     about: 'Requests to the API that one address may make in a minute without being signed in, per server.',
     example: '300',
   }),
+  metrics: yesNo('METRICS', {
+    about: 'Serves figures for Prometheus at /metrics.',
+    example: 'yes',
+  }),
+  metricsToken: optionalText('METRICS_TOKEN', {
+    about:
+      'Asked for at /metrics as a bearer token, at least 16 characters. Without it everybody may read them.',
+    example: 'a-long-random-text',
+    secret: true,
+  }),
   logLevel: optionalChoice(
     'LOG_LEVEL',
     ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

@@ -25,21 +25,31 @@ export type Database = Handles & {
   location: string
   /** Inside, only the handles given to `work` may be used. */
   transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T>
+  /** How many connections there are now; the embedded database has none. */
+  connections?: Connections | undefined
   /** Rejects when the database does not answer within five seconds. */
   ping: () => Promise<void>
   /** Waits for running queries. */
   close: () => Promise<void>
 }
 
+export type Connections = () => { busy: number; idle: number; waiting: number }
+
 /** What a kind of database brings along. */
 export type Opened = {
   kind: Database['kind']
   location: string
   dialect: Dialect
+  connections?: Connections
   /** Turns what the operator can mend into a sentence. */
   explain?: (error: unknown) => unknown
   beforeClose?: () => Promise<void>
   afterClose?: () => Promise<void>
+}
+
+/** Opens the database as it is. */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  return databaseOf(await open(options), options.onStatement)
 }
 
 /** Opens the database and brings the platform's tables up to date. */
@@ -84,6 +94,7 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
   return {
     kind: opened.kind,
     location: opened.location,
+    connections: opened.connections,
     ...handlesOf(kysely.withPlugin(guard.plugin)),
     transaction: (work) =>
       guard.run(() => again(() => kysely.transaction().execute((trx) => work(handlesOf(trx))))),

@@ -60,7 +60,9 @@ export function redirectToCanonicalHost(publicUrl: string) {
 
   return async function redirect(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const isPage =
-      request.method === 'GET' && !isApiCall(request) && !/^\/(healthz|readyz|assets)\b/.test(request.url)
+      request.method === 'GET' &&
+      !isApiCall(request) &&
+      !/^\/(healthz|readyz|metrics|assets)\b/.test(request.url)
     if (!isPage || request.host === own.host || !isLoopback(request.hostname) || !isLoopback(own.hostname))
       return
 

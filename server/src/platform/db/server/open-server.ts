@@ -37,6 +37,11 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     kind: 'server',
     location,
     dialect: new PostgresDialect({ pool: guardedPool(pool) }),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     explain: (error) => (isRefusal(error) ? explainRefusal(error, location) : error),
   }
 }

@@ -1,0 +1,18 @@
+import { refuse } from './setting.ts'
+import { settings } from './settings.ts'
+
+/** Undefined: no figures are served. */
+export type MetricsConfig = { token: string | undefined } | undefined
+
+const shortest = 16
+
+/** A token that would guard nothing is refused: somebody meant it. */
+export function readMetrics(values: { metrics: boolean; metricsToken: string | undefined }): MetricsConfig {
+  const { metrics, metricsToken: token } = values
+  if (token !== undefined && !metrics)
+    throw refuse('METRICS', 'is needed beside METRICS_TOKEN', settings.metrics.example)
+  if (token !== undefined && token.length < shortest)
+    throw refuse('METRICS_TOKEN', `must have at least ${shortest} characters`, settings.metricsToken.example)
+
+  return metrics ? { token } : undefined
+}

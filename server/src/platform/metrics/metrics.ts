@@ -1,0 +1,124 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { tenantMigrations } from '../db/migrations/tenant-migrations.ts'
+import type { Files } from '../storage/files.ts'
+
+export type Metrics = {
+  countRequest(request: FastifyRequest, reply: FastifyReply): void
+  /** The same files, with what is uploaded counted. */
+  counting(files: Files): Files
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Figures for Prometheus. No label holds anything of a person: routes are patterns, never addresses. */
+export function createMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'lectern_http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'lectern_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const uploads = new Counter({
+    name: 'lectern_uploads_total',
+    help: 'Uploads that reached the file store, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const uploadedBytes = new Counter({
+    name: 'lectern_uploaded_bytes_total',
+    help: 'Bytes of uploads that were stored.',
+    registers,
+  })
+  gaugePool(database, registers)
+  gaugeTenants(database, registers)
+
+  return {
+    countRequest(request, reply) {
+      const labels = { method: request.method, route: routeOf(request) }
+      requests.inc({ ...labels, status: String(reply.statusCode) })
+      durations.observe(labels, reply.elapsedTime / 1000)
+    },
+    counting: (files) => ({
+      ...files,
+      async keep(path, bytes, commit) {
+        let size = 0
+        async function* counted(): AsyncIterable<Uint8Array> {
+          for await (const chunk of bytes) {
+            size += chunk.length
+            yield chunk
+          }
+        }
+        try {
+          const kept = await files.keep(path, counted(), commit)
+          uploads.inc({ outcome: 'stored' })
+          uploadedBytes.inc(size)
+          return kept
+        } catch (error) {
+          uploads.inc({ outcome: 'failed' })
+          throw error
+        }
+      },
+    }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** Names of built files change with every release, and paths that no route knows are anybody's: one label for each. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'page or unknown'
+
+  return url.startsWith('/assets/') ? '/assets/*' : url
+}
+
+/** The embedded database has no pool. */
+function gaugePool({ connections }: Database, registers: Registry[]): void {
+  if (!connections) return
+  new Gauge({
+    name: 'lectern_database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
+
+function gaugeTenants({ platform }: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'lectern_tenants',
+    help: 'Workspaces: those that are up to date, and those that still are to be.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      const counted = await platform
+        .selectFrom('tenants')
+        .select(({ fn, eb }) => [
+          fn.countAll<number>().as('all'),
+          fn
+            .countAll<number>()
+            .filterWhere(eb('schemaVersion', '<', tenantMigrations.length))
+            .as('behind'),
+        ])
+        .executeTakeFirstOrThrow()
+        .catch(() => undefined) // the other figures are wanted most when the database is away
+      if (!counted) return
+      this.set({ state: 'current' }, counted.all - counted.behind)
+      this.set({ state: 'behind' }, counted.behind)
+    },
+  })
+}
