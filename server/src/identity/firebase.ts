@@ -3,7 +3,8 @@ import type { FirebaseConfig } from '../platform/config/identity-config.ts'
 import type { IdentityProvider } from './identity.ts'
 import { createTokenVerifier, RefusedToken } from './token-verifier.ts'
 
-const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+export const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** Google accounts through Firebase Authentication. */
 export function firebaseProvider(

@@ -1,9 +1,9 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet } from 'jose'
 import type { OidcConfig } from '../platform/config/identity-config.ts'
 import type { IdentityProvider, VerifyToken } from './identity.ts'
 import { createTokenVerifier, signInAway } from './token-verifier.ts'
 
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+export const oidcAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
 /** Any OpenID Connect provider. Its keys are looked up when first needed, so that it may be down when we start. */
 export function oidcProvider({ issuer, clientId, scope }: OidcConfig): IdentityProvider {
@@ -11,7 +11,13 @@ export function oidcProvider({ issuer, clientId, scope }: OidcConfig): IdentityP
 
   async function makeVerifier(): Promise<VerifyToken> {
     try {
-      return createTokenVerifier({ ...(await discover(issuer)), audience: clientId, algorithms })
+      const { jwksUri, ...found } = await discover(issuer)
+      return createTokenVerifier({
+        ...found,
+        keys: createRemoteJWKSet(jwksUri),
+        audience: clientId,
+        algorithms: oidcAlgorithms,
+      })
     } catch (error) {
       verifier = undefined
       throw signInAway(error)
@@ -28,7 +34,7 @@ export function oidcProvider({ issuer, clientId, scope }: OidcConfig): IdentityP
 }
 
 /** The document must name the configured issuer (some end in a slash), or another's keys could stand in for it. */
-async function discover(issuer: string): Promise<{ issuer: string; keys: JWTVerifyGetKey }> {
+export async function discover(issuer: string): Promise<{ issuer: string; jwksUri: URL }> {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
     signal: AbortSignal.timeout(5000),
@@ -37,5 +43,5 @@ async function discover(issuer: string): Promise<{ issuer: string; keys: JWTVeri
   if (typeof found.issuer !== 'string' || found.issuer.replace(/\/$/, '') !== issuer)
     throw new Error(`the discovery document of ${issuer} names another issuer`)
 
-  return { issuer: found.issuer, keys: createRemoteJWKSet(new URL(String(found.jwks_uri))) }
+  return { issuer: found.issuer, jwksUri: new URL(String(found.jwks_uri)) }
 }

@@ -5,12 +5,23 @@ import { json } from '../../platform/db/json.ts'
 
 export type IssuerSecrets = { signingKey: JWK; cookieKey: string }
 
+const signingKeyName = 'issuer-signing-key'
+const cookieKeyName = 'issuer-cookie-key'
+
 /** Made once and kept: with new keys after a restart everybody would be signed out. */
 export async function issuerSecrets(db: PlatformDb): Promise<IssuerSecrets> {
   return {
-    signingKey: await secret(db, 'issuer-signing-key', makeSigningKey),
-    cookieKey: await secret(db, 'issuer-cookie-key', async () => randomBytes(32).toString('base64url')),
+    signingKey: await secret(db, signingKeyName, makeSigningKey),
+    cookieKey: await secret(db, cookieKeyName, async () => randomBytes(32).toString('base64url')),
   }
+}
+
+/** Undefined until the first start has made them. */
+export async function findIssuerSecrets(db: PlatformDb): Promise<IssuerSecrets | undefined> {
+  const signingKey = await findSecret<JWK>(db, signingKeyName)
+  const cookieKey = await findSecret<string>(db, cookieKeyName)
+
+  return signingKey && cookieKey ? { signingKey, cookieKey } : undefined
 }
 
 async function secret<T>(db: PlatformDb, name: string, make: () => Promise<T>): Promise<T> {

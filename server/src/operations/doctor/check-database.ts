@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { listApplied } from '../../platform/db/migrations/migrate-platform.ts'
+import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
+import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
+
+type Facts = { version: string; mayCreate: boolean; foreign: number; connections: number }
+
+/** Version and encoding were looked at when it was opened. */
+export async function checkDatabase(
+  { platform, kind, location }: Database,
+  poolSize: number,
+): Promise<Finding> {
+  const subject = 'Database'
+  const { rows } = await sql<Facts>`
+    select current_setting('server_version') as "version",
+           has_database_privilege(current_database(), 'create') as "mayCreate",
+           current_setting('max_connections')::integer as "connections",
+           (select count(*) from pg_namespace
+             where ("nspname" = 'platform' or starts_with("nspname"::text, 'tenant_'))
+               and not pg_has_role("nspowner", 'usage')) as "foreign"`.execute(platform)
+  const [facts] = rows
+  if (!facts) return wrong(subject, 'The database does not answer.')
+  if (!facts.mayCreate)
+    return wrong(
+      subject,
+      'The user in DATABASE_URL may not create schemas. Run: GRANT CREATE ON DATABASE … TO …',
+    )
+  if (facts.foreign > 0)
+    return wrong(
+      subject,
+      `${facts.foreign} schemas belong to another user than the one in DATABASE_URL. Run: REASSIGN OWNED BY … TO …`,
+    )
+  if (kind === 'server' && poolSize > facts.connections)
+    return wrong(
+      subject,
+      `DATABASE_POOL_SIZE is ${poolSize}, but the server allows ${facts.connections} connections. Lower the one or raise the other.`,
+    )
+
+  return ok(
+    subject,
+    `PostgreSQL ${facts.version} answers at ${kind === 'server' ? location : 'the data folder'}.`,
+  )
+}
+
+export async function checkMigrations({ platform }: Database): Promise<Finding> {
+  const subject = 'Migrations'
+  const { rows } = await sql<{
+    table: string | null
+  }>`select to_regclass('platform.migrations')::text as "table"`.execute(platform)
+  if (!rows[0]?.table) return ok(subject, 'The database is empty; the first start makes the tables.')
+  const applied = await listApplied(platform)
+  const missing = platformMigrations.filter(({ name }) => !applied.includes(name)).length
+  const isNewer = applied.some((name) => !platformMigrations.some((known) => known.name === name))
+  const versions = await platform.selectFrom('tenants').select('schemaVersion').execute()
+  const behind = versions.filter(({ schemaVersion }) => schemaVersion < tenantMigrations.length).length
+  if (isNewer || versions.some(({ schemaVersion }) => schemaVersion > tenantMigrations.length))
+    return wrong(subject, 'A newer version of the product has changed the database. Start that one.')
+  if (missing > 0)
+    return warning(
+      subject,
+      `The platform's tables are ${missing} migrations behind; the next start applies them.`,
+    )
+  if (behind > 0)
+    return warning(
+      subject,
+      `${behind} of ${versions.length} workspaces are behind. Each follows on its first use, all of them with: npm run migrate`,
+    )
+
+  return ok(subject, `The platform's tables and all ${versions.length} workspaces are up to date.`)
+}
+
+/** Sign-ins are refused when clocks differ by more than this, in milliseconds. */
+const tolerance = 5000
+
+export async function checkClock({ platform, kind }: Database): Promise<Finding> {
+  const subject = 'Clock'
+  if (kind === 'embedded') return ok(subject, "The embedded database has this computer's clock.")
+  const before = Date.now()
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "now"`.execute(platform)
+  const difference = Math.round((rows[0]?.now ?? Number.NaN) - (before + Date.now()) / 2)
+
+  return Math.abs(difference) < tolerance
+    ? ok(subject, `This computer and the database agree within ${Math.abs(difference)} ms.`)
+    : wrong(
+        subject,
+        `The database's clock differs from this computer's by ${Math.round(difference / 1000)} s. Set both by NTP.`,
+      )
+}

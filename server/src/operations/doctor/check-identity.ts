@@ -1,0 +1,81 @@
+import { importJWK, type JWK } from 'jose'
+import { findIssuerSecrets } from '../../identity/embedded/secrets.ts'
+import { googleKeys } from '../../identity/firebase.ts'
+import { discover, oidcAlgorithms } from '../../identity/oidc.ts'
+import type { IdentityConfig, OidcConfig } from '../../platform/config/identity-config.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { type Finding, ok, unknown, wrong } from './finding.ts'
+
+const subject = 'Sign-in keys'
+
+/** Without a database the embedded keys cannot be looked at. */
+export async function checkIdentity(
+  identity: IdentityConfig,
+  platform: PlatformDb | undefined,
+): Promise<Finding> {
+  switch (identity.kind) {
+    case 'embedded':
+      return platform
+        ? checkEmbedded(platform)
+        : unknown(subject, 'They are in the database, which was not opened.')
+    case 'oidc':
+      return checkOidc(identity)
+    case 'firebase':
+      return checkKeys(new URL(googleKeys), ['RS256'])
+  }
+}
+
+async function checkEmbedded(platform: PlatformDb): Promise<Finding> {
+  const secrets = await findIssuerSecrets(platform)
+  if (!secrets) return ok(subject, 'The embedded sign-in makes its keys at the first start.')
+  await importJWK(secrets.signingKey, 'RS256')
+
+  return ok(subject, 'The embedded sign-in has its keys. It asks for no password.')
+}
+
+async function checkOidc({ issuer }: OidcConfig): Promise<Finding> {
+  try {
+    const { jwksUri } = await discover(issuer)
+    return await checkKeys(jwksUri, oidcAlgorithms)
+  } catch (error) {
+    return wrong(
+      subject,
+      `${issuer} cannot be asked (${reasonOf(error)}). Correct OIDC_ISSUER, or start the provider.`,
+    )
+  }
+}
+
+async function checkKeys(address: URL, algorithms: readonly string[]): Promise<Finding> {
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) })
+    const { keys } = (await answer.json()) as { keys?: JWK[] }
+    const usable = await Promise.all((keys ?? []).map((key) => isUsable(key, algorithms)))
+    const count = usable.filter(Boolean).length
+    return count > 0
+      ? ok(subject, `${address.href} offers ${count} keys.`)
+      : wrong(
+          subject,
+          `${address.href} offers no key for ${algorithms.join(', ')}. Change the provider's signing key.`,
+        )
+  } catch (error) {
+    return wrong(
+      subject,
+      `${address.href} gives no keys (${reasonOf(error)}). Teachers cannot sign in meanwhile.`,
+    )
+  }
+}
+
+async function isUsable(key: JWK, algorithms: readonly string[]): Promise<boolean> {
+  if (key.alg !== undefined && !algorithms.includes(key.alg)) return false
+  const candidates = key.alg ? [key.alg] : algorithms
+  const imported = await Promise.allSettled(candidates.map((algorithm) => importJWK(key, algorithm)))
+
+  return imported.some(({ status }) => status === 'fulfilled')
+}
+
+/** A failed fetch gives its reason only as the cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+
+  return cause instanceof Error ? cause.message || message : message
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, readConfig } from '../../platform/config/config.ts'
+import type { Environment } from '../../platform/config/setting.ts'
+import { connectDatabase, type Database } from '../../platform/db/database.ts'
+import { FolderInUse } from '../../platform/db/embedded/folder-lock.ts'
+import { checkConfiguration } from './check-configuration.ts'
+import { checkClock, checkDatabase, checkMigrations } from './check-database.ts'
+import { checkIdentity } from './check-identity.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkDisk, checkStorage } from './check-storage.ts'
+import { carefully, type Finding, ok, unknown, wrong } from './finding.ts'
+
+/** Looks at everything that the settings name, and changes nothing. */
+export async function examine(env: Environment, folder: string): Promise<Finding[]> {
+  const config = read(env, folder)
+  if ('state' in config) return [config]
+  const { database, findings } = await open(config)
+  try {
+    if (database)
+      findings.push(
+        await carefully('Database', () => checkDatabase(database, config.databasePoolSize)),
+        await carefully('Migrations', () => checkMigrations(database)),
+        await carefully('Clock', () => checkClock(database)),
+      )
+    return [
+      checkConfiguration(config),
+      ...findings,
+      await carefully('File store', () => checkStorage(config)),
+      await carefully('Sign-in keys', () => checkIdentity(config.identity, database?.platform)),
+      checkPayments(config),
+      await carefully('Disk', () => checkDisk(config)),
+    ]
+  } finally {
+    await database?.close()
+  }
+}
+
+function read(env: Environment, folder: string): Config | Finding {
+  try {
+    const config = readConfig(env)
+    return { ...config, dataDir: resolve(folder, config.dataDir) }
+  } catch (error) {
+    return wrong('Configuration', `${(error as Error).message} Nothing else was looked at.`)
+  }
+}
+
+type Opened = { database?: Database; findings: Finding[] }
+
+/** An embedded database that is not there yet is not made, and one that a server uses is left to it. */
+async function open(config: Config): Promise<Opened> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
+    return { findings: [ok('Database', `There is none yet in ${config.dataDir}; the first start makes it.`)] }
+  try {
+    const options = { ...config, poolSize: 2, name: 'lectern-command' }
+    return { database: await connectDatabase(options), findings: [] }
+  } catch (error) {
+    if (error instanceof FolderInUse) return { findings: await askServer(config) }
+    return { findings: [wrong('Database', (error as Error).message)] }
+  }
+}
+
+/** The server that holds the database knows how it is. */
+async function askServer({ host, port }: Config): Promise<Finding[]> {
+  const rest = [
+    unknown('Migrations', 'A running server has the database. Stop it to look inside.'),
+    unknown('Clock', 'A running server has the database. Stop it to look inside.'),
+  ]
+  try {
+    const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+    const { status } = await fetch(
+      `http://${address.includes(':') ? `[${address}]` : address}:${port}/readyz`,
+      {
+        signal: AbortSignal.timeout(10_000),
+      },
+    )
+    const isReady = status === 200
+    return [
+      isReady
+        ? ok('Database', 'A running server has it, and says that it answers.')
+        : wrong('Database', `The running server says that it does not answer (${status}). Look at its log.`),
+      ...rest,
+    ]
+  } catch {
+    return [unknown('Database', `A running server has it, but does not answer at port ${port}.`), ...rest]
+  }
+}
