@@ -1,6 +1,6 @@
 import { launch } from './launch/launch.mjs'
 
-await launch({ dev: false }, async () => {
+await launch({ dev: true }, async () => {
   const { writeLicences } = await import('./licences/licences.ts')
   writeLicences()
 })
