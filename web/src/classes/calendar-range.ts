@@ -1,8 +1,7 @@
 import { addDays, isCalendarDate, lastDayOfMonth, weekdayOf } from '@lectern/contract/calendar.ts'
 import { dateText, monthText } from './class-time.ts'
 
-export const calendarViews = ['week', 'month'] as const
-export type CalendarView = (typeof calendarViews)[number]
+export type CalendarView = 'week' | 'month'
 
 /** Every week begins on Monday. */
 export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7))

@@ -19,7 +19,7 @@ export function withMoves(items: readonly ListedClass[], moves: readonly Move[])
   })
 }
 
-export const snap = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
+const snap = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
 
 /** Where a class lands that is dragged along a day: in steps from where it was, and never out of the day. */
 export function draggedMinute(minute: number, pixels: number, hourWidth: number): number {

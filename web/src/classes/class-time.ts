@@ -1,4 +1,4 @@
-import { addDays, dateOf, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
+import { dateOf, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
 
 /** Where a class stands in the calendar: a date, and minutes since its midnight. Wall clock, so without a zone. */
 export type Start = { date: string; minute: number }
@@ -53,9 +53,12 @@ export function clockText(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "4:30 PM to 6:00 PM" */
-export const spanText = (minute: number, duration: number): string =>
-  `${clockText(minute)} to ${clockText(minute + duration)}`
+/** "4:30 PM to 6:00 PM", "11:00 PM to 1:00 AM the next day". */
+export function spanText(minute: number, duration: number): string {
+  const end = minute + duration
+
+  return `${clockText(minute)} to ${clockText(end)}${end > dayMinutes ? ' the next day' : ''}`
+}
 
 type Timed = { scheduledAt: string; start: Start | null }
 
@@ -84,12 +87,3 @@ export const shortDayText = formatter({ month: 'short', day: 'numeric' })
 export const dateText = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 /** "November 2026" */
 export const monthText = formatter({ month: 'long', year: 'numeric' })
-
-/** When a class is, whole: "Wednesday, November 11, 2026 · 11:00 PM to 1:00 AM". */
-export function whenText({ start, duration, ...rest }: Timed & { duration: number }): string {
-  if (!start) return timeText({ start, ...rest })
-  const end = shiftStart(start, duration)
-  const next = end.date === addDays(start.date, 1) && end.minute > 0 ? ' the next day' : ''
-
-  return `${fullDayText(start.date)} · ${spanText(start.minute, duration)}${next}`
-}

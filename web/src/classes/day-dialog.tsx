@@ -10,7 +10,7 @@ import { Truncated } from '#web/ui/truncated.tsx'
 import { spanOf } from './calendar-range.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
-import { fullDayText, type Start, spanText } from './class-time.ts'
+import { clockText, fullDayText, type Start, spanText } from './class-time.ts'
 import { classQueries } from './classes.api.ts'
 import { type Segment, segmentsByDate } from './day-segments.ts'
 
@@ -53,7 +53,8 @@ export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDi
   )
 }
 
-function DayEntry({ segment: { item }, onOpen }: { segment: Segment; onOpen: (item: ListedClass) => void }) {
+function DayEntry({ segment, onOpen }: { segment: Segment; onOpen: (item: ListedClass) => void }) {
+  const { item } = segment
   const hue = hueOf(item.course.color)
 
   return (
@@ -73,10 +74,12 @@ function DayEntry({ segment: { item }, onOpen }: { segment: Segment; onOpen: (it
           </b>
           <Truncated text={item.course.name} length={20} />
         </span>
-        <span className="text-xs tabular-nums">
-          {item.start && spanText(item.start.minute, item.duration)}
-        </span>
+        <span className="text-xs tabular-nums">{partText(segment)}</span>
       </button>
     </li>
   )
 }
+
+/** Of a class that began the day before, only when it ends. */
+const partText = ({ part, item, from, to }: Segment): string =>
+  part === 'rest' ? `until ${clockText(to)}` : spanText(from, item.duration)

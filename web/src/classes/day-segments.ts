@@ -15,6 +15,9 @@ export type Segment = {
   part: 'whole' | 'first' | 'rest'
 }
 
+/** Ends the key of what is left of a class after midnight. */
+export const restMark = '+'
+
 /** What is drawn on each of the dates, by time. A class whose time cannot be read is on none. */
 export function segmentsByDate(
   items: readonly ListedClass[],
@@ -36,7 +39,7 @@ function segmentsOf(item: ListedClass): Segment[] {
 
   return [
     { key, item, date, from: minute, to: dayMinutes, part: 'first' },
-    { key: `${key}+`, item, date: addDays(date, 1), from: 0, to: end - dayMinutes, part: 'rest' },
+    { key: `${key}${restMark}`, item, date: addDays(date, 1), from: 0, to: end - dayMinutes, part: 'rest' },
   ]
 }
 

@@ -25,5 +25,7 @@ export function ListedById<Item extends { id: number }>({
       </span>
     )
 
-  return children(query.data.filter(({ id }) => ids.includes(String(id))))
+  const wanted = new Set(ids)
+
+  return children(query.data.filter(({ id }) => wanted.has(String(id))))
 }

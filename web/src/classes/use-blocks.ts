@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useRef,
@@ -11,6 +12,7 @@ import { isArrow, type Place, placeAfter } from './arrow-keys.ts'
 import type { CalendarView } from './calendar-range.ts'
 import { type Move, nudged } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
+import { restMark } from './day-segments.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
 interface BlocksOptions {
@@ -70,6 +72,14 @@ export function useBlocks({ view, container, items, places, hourWidth, onOpen, o
     if (event.relatedTarget) setInside(false)
   }
 
+  /** The two parts of a class across midnight answer to the pointer together. */
+  function handlePointerOver(event: PointerEvent) {
+    for (const lit of container.current?.querySelectorAll('[data-lit]') ?? []) lit.removeAttribute('data-lit')
+    const key = keyOf(event.target)
+    const other = key?.endsWith(restMark) ? key.slice(0, -1) : `${key}${restMark}`
+    if (key !== undefined) blockOf(container.current, other)?.setAttribute('data-lit', '')
+  }
+
   return {
     current,
     drop: drag.drop,
@@ -79,6 +89,7 @@ export function useBlocks({ view, container, items, places, hourWidth, onOpen, o
       onFocus: handleFocus,
       onBlur: handleBlur,
       onPointerDown: drag.handlePointerDown,
+      onPointerOver: handlePointerOver,
     },
   }
 }

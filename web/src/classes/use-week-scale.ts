@@ -8,7 +8,7 @@ const phone = { dayColumn: 56, leastHour: 64, row: 90 }
 const phoneWidth = 640
 
 /** The whole day fits where an hour then has its least width; else the day scrolls sideways. */
-export function weekScale(width: number): WeekScale {
+function weekScale(width: number): WeekScale {
   const { dayColumn, leastHour, row } = width < phoneWidth ? phone : wide
 
   return { dayColumn, hour: Math.max(leastHour, (width - dayColumn) / 24), row }
