@@ -1,12 +1,11 @@
-import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
-import { webLink } from '@lectern/contract/web-link.ts'
-import { ExternalLink, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TopicDocuments } from './topic-documents.tsx'
+import { TopicLink } from './topic-link.tsx'
 
 interface TopicDetailsProps {
   item: Topic
@@ -50,7 +49,7 @@ export function TopicDetails({ item: topic, open, onClose, onEdit }: TopicDetail
             {links.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand there twice
               <li key={index}>
-                <WebLink text={text} index={index} />
+                <TopicLink text={text} index={index} />
               </li>
             ))}
           </ul>
@@ -84,24 +83,5 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h3 className="font-semibold text-sm">{title}</h3>
       {children}
     </section>
-  )
-}
-
-/** An old row may hold anything: what is no web address cannot be opened. */
-function WebLink({ text, index }: { text: string; index: number }) {
-  const { name, target } = parseEntry(text, index, 'Link')
-  const address = webLink(target)
-  if (address === null) return <span className="text-ink-subtle text-sm">{name}</span>
-
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="touch-target inline-flex max-w-full items-center gap-2 text-sm underline decoration-border-strong underline-offset-3 hover:decoration-current"
-    >
-      {name}
-      <ExternalLink size={13} className="text-ink-subtle" aria-label="opens in a new tab" />
-    </a>
   )
 }

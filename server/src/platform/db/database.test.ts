@@ -124,6 +124,16 @@ test('a search path that somebody left behind leads no query to another teacher'
   expect(counts).toEqual([{ count: 0 }])
 })
 
+test.each([
+  'public',
+  'platform',
+  'tenant_x"; drop schema platform cascade; --',
+  `tenant_${'a'.repeat(20)}.usage`,
+  '',
+])('the schema name %j, which we did not make, reaches no statement', (schema) => {
+  expect(() => database.tenant(schema)).toThrow("not the name of a teacher's schema")
+})
+
 test('a connection that saw a failed transaction serves the next caller', async () => {
   const database = await openTestDatabase({ poolSize: 1 })
 

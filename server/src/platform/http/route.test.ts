@@ -104,6 +104,17 @@ describe('a body', () => {
   })
 
   test.each([
+    ['deep', `{"name":7,"tags":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
+    ['crowded', `{"name":7,${Array.from({ length: 60_000 }, (_, n) => `"k${n}":${n}`).join()}}`],
+    ['long', `{"name":7,"tags":[${'1,'.repeat(500_000)}1]}`],
+  ])('that is as %s as fits into it is refused as quickly as any other', async (_how, sent) => {
+    const { status, body } = await post(sent)
+
+    expect(status).toBe(400)
+    expect(JSON.stringify(body).length).toBeLessThan(100_000)
+  })
+
+  test.each([
     'application/json',
     'application/json; charset=utf-8',
     'application/json;charset=utf-8',

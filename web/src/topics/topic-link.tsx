@@ -1,0 +1,24 @@
+import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
+import { webLink } from '@lectern/contract/web-link.ts'
+import { ExternalLink } from 'lucide-react'
+
+type Props = { text: string; index: number }
+
+/** An old row may hold anything: what is no web address cannot be opened. */
+export function TopicLink({ text, index }: Props) {
+  const { name, target } = parseEntry(text, index, 'Link')
+  const address = webLink(target)
+  if (address === null) return <span className="text-ink-subtle text-sm">{name}</span>
+
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="touch-target inline-flex max-w-full items-center gap-2 text-sm underline decoration-border-strong underline-offset-3 hover:decoration-current"
+    >
+      {name}
+      <ExternalLink size={13} className="text-ink-subtle" aria-label="opens in a new tab" />
+    </a>
+  )
+}
