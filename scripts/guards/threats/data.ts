@@ -1,0 +1,188 @@
+import type { Threat } from '../threat.ts'
+
+const route = 'server/src/platform/http/route.test.ts'
+const limits = 'server/src/subscription/limits.test.ts'
+const stripe = 'server/src/subscription/providers/stripe/stripe.test.ts'
+
+export const dataThreats: Threat[] = [
+  {
+    attack: "A pooled connection left with someone's settings",
+    answer: 'nothing bleeds: qualified names only',
+    guards: [
+      {
+        file: 'server/src/platform/db/handles.ts',
+        text: 'kysely.withTables<TenantTables>().withSchema(requireSchemaName(schema))',
+        instead: 'void requireSchemaName(schema) ?? kysely.withTables<TenantTables>()',
+        test: 'server/src/platform/db/database.test.ts',
+        name: 'a search path that somebody left behind leads no query to another teacher',
+      },
+    ],
+  },
+  {
+    attack: 'Hostile schema name, sort column, JSON key',
+    answer: 'allow-list, 400',
+    guards: [
+      {
+        file: 'server/src/platform/db/schema-name.ts',
+        text: 'if (!pattern.test(name))',
+        instead: 'if (name === undefined)',
+        test: 'server/src/platform/db/database.test.ts',
+        name: 'the schema name %j, which we did not make, reaches no statement',
+      },
+    ],
+  },
+  {
+    attack: 'Mass assignment: role, subscriptionStatus, userId, id, `__proto__`',
+    answer: 'dropped or 400; row unchanged',
+    guards: [
+      {
+        file: 'server/src/platform/http/input.ts',
+        text: 'if (result.success) return result.data',
+        instead: 'if (result.success) return value as never',
+        test: route,
+        name: 'is given to the handler as the contract describes it, and nothing more',
+      },
+      {
+        file: 'server/src/platform/http/route.ts',
+        text: 'JSON.stringify(project(answer))',
+        instead: 'JSON.stringify(answer)',
+        test: route,
+        name: 'of an answer holds what the contract declares, whatever the handler returns',
+      },
+    ],
+  },
+  {
+    attack: 'Content-Type with tab, odd case, garbage',
+    answer: 'schema never skipped',
+    guards: [
+      {
+        file: 'server/src/platform/http/input.ts',
+        text: 'parsePart(endpoint.body, uncrowded(partOf(endpoint.body, request.body)))',
+        instead:
+          "(request.headers['content-type'] === 'application/json' ? parsePart(endpoint.body, request.body) : request.body)",
+        test: route,
+        name: 'of type %j passes through the schema',
+      },
+    ],
+  },
+  {
+    attack: 'Parallel creations at the plan limit',
+    answer: 'exactly the limit exists',
+    guards: [
+      {
+        file: 'server/src/subscription/places.ts',
+        text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
+        instead: '',
+        test: limits,
+        name: 'twenty parallel creations of %s leave exactly the limit',
+      },
+    ],
+  },
+  {
+    attack: 'Limit dodged by copy, import, or a child turned into a class of its own',
+    answer: 'each takes its place, counted where places are taken',
+    guards: [
+      {
+        file: 'server/src/classes/classes.service.ts',
+        text: "if (!row.takesPlace) await takePlace(db, await plan(), 'classes')",
+        instead: '',
+        test: 'server/src/classes/series.test.ts',
+        name: 'a class that was left over from a series takes a place when it becomes a series itself',
+      },
+      {
+        file: 'server/src/classes/classes.service.ts',
+        text: "if (after.isRecurring) throw inField('isRecurring', 'A class of a series cannot be a series of its own')",
+        instead: '',
+        test: 'server/src/classes/series.test.ts',
+        name: 'a child cannot be a series of its own, and keeps its place in the series',
+      },
+    ],
+  },
+  {
+    attack: 'Downgrade with more than the limit',
+    answer: 'read, edit, delete; no create; nothing lost',
+    guards: [
+      {
+        file: 'server/src/subscription/places.ts',
+        text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
+        instead: ".$if(limit !== null, (update) => update.where('count', '!=', limit))",
+        test: limits,
+        name: 'after a downgrade everything can be read, changed and deleted, and nothing created beyond the limit',
+      },
+    ],
+  },
+  {
+    attack: "A payment replayed, another teacher's, cheaper, refunded, of test mode",
+    answer: 'refused; provider asked; unique',
+    guards: [
+      {
+        file: 'server/src/subscription/billing.queries.ts',
+        text: ".where('completedAt', 'is', null)",
+        instead: '',
+        test: stripe,
+        name: 'a payment is used once, however often it is told of',
+      },
+      {
+        file: 'server/src/subscription/upgrade.service.ts',
+        text: "if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')",
+        instead: "if (!payment) throw notFound('Payment')",
+        test: 'server/src/subscription/providers/sandbox/sandbox.test.ts',
+        name: "another teacher's payment is not found, like one that never was",
+      },
+      {
+        file: 'server/src/subscription/upgrade.service.ts',
+        text: 'if (amount !== premiumPrice.cents || currency !== premiumPrice.currency)\n    throw',
+        instead: 'if (amount === 0)\n    throw',
+        test: stripe,
+        name: 'a cheaper payment, one in another currency, a foreign and an unpaid one are refused',
+      },
+      {
+        file: 'server/src/subscription/upgrade.service.ts',
+        text: "if (refunded > 0) throw conflict('This payment was refunded')",
+        instead: '',
+        test: stripe,
+        name: 'a refunded payment is refused, and a refund is no revenue',
+      },
+      {
+        file: 'server/src/subscription/providers/stripe/stripe.ts',
+        text: 'intent.livemode === config.isLive ? paymentOf(intent) : undefined',
+        instead: 'paymentOf(intent)',
+        test: stripe,
+        name: 'a cheaper payment, one in another currency, a foreign and an unpaid one are refused',
+      },
+    ],
+  },
+  {
+    attack: 'Webhook unsigned, wrong secret, altered, stale',
+    answer: '400, no change',
+    guards: [
+      {
+        file: 'server/src/subscription/providers/stripe/stripe.ts',
+        text: 'return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)',
+        instead: 'return JSON.parse(String(body))',
+        test: stripe,
+        name: 'an event %s is refused and changes nothing',
+      },
+    ],
+  },
+  {
+    attack: 'Webhook duplicated or out of order',
+    answer: 'one effect, right final state',
+    guards: [
+      {
+        file: 'server/src/subscription/webhooks.service.ts',
+        text: 'if (await isKnown(platform, event.id)) return',
+        instead: '',
+        test: stripe,
+        name: 'an event that comes again is known; one about nobody here is received and forgotten',
+      },
+      {
+        file: 'server/src/subscription/settlement.ts',
+        text: 'if (user && user.billingVersion !== seen.billingVersion) return false',
+        instead: '',
+        test: 'server/src/subscription/events.test.ts',
+        name: "after random orders of Stripe's events the books are as a simple model says",
+      },
+    ],
+  },
+]

@@ -1,0 +1,150 @@
+import type { Threat } from '../threat.ts'
+
+const uploads = 'server/src/content/uploads.test.ts'
+const files = 'server/src/content/files.test.ts'
+const content = 'server/src/content/content.test.ts'
+
+export const fileThreats: Threat[] = [
+  {
+    attack: 'SVG or HTML upload opened directly',
+    answer: 'never runs in our origin',
+    guards: [
+      {
+        file: 'server/src/content/send-file.ts',
+        text: "'content-security-policy':",
+        instead: "'x-content-policy':",
+        test: files,
+        name: 'a drawing with a script in it is no page of ours',
+      },
+    ],
+  },
+  {
+    attack: 'Extension and content disagree, double extension, NUL or bidi in the name',
+    answer: 'refused',
+    guards: [
+      {
+        file: 'server/src/content/file-check.ts',
+        text: 'if (isFirst) require(hasHead(chunk.subarray(0, headSize)))',
+        instead: '',
+        test: uploads,
+        name: '%s called .%s is refused and leaves nothing',
+      },
+      {
+        file: 'contract/src/content/file-names.ts',
+        text: "if (misleading.test(name)) return 'File name has characters that cannot be shown'",
+        instead: '',
+        test: uploads,
+        name: '%s is refused and leaves nothing',
+      },
+      {
+        file: 'contract/src/content/file-names.ts',
+        text: 'if (deceptive !== undefined) return',
+        instead: "if (deceptive === 'nothing') return",
+        test: uploads,
+        name: '%s is refused and leaves nothing',
+      },
+    ],
+  },
+  {
+    attack: 'Traversal in download or cleanup (`../`, encoded, absolute, link)',
+    answer: '404, nothing read or removed',
+    guards: [
+      {
+        file: 'server/src/platform/storage/stored-path.ts',
+        text: 'if (rest.length > 0) throw new Error',
+        instead: 'if (name) return path\n  if (rest.length > 0) throw new Error',
+        test: 'server/src/platform/storage/files.test.ts',
+        name: 'no store takes the path %s',
+      },
+      {
+        file: 'server/src/content/content.service.ts',
+        text: "if (!file) throw notFound('File')",
+        instead:
+          "if (!file) return { filename: 'x', originalName: 'x', mimeType: 'text/plain', fileSize: 1 } as never",
+        test: files,
+        name: '%s leads nowhere',
+      },
+    ],
+  },
+  {
+    attack: "cleanup-files naming others' or still referenced files",
+    answer: "only one's own, unreferenced",
+    guards: [
+      {
+        file: 'server/src/content/cleanup.ts',
+        text: 'const used = new Set(await findUsed(filenames))',
+        instead: 'const used = new Set()',
+        test: content,
+        name: 'a file of the library stays, whoever deletes a topic',
+      },
+      {
+        file: 'server/src/content/cleanup.ts',
+        text: "(path.startsWith(folder) ? path.slice(folder.length) : '')",
+        instead: "path.split('/').at(-1) ?? ''",
+        test: content,
+        name: '%s removes nothing',
+      },
+    ],
+  },
+  {
+    attack: 'CR, LF, quotes in a file name',
+    answer: 'encoded, header intact',
+    guards: [
+      {
+        file: 'server/src/platform/http/content-disposition.ts',
+        text: ".replace(/[^ !#$&+.^`|~\\w-]/g, '_')",
+        instead: '',
+        test: files,
+        name: 'quotes and line breaks in a name stay in the name',
+      },
+    ],
+  },
+  {
+    attack: 'Bombs: zip, XML, pixels',
+    answer: 'never unpacked',
+    guards: [
+      {
+        file: 'server/src/content/file-check.ts',
+        text: '      if (!found) look(Buffer.concat([rest, bytes]))',
+        instead:
+          "      process.getBuiltinModule('node:zlib').inflateRawSync(bytes.subarray(47), { finishFlush: 2 })\n      if (!found) look(Buffer.concat([rest, bytes]))",
+        test: 'server/src/content/bombs.test.ts',
+        name: 'a bomb of %s is never unpacked: it is kept and given back as it came',
+      },
+    ],
+  },
+  {
+    attack: 'Upload on the free plan, lying length, endless chunks, abort',
+    answer: 'refused before storing; 413; no remnant',
+    guards: [
+      {
+        file: 'server/src/content/content.routes.ts',
+        text: "await requirePlaceLeft(db, await getStatus(platform, actor.userId), 'uploads')",
+        instead: '',
+        test: uploads,
+        name: 'a Free teacher is refused before a byte is stored',
+      },
+      {
+        file: 'server/src/content/uploads.ts',
+        text: 'if (fileSize > limit) throw tooLarge(limit)',
+        instead: '',
+        test: uploads,
+        name: '%s is refused and leaves nothing',
+      },
+    ],
+  },
+  {
+    attack: 'Link to another key of the object store',
+    answer: 'not reachable',
+    guards: [
+      {
+        file: 'server/src/content/content.service.ts',
+        text: 'return found(await content.findFileByName(db, name))',
+        instead:
+          "const kept = await content.findFileByName(db, name)\n  return kept ?? ({ filename: name, originalName: name, mimeType: 'text/plain', fileSize: 8 } as never)",
+        test: files,
+        name: "another teacher's file is not found, by id and by name, even with its path in the store known",
+      },
+    ],
+  },
+]

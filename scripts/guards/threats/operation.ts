@@ -1,0 +1,143 @@
+import type { Threat } from '../threat.ts'
+
+const visitors = 'server/src/platform/http/visitor-guard.test.ts'
+
+export const operationThreats: Threat[] = [
+  {
+    attack: "Guessing the administrator's password, spoofed forwarded address",
+    answer: 'slowed by account and address; no lock-out by strangers',
+    guards: [],
+  },
+  {
+    attack: "Teacher's token on administrator routes, and the reverse",
+    answer: '401 or 403 on every route',
+    guards: [],
+  },
+  {
+    attack: 'Cross-site request, `Origin: null`, framing, open redirect',
+    answer: 'refused',
+    guards: [
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: "app.addHook('onRequest', refuseCrossSite(config.publicUrl))",
+        instead: '',
+        test: visitors,
+        name: 'is refused when %s sends it',
+      },
+      {
+        file: 'server/src/platform/http/security-headers.ts',
+        text: "'x-frame-options': 'DENY',",
+        instead: '',
+        test: 'server/src/platform/http/security-headers.test.ts',
+        name: 'is answered with the security headers and a request id',
+      },
+      {
+        file: 'server/src/platform/http/visitor-guard.ts',
+        text: 'reply.redirect(own.origin + request.url, 302)',
+        instead: 'reply.redirect(request.url, 302)',
+        test: visitors,
+        name: 'the page %s is sent to localhost',
+      },
+    ],
+  },
+  {
+    attack: 'Token in a URL, a log or a page',
+    answer: 'never there',
+    guards: [
+      {
+        file: 'server/src/platform/logging.ts',
+        text: ".replace(tokenLike, '[masked]')\n    .replace(bearer, '$1 [masked]')",
+        instead: '',
+        test: 'server/src/platform/logging.test.ts',
+        name: 'no token reaches the log, not even through a careless handler or an error',
+      },
+      {
+        file: 'server/src/identity/admission.ts',
+        text: "exec(headers.authorization ?? '')?.[1]",
+        instead: "exec(headers.authorization ?? 'Bearer ' + headers.cookie?.split('=')[1])?.[1]",
+        test: 'server/src/identity/identity.test.ts',
+        name: 'a token counts only where it belongs: not in the address, a cookie or another scheme',
+      },
+    ],
+  },
+  {
+    attack: "The server fetching a teacher's link",
+    answer: 'it never does',
+    guards: [
+      {
+        file: 'server/src/topics/topics.service.ts',
+        text: "await takePlace(db, plan, 'topics')",
+        instead:
+          "await takePlace(db, plan, 'topics')\n  for (const link of draft.links) await fetch(link.split('|').at(-1) ?? '', { method: 'HEAD' }).catch(() => undefined)",
+        test: 'server/test/gates/nothing-is-fetched.test.ts',
+        name: 'the server fetches no address that a teacher gives it',
+      },
+    ],
+  },
+  {
+    attack: 'Learning what exists by message or timing; stack or SQL in an answer; secrets in logs',
+    answer: 'same body; generic; masked',
+    guards: [
+      {
+        file: 'server/src/platform/http/error-handler.ts',
+        text: "return new AppError('internal', 'Something went wrong on our side. Please try again.')",
+        instead: "return new AppError('internal', error.message)",
+        test: 'server/src/platform/http/route.test.ts',
+        name: 'by a bug tells nothing, and is logged once with all that is needed to find it',
+      },
+      {
+        file: 'server/src/platform/logging.ts',
+        text: 'serializers: { err: describeError }',
+        instead: 'serializers: {}',
+        test: 'server/src/platform/logging.test.ts',
+        name: 'an error is logged with its stack, its code and its cause, but not with the values that it carries',
+      },
+    ],
+  },
+  {
+    attack: 'What a deleted organization leaves behind',
+    answer: 'no rows, files, sessions, schema; only a hash of the identity with the time',
+    guards: [
+      {
+        file: 'server/src/tenancy/tenancy.service.ts',
+        text: 'await dropSchema(platform, teacher.schema)',
+        instead: '',
+        test: 'server/src/tenancy/tenancy.test.ts',
+        name: 'a removed teacher leaves nothing but the hash of the identity and the time',
+      },
+      {
+        file: 'server/src/tenancy/tenancy.service.ts',
+        text: 'return letGoOfAll(platform, teacher.schema)',
+        instead: 'return []',
+        test: 'server/src/content/content.test.ts',
+        name: 'a removed teacher leaves no file, not even one that is just being uploaded',
+      },
+    ],
+  },
+  {
+    attack: 'Embedded sign-in reached through another host name or from another machine',
+    answer: 'refused',
+    guards: [
+      {
+        file: 'server/src/platform/http/visitor-guard.ts',
+        text: 'if (config.identity.anywhere || isLoopback(named)) return',
+        instead: 'if (config.identity.anywhere || named) return',
+        test: visitors,
+        name: 'does not answer under another host name on %s',
+      },
+    ],
+  },
+  {
+    attack: 'Two servers on one embedded data folder',
+    answer: 'the second says so and stops',
+    guards: [
+      {
+        file: 'server/src/platform/db/embedded/folder-lock.ts',
+        text: "file.exec('BEGIN EXCLUSIVE')",
+        instead: '',
+        test: 'server/src/platform/db/embedded/folder-lock.embedded.test.ts',
+        name: 'a second process on the same folder is refused, until the first one is gone',
+      },
+    ],
+  },
+]

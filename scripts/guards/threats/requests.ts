@@ -1,0 +1,147 @@
+import type { Threat } from '../threat.ts'
+
+const route = 'server/src/platform/http/route.test.ts'
+const slow = 'server/src/platform/http/slow-clients.test.ts'
+const series = 'server/src/classes/series.test.ts'
+
+export const requestThreats: Threat[] = [
+  {
+    attack: 'Huge, deep, many-key JSON; `limit=1e9`',
+    answer: '413 or 400; memory flat',
+    guards: [
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: 'const bodyLimit = 1024 * 1024\n',
+        instead: 'const bodyLimit = 1024 * 1024 * 1024\n',
+        test: route,
+        name: 'beyond a mebibyte is too large, whether it says so or not',
+      },
+      {
+        file: 'server/src/platform/http/input.ts',
+        text: "if (members > mostMembers) throw new AppError('invalid_input', 'The request holds too many values')",
+        instead: '',
+        test: route,
+        name: 'that is as %s as fits into it is refused as quickly as any other',
+      },
+      {
+        file: 'contract/src/classes/classes.contract.ts',
+        text: 'z.pipe(z.transform(Number), z.int().check(z.lte(20_000))),',
+        instead: 'z.transform(Number),',
+        test: 'server/src/classes/classes.test.ts',
+        name: 'a list refuses %s',
+      },
+    ],
+  },
+  {
+    attack: 'Slow headers, slow body, slow reader',
+    answer: 'cut at a timeout',
+    guards: [
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: 'headersTimeout: patience.headers,',
+        instead: 'headersTimeout: 600_000, requestTimeout: 600_000,',
+        test: slow,
+        name: 'a client that never finishes its headers is cut off',
+      },
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: 'limitBodies(app, patience.request)',
+        instead: '',
+        test: slow,
+        name: 'a client that never finishes its body is cut off',
+      },
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: 'connectionTimeout: patience.silence,',
+        instead: '',
+        test: slow,
+        name: 'a client that does not read its answer is cut off',
+      },
+    ],
+  },
+  {
+    attack: 'Wildcard or regex search bomb',
+    answer: 'escaped, bounded',
+    guards: [],
+  },
+  {
+    attack: 'Recurrence bombs: daily for 1,000 years, no days, end before start',
+    answer: '400 before expanding',
+    guards: [
+      {
+        file: 'server/src/classes/expansion.ts',
+        text: 'if (until > latestEnd(later(start, from)))\n    throw',
+        instead: 'if (until === start)\n    throw',
+        test: series,
+        name: 'a series with %s is refused beside the field, and nothing is written',
+      },
+      {
+        file: 'contract/src/classes/recurrence.ts',
+        text: "if (rule.type === 'weekly' && rule.days.length === 0)\n    return",
+        instead: "if (rule.type === 'weekly' && rule.days.length > 7)\n    return",
+        test: series,
+        name: 'a series with %s is refused beside the field, and nothing is written',
+      },
+    ],
+  },
+  {
+    attack: 'Daylight saving gap and overlap, 31st monthly',
+    answer: 'wall clock kept, rule documented',
+    guards: [
+      {
+        file: 'server/src/platform/wall-time.ts',
+        text: 'Temporal.PlainDateTime.from(iso),',
+        instead: 'Temporal.PlainDateTime.from(iso).toZonedDateTime(timeZone),',
+        test: 'server/src/platform/wall-time.test.ts',
+        name: '%s stays as it is, also where the clocks skip that hour',
+      },
+      {
+        file: 'contract/src/classes/recurrence.ts',
+        text: 'String(Math.min(day, lastDayOfMonth(inYear, inMonth))).padStart',
+        instead: 'String(Math.min(day, 28)).padStart',
+        test: 'server/src/classes/recurrence.test.ts',
+        name: 'the 31st of each month is the last day of shorter months, also in leap years',
+      },
+    ],
+  },
+  {
+    attack: '`javascript:`, `data:`, tab in scheme in topic links and courseLink',
+    answer: 'http and https only, at the server and at render',
+    guards: [
+      {
+        file: 'contract/src/web-link.ts',
+        text: 'return safe.test(address) ? address : null',
+        instead: 'return address',
+        test: 'server/src/topics/topics.test.ts',
+        name: 'the link %j is refused on the way in',
+      },
+      {
+        file: 'web/src/topics/topic-link.tsx',
+        text: 'const address = webLink(target)',
+        instead: 'const address: string | null = target',
+        test: 'web/src/topics/topic-link.test.tsx',
+        name: '%j from an old row is a name that cannot be opened',
+      },
+    ],
+  },
+  {
+    attack: 'Stored script in any text; spreadsheet formula in CSV',
+    answer: 'shown as text; there is no export to spreadsheets',
+    guards: [
+      {
+        file: 'server/src/platform/html.ts',
+        text: "'<': '&lt;'",
+        instead: "'<': '<'",
+        test: 'server/src/platform/html.test.ts',
+        name: 'text becomes text, whatever it holds',
+      },
+      {
+        file: 'web/src/topics/topic-link.tsx',
+        text: '      {name}\n      <ExternalLink',
+        instead: '      <b dangerouslySetInnerHTML={{ __html: name }} />\n      <ExternalLink',
+        test: 'web/src/topics/topic-link.test.tsx',
+        name: 'markup in a name is shown as text',
+      },
+    ],
+  },
+]
