@@ -6,12 +6,50 @@ export const operationThreats: Threat[] = [
   {
     attack: "Guessing the administrator's password, spoofed forwarded address",
     answer: 'slowed by account and address; no lock-out by strangers',
-    guards: [],
+    guards: [
+      {
+        file: 'server/src/admin/login-guard.ts',
+        text: 'refuseWaiting(Math.max(...keys.map((key) => attempts.waitOf(key))))',
+        instead: '',
+        test: 'server/src/admin/login.test.ts',
+        name: 'after five failures the right password waits too, until the time is over',
+      },
+      {
+        file: 'server/src/admin/login-guard.ts',
+        text: 'if (knownBrowser !== null) {',
+        instead: "if (knownBrowser === 'nobody') {",
+        test: 'server/src/admin/login-guard.test.ts',
+        name: 'a thousand strangers cannot keep an administrator out, neither in a known browser nor in a new one',
+      },
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: 'trustProxy: (_address, hop) => hop < config.trustProxy,',
+        instead: 'trustProxy: true,',
+        test: 'server/src/admin/login.test.ts',
+        name: 'a forwarded address is believed only where a proxy is trusted',
+      },
+    ],
   },
   {
     attack: "Teacher's token on administrator routes, and the reverse",
     answer: '401 or 403 on every route',
-    guards: [],
+    guards: [
+      {
+        file: 'server/src/identity/admission.ts',
+        text: '    if (!administrator) {\n      anonymous.take(request.ip)\n      throw unauthenticated()\n    }',
+        instead:
+          "    if (!administrator) return { kind: 'administrator', administratorId: 1, email: '', sessionHash: '' }",
+        test: 'server/test/gates/every-route.test.ts',
+        name: 'serves whom it is for, and nobody else',
+      },
+      {
+        file: 'server/src/admin/sessions.ts',
+        text: ".where('expiresAt', '>', momentOf(now))",
+        instead: '',
+        test: 'server/src/admin/login.test.ts',
+        name: 'a token ends after eight hours, and opens nothing of a teacher',
+      },
+    ],
   },
   {
     attack: 'Cross-site request, `Origin: null`, framing, open redirect',
@@ -50,6 +88,13 @@ export const operationThreats: Threat[] = [
         instead: '',
         test: 'server/src/platform/logging.test.ts',
         name: 'no token reaches the log, not even through a careless handler or an error',
+      },
+      {
+        file: 'server/src/admin/sessions.ts',
+        text: 'tokenHash: hashOf(token),',
+        instead: 'tokenHash: token,',
+        test: 'server/src/admin/login.test.ts',
+        name: 'neither token nor password is stored or logged',
       },
       {
         file: 'server/src/identity/admission.ts',
@@ -92,6 +137,13 @@ export const operationThreats: Threat[] = [
         test: 'server/src/platform/logging.test.ts',
         name: 'an error is logged with its stack, its code and its cause, but not with the values that it carries',
       },
+      {
+        file: 'server/src/admin/login.service.ts',
+        text: 'await isPassword(given.password, found?.passwordHash ?? nobodysHash)',
+        instead: 'found !== undefined && (await isPassword(given.password, found.passwordHash))',
+        test: 'server/src/admin/login.test.ts',
+        name: 'a wrong password and an unknown account take the same time',
+      },
     ],
   },
   {
@@ -111,6 +163,13 @@ export const operationThreats: Threat[] = [
         instead: 'return []',
         test: 'server/src/content/content.test.ts',
         name: 'a removed teacher leaves no file, not even one that is just being uploaded',
+      },
+      {
+        file: 'server/src/tenancy/tenancy.service.ts',
+        text: 'await dropSchema(platform, teacher.schema)',
+        instead: '',
+        test: 'server/src/admin/deletion.test.ts',
+        name: 'a deleted organization leaves nothing, and its live token is refused at once',
       },
     ],
   },

@@ -62,7 +62,15 @@ export const requestThreats: Threat[] = [
   {
     attack: 'Wildcard or regex search bomb',
     answer: 'escaped, bounded',
-    guards: [],
+    guards: [
+      {
+        file: 'server/src/tenancy/search-words.ts',
+        text: '.split(/[^\\p{L}\\p{N}]+/u)',
+        instead: '.split(/\\s+/u)',
+        test: 'server/src/admin/organizations.test.ts',
+        name: 'the search for %j means nothing more than itself',
+      },
+    ],
   },
   {
     attack: 'Recurrence bombs: daily for 1,000 years, no days, end before start',
