@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts']
-const unlessAsked = process.env.LONG === '1' ? [] : ['**/*.long.test.ts', '**/*.long.*.test.ts']
+/** Runs of minutes, each kind by a command of its own. */
+const slowKinds = ['long', 'fuzz', 'crash', 'soak']
+const unlessAsked = slowKinds
+  .filter((kind) => kind !== process.env.SLOW)
+  .flatMap((kind) => [`**/*.${kind}.test.ts`, `**/*.${kind}.*.test.ts`])
 
 /** Every test runs on both databases; `*.embedded.test.ts` and `*.postgres.test.ts` on that one only. */
 export default defineConfig({

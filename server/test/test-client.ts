@@ -27,9 +27,19 @@ export type TestClient = {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-export function createTestClient(origin: string, identityHeaders: Record<string, string>): TestClient {
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export function createTestClient(
+  origin: string,
+  identityHeaders: Record<string, string>,
+  fetchFrom: Fetch = fetch,
+): TestClient {
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(origin + path, { redirect: 'manual', ...init, headers: { ...identityHeaders, ...headersOf(init) } })
+    fetchFrom(origin + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...identityHeaders, ...headersOf(init) },
+    })
 
   async function attempt<E extends Endpoint>(
     endpoint: E,

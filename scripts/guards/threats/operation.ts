@@ -152,21 +152,21 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/tenancy/tenancy.service.ts',
-        text: 'await dropSchema(platform, teacher.schema)',
+        text: 'await dropSchema(db, teacher.schema)',
         instead: '',
         test: 'server/src/tenancy/tenancy.test.ts',
         name: 'a removed teacher leaves nothing but the hash of the identity and the time',
       },
       {
         file: 'server/src/tenancy/tenancy.service.ts',
-        text: 'return letGoOfAll(platform, teacher.schema)',
+        text: 'return letGoOfAll(db, teacher.schema)',
         instead: 'return []',
         test: 'server/src/content/content.test.ts',
         name: 'a removed teacher leaves no file, not even one that is just being uploaded',
       },
       {
         file: 'server/src/tenancy/tenancy.service.ts',
-        text: 'await dropSchema(platform, teacher.schema)',
+        text: 'await dropSchema(db, teacher.schema)',
         instead: '',
         test: 'server/src/admin/deletion.test.ts',
         name: 'a deleted organization leaves nothing, and its live token is refused at once',
