@@ -7,7 +7,12 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { dataFolderIn } from './postgres-process.ts'
 
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends it, orderly by SIGINT or at once by SIGQUIT, and starts it again in the same place. */
+  restart: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
+  stop: () => Promise<void>
+}
 
 type Binaries = { initdb: string; postgres: string }
 type User = { uid?: number; gid?: number }
@@ -22,17 +27,27 @@ export async function startPostgres(runFolder: string): Promise<PostgresServer> 
   const password = randomBytes(12).toString('hex')
   createCluster(binaries, runFolder, password, user)
   const port = await freePort()
-  const server = spawn(binaries.postgres, serverArguments(runFolder, port), { ...user, stdio: 'pipe' })
-  await untilReady(server)
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(binaries.postgres, serverArguments(runFolder, port), { ...user, stdio: 'pipe' })
+    await untilReady(started)
+    return started
+  }
+  let server = await start()
 
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    async stop() {
-      const exited = once(server, 'exit')
-      server.kill('SIGQUIT')
-      await exited
+    async restart(signal) {
+      await end(server, signal)
+      server = await start()
     },
+    stop: () => end(server, 'SIGQUIT'),
   }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(server, 'exit')
+  server.kill(signal)
+  await exited
 }
 
 function createCluster({ initdb }: Binaries, runFolder: string, password: string, user: User): void {

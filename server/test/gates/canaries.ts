@@ -6,6 +6,7 @@ import type { TestServer } from '../start-server.ts'
 import { createTestClient, type Fetch, type TestClient } from '../test-client.ts'
 import { examples } from './examples.ts'
 
+type Body = NonNullable<RequestInit['body']>
 type Bird = { canary: string; client: TestClient }
 type Command = { teacher: number; endpoint: Endpoint; isStolen: boolean; id: number }
 
@@ -84,7 +85,7 @@ class Found extends Error {
   override name = 'Found'
 }
 
-function marked(body: BodyInit, canary: string): BodyInit {
+function marked(body: Body, canary: string): Body {
   if (typeof body === 'string')
     return JSON.stringify(JSON.parse(body), (_key, value) =>
       typeof value === 'string' ? value.replace(/^[A-Z][a-z ]+/, canary) : value,

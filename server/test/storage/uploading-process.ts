@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { pino } from 'pino'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -9,14 +11,24 @@ import { createServer } from '#server/server.ts'
 import { createTestClient } from '../test-client.ts'
 import { signToken, testProvider } from '../test-issuer.ts'
 import { upload } from '../upload.ts'
+import type { State } from './crashes.ts'
 
 /**
- * A server with one teacher. Says once what it finds after the sweep ("state" with the paths of rows and files), and then
- * uploads and deletes until somebody kills it, telling each file that is acknowledged.
+ * A server with one teacher. Says once what it finds after the sweep ("state" with the paths of rows and files, and the
+ * classes of each series), and then uploads, deletes and schedules until somebody kills it, telling each file and series
+ * that is acknowledged.
  */
 const [settings = '{}', mode = 'uploads'] = process.argv.slice(2)
 const say = (line: string) => fs.writeSync(1, `${line}\n`)
 const subject = 'somebody'
+const weekly = {
+  title: 'Cells',
+  scheduledAt: '2026-11-16 15:00:00',
+  isRecurring: true,
+  recurrenceType: 'weekly',
+  recurrencePattern: { days: [1] },
+  recurrenceEndDate: '2027-01-18',
+} as const
 
 const config = readConfig({ RATE_LIMIT: '1000000', ...JSON.parse(settings) })
 const database = await openDatabase(config)
@@ -31,7 +43,7 @@ await sweepUntilNothingIsLoose()
 say(`state ${JSON.stringify(await state())}`)
 if (mode === 'uploads') {
   await database.platform.updateTable('users').set({ subscriptionStatus: 'premium' }).execute()
-  await Promise.all([uploadForever(), uploadForever()])
+  await Promise.all([uploadForever(), uploadForever(), scheduleForever()])
 }
 await app.close()
 await database.close()
@@ -46,7 +58,7 @@ async function sweepUntilNothingIsLoose(): Promise<void> {
   }
 }
 
-async function state(): Promise<{ rows: string[]; files: string[]; counted: number }> {
+async function state(): Promise<State> {
   const { databaseName: schema } = await database.platform
     .selectFrom('tenants')
     .select('databaseName')
@@ -59,7 +71,12 @@ async function state(): Promise<{ rows: string[]; files: string[]; counted: numb
     .where('thing', '=', 'uploads')
     .executeTakeFirstOrThrow()
 
+  const classes = await db.selectFrom('classes').select(['id', 'parentClassId']).execute()
+  const sizeOf = (id: number) => classes.filter(({ parentClassId }) => parentClassId === id).length
+  const parents = classes.filter(({ parentClassId }) => parentClassId === null)
+
   return {
+    series: Object.fromEntries(parents.map(({ id }) => [String(id), sizeOf(id)])),
     rows: items.map(({ filename }) => storedPath(schema, filename)).sort(),
     files: (await Array.fromAsync(store.list())).sort(),
     counted: usage.count,
@@ -74,5 +91,14 @@ async function uploadForever(): Promise<void> {
     say(`begins to delete ${gone.filename}`)
     await client.fetch(`/api/content/${gone.id}`, { method: 'DELETE' })
     say(`deleted ${gone.filename}`)
+  }
+}
+
+/** Ten weeks each: the first class and nine that follow. */
+async function scheduleForever(): Promise<void> {
+  const { body: course } = await client.call(createCourse, { body: { name: 'Biology' } })
+  for (;;) {
+    const { body } = await client.call(createClass, { body: { ...weekly, courseId: course.id } })
+    say(`series ${body.id}`)
   }
 }
