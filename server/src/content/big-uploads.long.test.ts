@@ -1,34 +1,16 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { startChild } from '#test/database/child.ts'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { type Measured, peakOf, startMeasured } from '#test/storage/measured.ts'
 import { newStoreSettings, type StoreKind } from '#test/storage/stores.ts'
 
-const script = fileURLToPath(new URL('../../test/storage/measured-process.ts', import.meta.url))
 const megabyte = 1024 * 1024
 const mostGrowth = 64 * megabyte
 const tenMinutes = 600_000
 
-type Measured = { origin: string; token: string }
-
-async function startMeasured(kind: StoreKind): Promise<Measured> {
-  const { dataDir, databaseUrl } = await newPlace()
-  const settings = {
-    ...(await newStoreSettings(kind)),
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    UPLOAD_LIMIT_MB: '2000',
-  }
-  const line = await startChild(script, [JSON.stringify(settings)]).nextLine()
-
-  return JSON.parse(line ?? '')
-}
-
-const peakOf = async ({ origin }: Measured): Promise<number> =>
-  ((await (await fetch(`${origin}/api/peak`)).json()) as { peak: number }).peak
+const startUploading = async (kind: StoreKind): Promise<Measured> =>
+  startMeasured({ ...(await newStoreSettings(kind)), UPLOAD_LIMIT_MB: '2000' })
 
 /** Before the first upload: what comes with it counts as growth. */
 const restOf = async (server: Measured): Promise<number> => {
@@ -42,7 +24,7 @@ const before =
 const piece = Buffer.alloc(megabyte, 'a film goes by ')
 
 /** Sends so many megabytes and gives the seconds it took; what is left of the upload is deleted. */
-async function send({ origin, token }: Measured, path: string, megabytes: number): Promise<number> {
+async function send({ origin, tokens: [token] }: Measured, path: string, megabytes: number): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
   const started = performance.now()
   const sent = request(origin + path, { method: 'POST', headers })
@@ -62,7 +44,7 @@ async function send({ origin, token }: Measured, path: string, megabytes: number
 test(
   'a gibibyte is stored at 0.7 or more of the speed of a bare stream to the disk, in 64 MB of memory',
   async () => {
-    const server = await startMeasured('disk')
+    const server = await startUploading('disk')
     const rest = await restOf(server)
     const ours = [await send(server, '/api/content', 1024)]
     const growth = (await peakOf(server)) - rest
@@ -81,7 +63,7 @@ test(
 test(
   'on its way to an object store a large file takes a few parts of it in memory, and no more',
   async () => {
-    const server = await startMeasured('s3')
+    const server = await startUploading('s3')
     const rest = await restOf(server)
     await send(server, '/api/content', 1024)
     const growth = (await peakOf(server)) - rest

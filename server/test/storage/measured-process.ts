@@ -10,10 +10,9 @@ import { signToken, testProvider } from '../test-issuer.ts'
 
 /**
  * A server that is measured: its memory, and beside the real upload a bare stream from the request to the disk. Says
- * where it is and the token of a teacher who may upload.
+ * where it is and the tokens of so many teachers on Premium.
  */
-const [settings = '{}'] = process.argv.slice(2)
-const subject = 'somebody'
+const [settings = '{}', teachers = '1'] = process.argv.slice(2)
 const config = readConfig(JSON.parse(settings))
 const database = await openDatabase(config)
 const app = await createServer({
@@ -47,7 +46,11 @@ app.register(async (scope) => {
 })
 
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-const token = await signToken({ sub: subject })
-await fetch(`${origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+const tokens: string[] = []
+for (let teacher = 0; teacher < Number(teachers); teacher += 1) {
+  const token = await signToken({ sub: `somebody-${teacher}` })
+  await fetch(`${origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  tokens.push(token)
+}
 await database.platform.updateTable('users').set({ subscriptionStatus: 'premium' }).execute()
-process.stdout.write(`${JSON.stringify({ origin, token })}\n`)
+process.stdout.write(`${JSON.stringify({ origin, tokens })}\n`)

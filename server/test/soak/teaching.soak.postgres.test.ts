@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { share, tellResult } from '../proof/result.ts'
+import { startMeasured } from '../storage/measured.ts'
+import { openSlowSockets } from './slow-sockets.ts'
+import { percentile, teachFor } from './teaching.ts'
+
+const anHour = 3_600_000
+const megabyte = 1024 * 1024
+const teachers = 200
+
+test(
+  '200 teachers at work for ten minutes meet no error, and the memory stays level',
+  async () => {
+    const server = await startMeasured({}, teachers)
+    const seconds = share(600)
+    const { failures, times, memory } = await teachFor(server, seconds)
+    const third = Math.ceil(memory.length / 3)
+    const [before, after] = [Math.max(...memory.slice(0, third)), Math.max(...memory.slice(-third))]
+
+    expect(failures).toEqual([])
+    expect(after / before).toBeLessThan(1.25)
+    tellResult(
+      `${teachers} teachers at a request each 2 s, 3 of 10 writing, for ${seconds} s: ${times.length} requests, no error, median ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms; memory at most ${Math.round(before / megabyte)} MB in the first third, ${Math.round(after / megabyte)} MB in the last`,
+    )
+  },
+  anHour,
+)
+
+test(
+  'beside 1,000 slow sockets at least 99 of 100 honest requests succeed',
+  async () => {
+    const server = await startMeasured({ RATE_LIMIT: '1000000' }, teachers)
+    const slow = openSlowSockets(server, 1000)
+    const seconds = share(120)
+    const { failures, times } = await teachFor(server, seconds)
+    slow.close()
+
+    expect(failures.length / times.length, failures.slice(0, 5).join('\n')).toBeLessThan(0.01)
+    tellResult(
+      `1,000 sockets with slow headers, bodies and readers for ${seconds} s: ${times.length} honest requests, ${failures.length} failed, p99 ${percentile(times, 0.99)} ms`,
+    )
+  },
+  anHour,
+)
