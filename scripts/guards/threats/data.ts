@@ -24,7 +24,7 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/db/schema-name.ts',
-        text: 'if (!pattern.test(name))',
+        text: 'if (!isSchemaName(name))',
         instead: 'if (name === undefined)',
         test: 'server/src/platform/db/database.test.ts',
         name: 'the schema name %j, which we did not make, reaches no statement',

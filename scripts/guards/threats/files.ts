@@ -52,7 +52,8 @@ export const fileThreats: Threat[] = [
       {
         file: 'server/src/platform/storage/stored-path.ts',
         text: 'if (rest.length > 0) throw new Error',
-        instead: 'if (name) return path\n  if (rest.length > 0) throw new Error',
+        instead:
+          "if (rest.length > 0) return 'tenant_aaaaaaaaaaaaaaaaaaaa/'\n  if (name === '..') throw new Error",
         test: 'server/src/platform/storage/files.test.ts',
         name: 'no store takes the path %s',
       },
