@@ -44,7 +44,7 @@ export async function guards(only = ''): Promise<boolean> {
 async function verdictOn(copy: ProjectCopy, { file, text, instead, test, name }: Guard): Promise<Verdict> {
   const report = copy.inside('report.json')
   const [room = ''] = test.split('/')
-  const { code } = await copy.change(file, text, instead, () =>
+  const { code, output } = await copy.change(file, text, instead, () =>
     run(
       process.execPath,
       [
@@ -62,8 +62,10 @@ async function verdictOn(copy: ProjectCopy, { file, text, instead, test, name }:
   )
   if (code === 0) return 'not caught'
   const { numFailedTests }: { numFailedTests: number } = JSON.parse(readFileSync(report, 'utf8'))
+  if (numFailedTests > 0) return 'caught'
+  console.log(output)
 
-  return numFailedTests > 0 ? 'caught' : 'broken' // a change that does not even load proves nothing
+  return 'broken' // a change that does not even load proves nothing
 }
 
 /** What stands for a value in a test's name stands for anything. */

@@ -1,4 +1,3 @@
-import { endpoint } from '@lectern/contract/endpoint.ts'
 import { getConfig, getMe, openFileSession } from '@lectern/contract/identity/identity.contract.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
@@ -7,16 +6,10 @@ import { startServer, type TestServer } from '#test/start-server.ts'
 import { oidcProvider } from '../../identity/oidc.ts'
 import { readConfig } from '../config/config.ts'
 import { RateLimit } from './rate-limit.ts'
-import { route } from './route.ts'
 
 const database = await openTestDatabase()
 const env = { RATE_LIMIT: '5', RATE_LIMIT_ANONYMOUS: '3' }
-const openFile = endpoint({ method: 'GET', path: '/api/files/:id', summary: 'Opens a file', access: 'file' })
-const server = await startServer({
-  database,
-  env,
-  routes: (app) => route(app, openFile, async () => undefined),
-})
+const server = await startServer({ database, env })
 const behindProxy = await startServer({ database, env: { ...env, TRUST_PROXY: '1' } })
 const withoutIssuer = await startServer({
   database,
