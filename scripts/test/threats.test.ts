@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { securityFile, securityText } from '../guards/security-table.ts'
 import { threats } from '../guards/threats.ts'
@@ -23,4 +23,13 @@ test.each(guards)('there is a test in $test called "$name"', ({ test: file, name
 
 test('docs/security.md holds every threat as it is; npm run docs brings it up to date', () => {
   expect(textOf(securityFile)).toBe(securityText())
+})
+
+test('every file that docs/reliability.md leads to is there', () => {
+  const links = [...textOf('docs/reliability.md').matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, path]) => `docs/${path}`,
+  )
+
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((path) => !existsSync(inProject(path)))).toEqual([])
 })
