@@ -1,9 +1,5 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { withDatabase } from '../operations/installation.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig, readEnvironment } from '../platform/config/config.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { FolderInUse } from '../platform/db/embedded/folder-lock.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { listAdministrators } from './administrators.queries.ts'
 import {
@@ -13,8 +9,6 @@ import {
   removeAdministrator,
   resetAdministrator,
 } from './administrators.service.ts'
-
-const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 const usage = `Administrators sign in at /admin.
 
@@ -44,23 +38,8 @@ export async function runAdminCommand([name = '', email = '', ...more]: readonly
   return withPlace((place) => command(place, email))
 }
 
-async function withPlace(work: (place: Place) => Promise<string>): Promise<string> {
-  const { databaseUrl, dataDir } = readConfig(readEnvironment(project))
-  try {
-    const database = await openDatabase({ databaseUrl, dataDir: resolve(project, dataDir), poolSize: 2 })
-    try {
-      return await work({ database, clock: systemClock, by: 'command line' })
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    if (error instanceof FolderInUse)
-      throw new StartupError(
-        `The server is running on ${error.folder}, which takes one program at a time: stop it, run this command, and start it again.`,
-      )
-    throw error
-  }
-}
+const withPlace = (work: (place: Place) => Promise<string>): Promise<string> =>
+  withDatabase(({ database }) => work({ database, clock: systemClock, by: 'command line' }))
 
 async function list({ database }: Place): Promise<string> {
   const found = await listAdministrators(database.platform)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupError } from '../platform/startup-error.ts'
 import { type BackupReport, backUp } from './backup/backup.ts'
-import { runCommand } from './command.ts'
+import { counted, runCommand } from './command.ts'
 import { typedPath, withInstallation } from './installation.ts'
 
 const usage = `npm run backup -- [FILE] [--teacher EMAIL]
@@ -40,7 +40,8 @@ function newName(isOneTeacher: boolean): string {
 }
 
 function tell(file: string, { teachers, rows, files, missing }: BackupReport): void {
-  console.log(`Backed up ${teachers} workspaces, ${rows} rows and ${files} files to ${file}`)
+  const parts = `${counted(teachers, 'workspace')}, ${counted(rows, 'row')} and ${counted(files, 'file')}`
+  console.log(`Backed up ${parts} to ${file}`)
   console.log(
     'It holds everything, also keys and hashes of passwords. Keep it where nobody else can read it.',
   )

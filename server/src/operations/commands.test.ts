@@ -24,10 +24,10 @@ test('a backup is made and restored by two commands', async () => {
   await givenTeacher(source)
 
   const backup = run('backup', ['mine.tar'], source)
-  expect(await backup.nextLine()).toMatch(/^Backed up 1 workspaces, \d+ rows and 0 files to .*mine\.tar$/)
+  expect(await backup.nextLine()).toMatch(/^Backed up 1 workspace, \d+ rows and 0 files to .*mine\.tar$/)
   expect(await backup.ended).toEqual({ code: 0, errors: '' })
   const restore = run('restore', [join(source.dataDir, 'mine.tar')], target)
-  expect(await restore.nextLine()).toBe('Restored 1 workspaces and 0 files.')
+  expect(await restore.nextLine()).toBe('Restored 1 workspace and 0 files.')
   expect(await restore.ended).toEqual({ code: 0, errors: '' })
 })
 

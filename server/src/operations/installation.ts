@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig, readEnvironment } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
+import { FolderInUse } from '../platform/db/embedded/folder-lock.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { openStore, type Store } from '../platform/storage/store.ts'
 
 export const project = fileURLToPath(new URL('../../..', import.meta.url))
@@ -23,12 +25,19 @@ export async function withDatabase<T>(work: (opened: Omit<Installation, 'store'>
     poolSize: 2,
     name: 'lectern-command',
     onProgress: console.log,
-  })
+  }).catch(explainInUse)
   try {
     return await work({ config, database })
   } finally {
     await database.close()
   }
+}
+
+function explainInUse(error: unknown): never {
+  if (!(error instanceof FolderInUse)) throw error
+  throw new StartupError(
+    `The server is running on ${error.folder}, which takes one program at a time: stop it, run this command, and start it again.`,
+  )
 }
 
 /** The database and the files. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../platform/startup-error.ts'
 import { withArchive } from './backup/archive-reader.ts'
 import { type RestoreOptions, restore } from './backup/restore.ts'
-import { runCommand } from './command.ts'
+import { counted, runCommand } from './command.ts'
 import { typedPath, withInstallation } from './installation.ts'
 
 const usage = `npm run restore -- FILE [--teacher EMAIL] [--yes]
@@ -16,7 +16,7 @@ export async function restoreCommand(args: readonly string[]): Promise<void> {
   const { teachers, files } = await withArchive(typedPath(path), (archive) =>
     withInstallation((place) => restore(place, archive, options)),
   )
-  console.log(`Restored ${teachers} workspaces and ${files} files.`)
+  console.log(`Restored ${counted(teachers, 'workspace')} and ${counted(files, 'file')}.`)
 }
 
 function read(args: readonly string[]): RestoreOptions & { path: string } {

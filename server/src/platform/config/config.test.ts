@@ -235,6 +235,17 @@ test('a secret is never repeated in a refusal', () => {
   expect(refusalOf({ STRIPE_WEBHOOK_SECRET: 'hunter2' })).not.toContain('hunter2')
 })
 
+test('figures are served when asked for, and their token guards something', () => {
+  expect(readConfig({}).metrics).toBeUndefined()
+  expect(readConfig({ METRICS: 'yes' }).metrics).toEqual({ token: undefined })
+  expect(refusalOf({ METRICS_TOKEN: 'a-long-random-text' })).toContain(
+    'METRICS is needed beside METRICS_TOKEN',
+  )
+  const refusal = refusalOf({ METRICS: 'yes', METRICS_TOKEN: 'hunter2' })
+  expect(refusal).toContain('METRICS_TOKEN must have at least 16 characters')
+  expect(refusal).not.toContain('hunter2')
+})
+
 describe('the .env file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-env-'))
   afterAll(() => rmSync(folder, { recursive: true }))
