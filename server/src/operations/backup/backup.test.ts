@@ -175,3 +175,27 @@ test('a file that is missing from the store is named, and the rest is backed up'
 
   expect(await backUp(source, newArchivePath(), {})).toMatchObject({ files: 1, missing: [lost] })
 })
+
+test('tables longer than one part come back whole', async () => {
+  const source = await newInstallation('disk')
+  const server = await serveOn(source)
+  const schema = await server.given.schemaOf(await givenBusyTeacher(server, 'ada@example.org'))
+  const { platform } = source.database
+  await sql`insert into ${sql.id(schema, 'courses')} ("userId", "name", "description")
+            select 1, 'Course ' || "n", repeat('é"\\', 3000) from generate_series(1, 300) "n"`.execute(
+    platform,
+  )
+  await sql`insert into ${sql.id(schema, 'students')} ("userId", "name")
+            select 1, 'Student ' || "n" from generate_series(1, 999) "n"`.execute(platform)
+  const path = newArchivePath()
+  await backUp(source, path, {})
+  const target = await newInstallation('disk')
+
+  await restoreFrom(path, target)
+
+  const parts = execFileSync('tar', ['-tf', path], { encoding: 'utf8' }).match(/courses\.\d+\.jsonl/g)
+  expect(parts?.length).toBeGreaterThan(2)
+  const restored = await rowSums(target.database)
+  expect(restored[`${schema}.students`]).toMatch(/^1000 /)
+  expect(restored).toEqual(await rowSums(source.database))
+})
