@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
 
 const pages = [
-  { path: '/', link: 'Dashboard', header: 'Dashboard', title: 'Dashboard' },
+  { path: '/', link: 'Dashboard', header: 'Dashboard', title: /^\w+day, \w+ \d+$/ },
   { path: '/courses', link: 'Courses', header: 'Courses', title: 'Courses' },
   { path: '/students', link: 'Students', header: 'Students', title: 'Students' },
   { path: '/schedule', link: 'Schedule', header: 'Schedule', title: / – / },
