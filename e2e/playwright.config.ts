@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,8 @@ const chromiumFlags = [
 // Workers read this file again; the first reading decides for all.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+process.env.E2E_ADMIN_EMAIL ??= 'root@lectern.example'
+process.env.E2E_ADMIN_PASSWORD ??= randomUUID()
 const origin = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -52,6 +55,8 @@ export default defineConfig({
       DATABASE_URL: '',
       IDENTITY: 'embedded',
       PUBLIC_URL: origin,
+      ADMIN_EMAIL: process.env.E2E_ADMIN_EMAIL,
+      ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
     },
   },
 })

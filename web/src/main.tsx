@@ -8,8 +8,8 @@ import { productName } from './boot/product-name.ts'
 const element = getPart('root')
 const starting = getPart('starting')
 
-if (decidedView() === 'app') void startApp()
-else void showLanding()
+const views = { landing: showLanding, app: startApp, admin: startAdmin }
+void views[decidedView()]()
 
 /** A script of its own, which a returning teacher does not load; the boot script preloads it for everybody else. */
 async function showLanding(): Promise<void> {
@@ -27,12 +27,20 @@ async function showLanding(): Promise<void> {
   }
 }
 
-/** The spinner stands in the root until the app's first render takes its place. */
 async function startApp(): Promise<void> {
+  await start(async () => (await import('./app/start.tsx')).startApp(element))
+}
+
+/** Apart from the teachers' app: neither loads anything of the other. */
+async function startAdmin(): Promise<void> {
+  await start(async () => (await import('./admin/start.tsx')).startAdmin(element))
+}
+
+/** The spinner stands in the root until the app's first render takes its place. */
+async function start(render: () => Promise<void>): Promise<void> {
   element.replaceChildren(starting)
   try {
-    const app = await import('./app/start.tsx')
-    app.startApp(element)
+    await render()
   } catch (error) {
     console.error('The app could not be started', error)
     starting.textContent = 'This page could not be loaded. Please reload it.'

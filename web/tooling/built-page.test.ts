@@ -24,7 +24,7 @@ test('no page holds inline script or style', () => {
 
 test('the boot script comes first and every file that it preloads exists', () => {
   const [tag = '', src = ''] = page.match(/<head>\s*<script src="([^"]+)"[^>]*>/) ?? []
-  const files = [...tag.matchAll(/ data-(?:landing|app)="([^"]+)"/g)].flatMap(([, list = '']) =>
+  const files = [...tag.matchAll(/ data-(?:landing|app|admin)="([^"]+)"/g)].flatMap(([, list = '']) =>
     list.split(' '),
   )
 

@@ -65,7 +65,7 @@ async function bundleBoot(): Promise<string> {
   return chunk.code
 }
 
-/** What the boot script preloads once it knows which of the two the visitor will see. */
+/** What the boot script preloads once it knows which of them the visitor will see. */
 function filesByView(bundle: Rolldown.OutputBundle): Record<string, string> {
   const scripts = (module: string) => listScripts(bundle, resolve(web, 'index.html'), resolve(web, module))
   const displayFont = findAsset(bundle, /newsreader-display.*\.woff2$/)
@@ -73,6 +73,7 @@ function filesByView(bundle: Rolldown.OutputBundle): Record<string, string> {
   return {
     'data-landing': [displayFont, ...scripts('src/landing/landing.tsx')].join(' '),
     'data-app': scripts('src/app/start.tsx').join(' '),
+    'data-admin': scripts('src/admin/start.tsx').join(' '),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure } from './size-budget.ts'
+import { measure, modulesByApp } from './size-budget.ts'
 
 const kilobytes = 1000
 
@@ -13,6 +13,21 @@ test('the first signed-in page needs no more than 170 kB of script', async () =>
   const { firstPage } = await measure()
 
   expect(firstPage).toBeLessThanOrEqual(170 * kilobytes)
+})
+
+test("the administrators' dashboard needs no more than 170 kB of script", async () => {
+  const { admin } = await measure()
+
+  expect(admin).toBeLessThanOrEqual(170 * kilobytes)
+})
+
+test("neither the teachers' app nor the administrators' loads anything of the other", async () => {
+  const { teachers, administrators } = await modulesByApp()
+
+  expect(administrators.filter((name) => /^src\/(app|identity|plan|dashboard|courses)\//.test(name))).toEqual(
+    [],
+  )
+  expect(teachers.filter((name) => name.startsWith('src/admin/'))).toEqual([])
 })
 
 test('no further page or part adds more than 40 kB', async () => {

@@ -9,6 +9,8 @@ export type ScriptSizes = {
   landing: number
   /** Everything the dashboard needs in the default set-up. */
   firstPage: number
+  /** The administrators' dashboard. */
+  admin: number
   /** What each further lazily loaded part, a page or a page's dialog, adds to what is there by then. */
   further: Record<string, number>
 }
@@ -24,6 +26,8 @@ const firstPageParts = [
   'src/dashboard/dashboard-page.tsx',
 ]
 
+const adminParts = ['index.html', 'src/admin/start.tsx', 'src/admin/dashboard-page.tsx']
+
 /** Fetched by a page as soon as it is shown, before any of its dialogs is asked for. */
 const preloadedParts = ['src/forms/use-item-form.ts']
 
@@ -32,16 +36,37 @@ export async function measure(): Promise<ScriptSizes> {
   const boot = Object.keys(manifest).filter((name) => name.startsWith('_boot-'))
   const landing = withImports(manifest, [...boot, ...landingParts])
   const firstPage = withImports(manifest, [...boot, ...firstPageParts])
+  const admin = withImports(manifest, [...boot, ...adminParts])
   const further: Record<string, number> = {}
   for (const part of lazyParts(manifest)) {
-    if (landing.has(part) || firstPage.has(part)) continue
+    if (landing.has(part) || firstPage.has(part) || admin.has(part)) continue
     const before = preloadedParts.includes(part) ? [] : preloadedParts
     const already = firstPage.union(withImports(manifest, [...before, ...loadersOf(manifest, part)]))
     const added = withImports(manifest, [part]).difference(already)
     further[part] = await sizeOf(manifest, added)
   }
 
-  return { landing: await sizeOf(manifest, landing), firstPage: await sizeOf(manifest, firstPage), further }
+  return {
+    landing: await sizeOf(manifest, landing),
+    firstPage: await sizeOf(manifest, firstPage),
+    admin: await sizeOf(manifest, admin),
+    further,
+  }
+}
+
+/** The entries that each app may ever load, however late. */
+export async function modulesByApp(): Promise<{ teachers: string[]; administrators: string[] }> {
+  const manifest: Manifest = JSON.parse(await readFile(resolve(output, '.vite/manifest.json'), 'utf8'))
+  const reach = (part: string): string[] => {
+    const names = new Set([part])
+    for (const name of names) {
+      const { imports = [], dynamicImports = [] } = getChunk(manifest, name)
+      for (const next of [...imports, ...dynamicImports]) if (next !== 'index.html') names.add(next)
+    }
+    return [...names]
+  }
+
+  return { teachers: reach('src/app/start.tsx'), administrators: reach('src/admin/start.tsx') }
 }
 
 const lazyParts = (manifest: Manifest): Set<string> =>

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { PageQuery } from '../paging.ts'
-
-/** Rows on a page of the administrators' lists. */
-export const rowsPerPage = 20
-
-const sortKeys = ['created', 'organization', 'owner', 'email', 'subscription'] as const
-export type SortKey = (typeof sortKeys)[number]
-
-/** A key, or with a minus in front of it the other way round. */
-export type Sort = SortKey | `-${SortKey}`
-export const sorts = sortKeys.flatMap((key): Sort[] => [key, `-${key}`]) as [Sort, ...Sort[]]
-export const defaultSort: Sort = '-created'
+import { sorts } from './sorts.ts'
 
 export const ListQuery = z.extend(PageQuery, {
   search: z.optional(z.string().check(z.maxLength(200))),

@@ -1,6 +1,6 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
-import { rowsPerPage } from '@lectern/contract/admin/list-query.ts'
+import { rowsPerPage } from '@lectern/contract/admin/sorts.ts'
 import { mostListed, totalColumn } from '../platform/db/capped-list.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 

@@ -1,10 +1,5 @@
-import {
-  defaultSort,
-  type ListQuery,
-  rowsPerPage,
-  type Sort,
-  type SortKey,
-} from '@lectern/contract/admin/list-query.ts'
+import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
+import { defaultSort, rowsPerPage, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { mostListed, totalColumn } from '../platform/db/capped-list.ts'
 import type { PlatformDb } from '../platform/db/database.ts'

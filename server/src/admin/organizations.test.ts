@@ -4,7 +4,7 @@ import {
   listOrganizations,
   updateOrganization,
 } from '@lectern/contract/admin/admin.contract.ts'
-import { type Sort, sorts } from '@lectern/contract/admin/list-query.ts'
+import { type Sort, sorts } from '@lectern/contract/admin/sorts.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatMoney, monthTitle, roundedUp, shareOf } from './figures.ts'
+import { formatChange, formatMoney } from '#web/ui/figures.ts'
+import { monthTitle, roundedUp, shareOf } from './figures.ts'
 
 test('money has two decimals and thousands', () => {
   expect(formatMoney('1170.00')).toBe('$1,170.00')

@@ -1,4 +1,3 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -6,13 +5,8 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** Money comes as text with two decimals. */
-export const formatMoney = (amount: string): string => dollars.format(Number(amount))
-
 /** For axes and other narrow places: $1.2K. */
 export const formatMoneyShort = (amount: number): string => wholeDollars.format(amount)
-
-export const formatChange = (percent: number): string => `${percent > 0 ? '+' : ''}${percent}%`
 
 /** What part of a whole a count is, in whole percent. */
 export const shareOf = (count: number, total: number): string =>

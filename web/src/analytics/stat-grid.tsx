@@ -1,9 +1,8 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { formatFileSize } from '#web/files/file-size.ts'
-import { cx } from '#web/ui/cx.ts'
+import { Change } from '#web/ui/change.tsx'
+import { formatMoney } from '#web/ui/figures.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { formatChange, formatMoney } from './figures.ts'
 
 export function StatGrid({ figures }: { figures: Analytics }) {
   const { thisMonth, lastMonth, courses, content } = figures
@@ -14,13 +13,13 @@ export function StatGrid({ figures }: { figures: Analytics }) {
         Across {courses.total} {courses.total === 1 ? 'course' : 'courses'}
       </StatCard>
       <StatCard label="Classes This Month" value={thisMonth.classes}>
-        <Change percent={figures.classesChange} />
+        <Change percent={figures.classesChange}>from last month</Change>
       </StatCard>
       <StatCard label="Content Items" value={content.items}>
         {formatFileSize(content.bytes)} total
       </StatCard>
       <StatCard label="Earnings This Month" value={formatMoney(thisMonth.earnings)}>
-        <Change percent={figures.earningsChange} />
+        <Change percent={figures.earningsChange}>from last month</Change>
       </StatCard>
       <StatCard label="Active Courses" value={courses.active}>
         {courses.planning} in planning
@@ -35,20 +34,5 @@ export function StatGrid({ figures }: { figures: Analytics }) {
         Available for classes
       </StatCard>
     </section>
-  )
-}
-
-function Change({ percent }: { percent: number }) {
-  const Glyph = percent > 0 ? TrendingUp : percent < 0 ? TrendingDown : Minus
-  const tone = percent > 0 ? 'text-positive' : percent < 0 ? 'text-danger' : ''
-
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <span className={cx('flex items-center gap-1 font-semibold tabular-nums', tone)}>
-        <Glyph size={14} aria-hidden="true" />
-        {formatChange(percent)}
-      </span>{' '}
-      from last month
-    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { cx } from '#web/ui/cx.ts'
-import { formatMoney, formatMoneyShort, monthTitle, roundedUp } from './figures.ts'
+import { formatMoney } from '#web/ui/figures.ts'
+import { formatMoneyShort, monthTitle, roundedUp } from './figures.ts'
 import { Panel } from './panel.tsx'
 
 /** A year at a glance: what was earned above, how many classes it took below, month under month. */

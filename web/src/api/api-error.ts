@@ -1,10 +1,11 @@
-import type { ErrorBody } from '@lectern/contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 
 /** A refused call. Its text is the status and the body; the server's own sentence is kept beside it. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly serverMessage: string | undefined
+  readonly code: ErrorCode | undefined
   /** Whether the call carried a token: without one, a refusal says nothing about the session. */
   readonly hadToken: boolean
   /** On invalid input, the message for each field at fault. */
@@ -16,6 +17,7 @@ export class ApiError extends Error {
     this.status = status
     this.hadToken = hadToken
     this.serverMessage = parsed?.message
+    this.code = parsed?.code
     this.fields = parsed?.fields ?? {}
   }
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@lectern/contract/endpoint.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
-import { type Credentials, currentCredentials } from './credentials.ts'
+import { type Credentials, currentCredentials, type SignedInUser } from './credentials.ts'
 
 type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
 type Arguments<E extends Endpoint> =
@@ -16,6 +16,20 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<z.output<E['response']>> {
+  return (await send(endpoint, input)).answer as z.output<E['response']>
+}
+
+/** A page of a list, and how many there are in all. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<{ rows: z.output<E['response']>; total: number }> {
+  const { answer, headers } = await send(endpoint, input)
+
+  return { rows: answer as z.output<E['response']>, total: Number(headers.get('X-Total-Count')) }
+}
+
+async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unknown; headers: Headers }> {
   const { body, signal, ...address } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
   const caller = await callerHeaders()
   const response = await fetch(pathOf(endpoint, address), {
@@ -31,7 +45,7 @@ export async function call<E extends Endpoint>(
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, 'Authorization' in caller)
 
-  return (text === '' ? undefined : JSON.parse(text)) as z.output<E['response']>
+  return { answer: text === '' ? undefined : JSON.parse(text), headers: response.headers }
 }
 
 export const callerHeaders = async (): Promise<Record<string, string>> =>
@@ -43,13 +57,13 @@ export function headersOf(credentials: Credentials | null): Record<string, strin
     'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(credentials && {
       Authorization: `Bearer ${credentials.token}`,
-      'X-User-Info': userInfo(credentials),
+      ...(credentials.user && { 'X-User-Info': userInfo(credentials.user) }),
     }),
   }
 }
 
 /** Headers carry ASCII, names do not: other characters travel as escapes. */
-function userInfo({ user: { uid, email, displayName } }: Credentials): string {
+function userInfo({ uid, email, displayName }: SignedInUser): string {
   return JSON.stringify({ uid, email, displayName }).replace(
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -6,7 +6,8 @@ export type SignedInUser = {
   emailVerified: boolean
 }
 
-export type Credentials = { token: string; user: SignedInUser }
+/** An administrator's token stands alone. */
+export type Credentials = { token: string; user?: SignedInUser }
 
 /** Who is signed in and with what token; null when nobody is. Throws when somebody is and no token can be had. */
 export type CredentialSource = () => Promise<Credentials | null>

@@ -1,9 +1,6 @@
-import { isAdminRoute } from '@lectern/contract/client-routes.ts'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { hasSessionMark } from '#web/boot/session-mark.ts'
 import { SignedInUserProvider } from '#web/identity/signed-in-user.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
@@ -11,19 +8,9 @@ import { StartingScreen } from './starting-screen.tsx'
 import { useRestoredUser } from './use-restored-user.ts'
 
 export function App() {
-  const [path] = useLocation()
-  if (isAdminRoute(path)) return <AdminPlaceholder />
   if (!hasSessionMark()) return <Bare />
 
   return <TeacherApp />
-}
-
-function AdminPlaceholder() {
-  return (
-    <main className="p-8">
-      <ComingPage title="Admin Portal" drawing="generic" />
-    </main>
-  )
 }
 
 function Bare() {

@@ -3,10 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { leaveIfSignedOut } from '#web/identity/identity.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { App } from './app.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 
 export function startApp(element: HTMLElement): void {
   const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken))

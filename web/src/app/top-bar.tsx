@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { PlanBadge } from '#web/plan/plan-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
 export function TopBar({ title, onOpenMenu }: { title: string; onOpenMenu: () => void }) {
   return (

@@ -16,9 +16,11 @@ test.each(['/nowhere', '/courses/7', '/administrator'])('the app answers for the
   expect(firstView(path, false)).toBe('app')
 })
 
-test.each(['/admin', '/admin/', '/admin/dashboard', '/admin/nowhere'])(
-  'the app answers for the administrator path %s',
-  (path) => {
-    expect(firstView(path, false)).toBe('app')
-  },
-)
+test.each(['/admin', '/admin/', '/admin/dashboard'])("the administrators' app answers for %s", (path) => {
+  expect(firstView(path, false)).toBe('admin')
+  expect(firstView(path, true)).toBe('admin')
+})
+
+test('the app answers for an unknown administrator path', () => {
+  expect(firstView('/admin/nowhere', false)).toBe('app')
+})

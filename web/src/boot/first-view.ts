@@ -1,12 +1,15 @@
 import { isAdminRoute, isClientRoute } from '@lectern/contract/client-routes.ts'
 
-export type FirstView = 'landing' | 'app'
+const views = ['landing', 'app', 'admin'] as const
+export type FirstView = (typeof views)[number]
 
-/** Administrators sign in inside the app, and an unknown path is the app's to answer. */
+/** Administrators have an app of their own. An unknown path is the teachers' app's to answer. */
 export function firstView(path: string, signedIn: boolean): FirstView {
-  return signedIn || isAdminRoute(path) || !isClientRoute(path) ? 'app' : 'landing'
+  if (isAdminRoute(path)) return 'admin'
+
+  return signedIn || !isClientRoute(path) ? 'app' : 'landing'
 }
 
 /** As the boot script decided it before the first paint. */
 export const decidedView = (): FirstView =>
-  document.documentElement.dataset.view === 'app' ? 'app' : 'landing'
+  views.find((view) => view === document.documentElement.dataset.view) ?? 'landing'

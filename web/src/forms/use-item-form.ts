@@ -17,8 +17,8 @@ interface Options<Item, Values extends FieldValues, Body extends object> {
   valuesOf: (item: Item | null) => Values
   resolver: Resolver<Values, unknown, Body>
   save: UseMutationResult<unknown, Error, Saved<Body>>
-  /** "Course created successfully". */
-  done: string
+  /** "Course created successfully", under the title Success; or a toast of its own. */
+  done: string | ToastContent
   /** Said when the server has no words of its own: "Failed to create course". */
   failed: string
   /** Another toast, for errors that deserve one. */
@@ -44,7 +44,8 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
       {
         onSuccess: () => {
           onClose()
-          toast({ kind: 'success', title: 'Success', description: done })
+          const success = typeof done === 'string' ? { title: 'Success', description: done } : done
+          toast({ kind: 'success', ...success })
         },
         onError: (error) => {
           showFieldErrors(form, error)

@@ -2,6 +2,7 @@ import { CalendarDays, Clock, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -42,6 +43,9 @@ export function FieldsSection() {
         </Field>
         <Field label="Classroom Link" optional>
           <Input icon={Link2} disabled defaultValue="https://meet.example.com/alg2-a" />
+        </Field>
+        <Field label="Password">
+          <PasswordInput autoComplete="off" defaultValue="correct horse" />
         </Field>
       </div>
       <Row>

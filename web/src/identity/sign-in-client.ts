@@ -11,5 +11,5 @@ export type SignInClient = {
   /** Clears what this browser stored. */
   forget(): Promise<void>
   /** Null when nobody is signed in any more; rejects when that cannot be told now. */
-  credentials(): Promise<Credentials | null>
+  credentials(): Promise<Required<Credentials> | null>
 }

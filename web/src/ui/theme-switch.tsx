@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, type Theme } from '#web/boot/theme.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 

@@ -1,0 +1,26 @@
+import type { ActionKind } from '@lectern/contract/admin/actions.ts'
+import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
+import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import { planLabels } from './plan-label.tsx'
+
+const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
+  signed_in: () => 'Signed in',
+  signed_out: () => 'Signed out',
+  organization_updated: (about, detail) => `Changed ${detail} of ${about}`,
+  plan_set: (about, detail) => `Set the plan of ${about} from ${detail}`,
+  organization_deleted: (about, detail) => `Deleted ${about} (${detail})`,
+  second_factor_set: () => 'Set up the second factor',
+  second_factor_removed: () => 'Removed the second factor',
+  administrator_created: (_about, detail) => `Made the administrator ${detail}`,
+  administrator_reset: (_about, detail) => `Reset the administrator ${detail}`,
+  administrator_removed: (_about, detail) => `Removed the administrator ${detail}`,
+}
+
+/** One sentence. An organization without a name, or one that is gone, goes by its number. */
+export function actionText({ kind, tenantId, organizationName, detail }: AdminAction): string {
+  return verbs[kind](organizationName ?? `organization ${tenantId}`, inWords(detail ?? ''))
+}
+
+/** Plans are recorded as they are stored. */
+const inWords = (detail: string): string =>
+  detail.replace(/\b(free_premium|premium|free)\b/g, (plan) => planLabels[plan as SubscriptionStatus])

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronsUpDown, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { productName } from '#web/boot/product-name.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { adminQueries, logOut } from './admin.api.ts'
+import { clearAdminToken } from './admin-token.ts'
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}))
+
+export function AdminHeader() {
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  /** Whether or not the server could be told: here the token is gone, and what it showed. */
+  async function handleLogout() {
+    setIsLeaving(true)
+    await logOut().catch(() => undefined)
+    clearAdminToken()
+    queries.clear()
+    navigate('/admin')
+  }
+
+  return (
+    <header className="border-border border-b bg-surface">
+      <div className="mx-auto flex h-15 max-w-310 items-center gap-3 px-4 sm:px-8">
+        <BrandMark />
+        <span className="truncate font-semibold">{productName()}</span>
+        <Badge className="max-sm:hidden">Admin Portal</Badge>
+        <span className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeSwitch />
+          <AccountMenu />
+          <Button icon={LogOut} pending={isLeaving} onClick={handleLogout}>
+            Logout
+          </Button>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function AccountMenu() {
+  const current = useQuery(adminQueries.current())
+  const [dialog, setDialog] = useState<{ removes: boolean; open: boolean; opened: number } | null>(null)
+  const { email = '', hasSecondFactor = false } = current.data ?? {}
+  const openDialog = () =>
+    setDialog({ removes: hasSecondFactor, open: true, opened: (dialog?.opened ?? 0) + 1 })
+  const trigger = (
+    <Button variant="ghost" aria-label={`Account of ${email}`} className="min-w-0 shrink max-sm:px-2">
+      <CircleUserRound size={18} className="md:hidden" />
+      <span className="max-w-60 truncate max-md:hidden">{email || 'Account'}</span>
+      <ChevronsUpDown size={14} />
+    </Button>
+  )
+
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuLabel>
+          <span className="min-w-0 text-sm">
+            <span className="block truncate font-semibold">{email}</span>
+            <span className="block text-ink-subtle text-xs">
+              {hasSecondFactor ? 'Second factor is on' : 'Second factor is off'}
+            </span>
+          </span>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuItem icon={ShieldCheck} disabled={!current.data} onSelect={openDialog}>
+          {hasSecondFactor ? 'Remove second factor' : 'Set up second factor'}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {dialog && (
+          <SecondFactorDialog
+            key={dialog.opened}
+            removes={dialog.removes}
+            open={dialog.open}
+            onClose={() => setDialog({ ...dialog, open: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

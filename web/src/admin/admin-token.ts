@@ -1,0 +1,8 @@
+import { readStored, writeStored } from '#web/boot/stored.ts'
+
+/** Apart from whatever a teacher's sign-in stores, so that both can be signed in side by side. */
+const tokenKey = 'lectern.adminToken'
+
+export const readAdminToken = (): string | null => readStored(tokenKey)
+export const storeAdminToken = (token: string): void => writeStored(tokenKey, token)
+export const clearAdminToken = (): void => writeStored(tokenKey, null)

@@ -1,0 +1,77 @@
+import {
+  confirmSecondFactor,
+  deleteOrganization,
+  getAdminOverview,
+  getCurrentAdmin,
+  listAdminActions,
+  listOrganizations,
+  loginAdmin,
+  logoutAdmin,
+  type Organization,
+  type OrganizationFields,
+  removeSecondFactor,
+  startSecondFactor,
+  updateOrganization,
+} from '@lectern/contract/admin/admin.contract.ts'
+import type { Sort } from '@lectern/contract/admin/sorts.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call, callPage } from '#web/api/call.ts'
+import type { Saved } from '#web/forms/use-item-form.ts'
+
+export type OrganizationList = { search: string; sort: Sort; page: number }
+
+export const adminQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['admin'] as const,
+      queryFn: ({ signal }) => call(getCurrentAdmin, { signal }),
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: ['overview'] as const,
+      queryFn: ({ signal }) => call(getAdminOverview, { signal }),
+    }),
+  /** The page before stays on screen until the next one is there. */
+  organizations: ({ search, sort, page }: OrganizationList) =>
+    queryOptions({
+      queryKey: ['organizations', { search, sort, page }] as const,
+      queryFn: ({ signal }) =>
+        callPage(listOrganizations, { query: { search, sort, page: String(page) }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  actions: (page: number) =>
+    queryOptions({
+      queryKey: ['actions', page] as const,
+      queryFn: ({ signal }) => callPage(listAdminActions, { query: { page: String(page) }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+type Credentials = { email: string; password: string; code?: string | undefined }
+
+export const useLogin = () => useMutation({ mutationFn: (body: Credentials) => call(loginAdmin, { body }) })
+
+/** No mutation: nothing on screen is to be asked for anew with a token that has just ended. */
+export const logOut = () => call(logoutAdmin)
+
+const paramsOf = ({ tenant }: Organization) => ({ tenantId: String(tenant.id) })
+
+export const useUpdateOrganization = (organization: Organization) =>
+  useMutation({
+    mutationFn: ({ changed }: Saved<OrganizationFields>) =>
+      call(updateOrganization, { params: paramsOf(organization), body: changed }),
+  })
+
+export const useDeleteOrganization = () =>
+  useMutation({
+    mutationFn: (organization: Organization) => call(deleteOrganization, { params: paramsOf(organization) }),
+  })
+
+export const useStartSecondFactor = () =>
+  useMutation({ mutationFn: (password: string) => call(startSecondFactor, { body: { password } }) })
+
+export const useConfirmSecondFactor = () =>
+  useMutation({ mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }) })
+
+export const useRemoveSecondFactor = () =>
+  useMutation({ mutationFn: (password: string) => call(removeSecondFactor, { body: { password } }) })

@@ -1,0 +1,105 @@
+import { type Organization, OrganizationFields } from '@lectern/contract/admin/admin.contract.ts'
+import { type SubscriptionStatus, subscriptionStatuses } from '@lectern/contract/plans.ts'
+import { Controller } from 'react-hook-form'
+import { messageOf } from '#web/api/api-error.ts'
+import { contractResolver } from '#web/forms/contract-resolver.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useItemForm } from '#web/forms/use-item-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useUpdateOrganization } from './admin.api.ts'
+import { planLabels } from './plan-label.tsx'
+
+type EditOrganizationDialogProps = { item: Organization; open: boolean; onClose: () => void }
+
+type Values = {
+  organizationName: string
+  userEmail: string
+  firstName: string
+  lastName: string
+  subscriptionStatus: string
+}
+
+const valuesOf = (item: Organization | null): Values => ({
+  organizationName: item?.tenant.organizationName ?? '',
+  userEmail: item?.user.email ?? '',
+  firstName: item?.user.firstName ?? '',
+  lastName: item?.user.lastName ?? '',
+  subscriptionStatus: item?.user.subscriptionStatus ?? 'free',
+})
+
+const resolver = contractResolver(OrganizationFields, (values: Values) => values)
+const planOptions = subscriptionStatuses.map((value) => ({ value, label: planLabels[value] }))
+
+/** What a change of plan does beyond the label. */
+const consequences: Record<SubscriptionStatus, string> = {
+  free: 'A paid subscription ends at once, without a refund.',
+  premium: 'Without an end and without payment. A paid subscription ends at once.',
+  free_premium: 'Premium at no charge. A paid subscription ends at once, without a refund.',
+}
+
+export function EditOrganizationDialog({ item, open, onClose }: EditOrganizationDialogProps) {
+  const { form, handleSubmit, pending } = useItemForm({
+    item,
+    open,
+    onClose,
+    valuesOf,
+    resolver,
+    save: useUpdateOrganization(item),
+    done: { title: 'Organization Updated', description: 'Organization has been updated successfully.' },
+    failed: 'Failed to update organization.',
+    toastOf: (error) => ({
+      title: 'Update Failed',
+      description: messageOf(error, 'Failed to update organization.'),
+    }),
+  })
+  const { register, control, formState, watch } = form
+  const { errors } = formState
+  const plan = watch('subscriptionStatus') as SubscriptionStatus
+  const isNewPlan = plan !== item.user.subscriptionStatus
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Edit Organization"
+      submitLabel="Save Changes"
+      onSubmit={handleSubmit}
+      pending={pending}
+      bodyClassName="grid gap-4"
+    >
+      <Field label="Organization name" error={errors.organizationName?.message}>
+        <Input {...register('organizationName')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Owner's email"
+        hint="How to reach the owner. How they sign in does not change."
+        error={errors.userEmail?.message}
+      >
+        <Input {...register('userEmail')} type="email" autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" optional error={errors.firstName?.message}>
+          <Input {...register('firstName')} autoComplete="off" />
+        </Field>
+        <Field label="Last name" optional error={errors.lastName?.message}>
+          <Input {...register('lastName')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        label="Subscription"
+        hint={isNewPlan ? consequences[plan] : undefined}
+        error={errors.subscriptionStatus?.message}
+      >
+        <Controller
+          control={control}
+          name="subscriptionStatus"
+          render={({ field }) => (
+            <Select options={planOptions} value={field.value} onChange={field.onChange} />
+          )}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { provideCredentials } from '#web/api/credentials.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { AdminApp } from './admin-app.tsx'
+import { clearAdminToken, readAdminToken } from './admin-token.ts'
+
+/** The administrators' app: a token of its own, and nothing of the teachers'. */
+export function startAdmin(element: HTMLElement): void {
+  provideCredentials(async () => {
+    const token = readAdminToken()
+    return token === null ? null : { token }
+  })
+  const queries = createQueryClient(leaveIfRefused)
+
+  createRoot(element).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queries}>
+          <TooltipProvider>
+            <AdminApp />
+          </TooltipProvider>
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}
+
+/** A token that has ended or was revoked leads back to the login. */
+function leaveIfRefused(hadToken: boolean): void {
+  if (!hadToken || readAdminToken() === null) return
+  clearAdminToken()
+  location.assign('/admin')
+}
