@@ -46,7 +46,8 @@ test.describe('what fails', () => {
     await openDashboard(page)
     const token = await page.evaluate(() => localStorage.getItem('lectern.adminToken'))
     await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } })
-    await page.reload()
+    // The page leaves before it has loaded.
+    await page.reload({ waitUntil: 'commit' })
 
     await expect(page).toHaveURL('/admin')
   })
