@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { run } from '../launch/child.mjs'
 import { seconds } from '../launch/progress.mjs'
 import { writeSection } from '../reliability/reliability.ts'
@@ -21,18 +21,14 @@ export async function guards(only = ''): Promise<boolean> {
 
   async function lane(): Promise<void> {
     const copy = copyProject()
-    try {
-      for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
-        const started = Date.now()
-        const verdict = await verdictOn(copy, guard)
-        const finding = { ...guard, verdict, milliseconds: Date.now() - started }
-        findings.push(finding)
-        console.log(
-          `${finding.row} ${finding.verdict} ${guard.file}: ${guard.name} (${seconds(finding.milliseconds)})`,
-        )
-      }
-    } finally {
-      copy.remove()
+    for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
+      const started = Date.now()
+      const verdict = await verdictOn(copy, guard)
+      const finding = { ...guard, verdict, milliseconds: Date.now() - started }
+      findings.push(finding)
+      console.log(
+        `${finding.row} ${finding.verdict} ${guard.file}: ${guard.name} (${seconds(finding.milliseconds)})`,
+      )
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -43,6 +39,7 @@ export async function guards(only = ''): Promise<boolean> {
 
 async function verdictOn(copy: ProjectCopy, { file, text, instead, test, name }: Guard): Promise<Verdict> {
   const report = copy.inside('report.json')
+  writeFileSync(report, '{}')
   const [room = ''] = test.split('/')
   const { code, output } = await copy.change(file, text, instead, () =>
     run(
@@ -61,7 +58,7 @@ async function verdictOn(copy: ProjectCopy, { file, text, instead, test, name }:
     ),
   )
   if (code === 0) return 'not caught'
-  const { numFailedTests }: { numFailedTests: number } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numFailedTests = 0 }: { numFailedTests?: number } = JSON.parse(readFileSync(report, 'utf8'))
   if (numFailedTests > 0) return 'caught'
   console.log(output)
 

@@ -16,7 +16,6 @@ export type ProjectCopy = {
   inside(path: string): string
   /** Runs the work with the text replaced, and puts it back. */
   change<T>(file: string, text: string, instead: string, work: () => Promise<T>): Promise<T>
-  remove(): void
 }
 
 const leftOut = new Set(['node_modules', '.git', 'data', 'docs'])
@@ -24,6 +23,7 @@ const leftOut = new Set(['node_modules', '.git', 'data', 'docs'])
 /** The project once more, so that it can be broken. Packages are shared, our own workspaces are the copy's. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-guards-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // after Ctrl-C too
   const inside = (path: string): string => join(folder, path)
   cpSync(inProject(), folder, { recursive: true, filter: (source) => !leftOut.has(basename(source)) })
   mkdirSync(inside('node_modules/@lectern'), { recursive: true })
@@ -47,6 +47,5 @@ export function copyProject(): ProjectCopy {
         writeFileSync(inside(file), before)
       }
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
