@@ -18,8 +18,8 @@ export const operationThreats: Threat[] = [
         file: 'server/src/admin/login-guard.ts',
         text: 'if (knownBrowser !== null) {',
         instead: "if (knownBrowser === 'nobody') {",
-        test: 'server/src/admin/login-guard.test.ts',
-        name: 'a thousand strangers cannot keep an administrator out, neither in a known browser nor in a new one',
+        test: 'server/src/admin/login.test.ts',
+        name: 'a browser that has signed in before gets in while its address waits, until the password is a new one',
       },
       {
         file: 'server/src/platform/http/app.ts',
@@ -99,7 +99,8 @@ export const operationThreats: Threat[] = [
       {
         file: 'server/src/identity/admission.ts',
         text: "exec(headers.authorization ?? '')?.[1]",
-        instead: "exec(headers.authorization ?? 'Bearer ' + headers.cookie?.split('=')[1])?.[1]",
+        instead:
+          "exec(headers.authorization?.replace('Token', 'Bearer') ?? 'Bearer ' + /=([\\w.-]+)/.exec(headers.cookie ?? '')?.[1])?.[1]",
         test: 'server/src/identity/identity.test.ts',
         name: 'a token counts only where it belongs: not in the address, a cookie or another scheme',
       },
