@@ -77,24 +77,26 @@ function MonthNames({ months }: { months: Month[] }) {
 
 function MonthsTable({ months }: { months: Month[] }) {
   return (
-    <table className="sr-only">
-      <caption>Earnings and classes of the last twelve months</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Earnings</th>
-          <th scope="col">Classes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, earnings, classes }) => (
-          <tr key={month}>
-            <th scope="row">{monthTitle(month)}</th>
-            <td>{formatMoney(earnings)}</td>
-            <td>{classes}</td>
+    <div className="sr-only">
+      <table>
+        <caption>Earnings and classes of the last twelve months</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Earnings</th>
+            <th scope="col">Classes</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, earnings, classes }) => (
+            <tr key={month}>
+              <th scope="row">{monthTitle(month)}</th>
+              <td>{formatMoney(earnings)}</td>
+              <td>{classes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -99,7 +99,7 @@ export function ClassDetailsDialog({
           <b>{duration} minutes</b>
         </Detail>
         <Detail icon={Banknote} label="Class value" half>
-          {classValue === null ? <None>No value</None> : <b>${classValue}</b>}
+          {classValue === null ? <None>No value</None> : <b>{dollars.format(Number(classValue))}</b>}
         </Detail>
         <Detail icon={LinkIcon} label="Classroom Link">
           <ClassroomLink link={item.courseLink} />
@@ -149,6 +149,8 @@ function Detail({ icon: Glyph, label, half, children }: DetailProps) {
 }
 
 const None = ({ children }: { children: string }) => <span className="text-ink-subtle">{children}</span>
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 function When({ item }: { item: ListedClass }) {
   if (!item.start) return timeText(item)

@@ -48,7 +48,8 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     [subject, open],
   )
   const form = useForm({ resolver: classResolver, defaultValues: initial })
-  const { reset } = form
+  const { reset, watch, trigger } = form
+  const { isSubmitted } = form.formState
   const save = useSaveClass(item)
   const courses = useQuery(courseQueries.list())
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,6 +61,13 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     reset(initial)
     setFailure(null)
   }, [open, initial, reset])
+
+  // Complaints stand under the contract's names, the controls have their own: after a failed try all is checked anew.
+  useEffect(() => {
+    if (!isSubmitted) return
+    const watching = watch(() => void trigger())
+    return () => watching.unsubscribe()
+  }, [isSubmitted, watch, trigger])
 
   const handleSubmit = form.handleSubmit((draft) => {
     setFailure(null)

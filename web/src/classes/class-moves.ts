@@ -1,4 +1,5 @@
-import { addDays } from '@lectern/contract/calendar.ts'
+import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
+import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type { CalendarView } from './calendar-range.ts'
 import type { ListedClass } from './class-reader.ts'
 import { dayMinutes, type Start, shiftStart, writeStart } from './class-time.ts'
@@ -17,6 +18,22 @@ export function withMoves(items: readonly ListedClass[], moves: readonly Move[])
     const to = targets.get(item.id)
     return to ? { ...item, start: to, scheduledAt: writeStart(to) } : item
   })
+}
+
+/**
+ * What is sent for a move. A weekly series that moves to another weekday takes the weekdays of its rule along, so that
+ * its coming classes move by as many days.
+ */
+export function changeOf({ item, to }: Move): Pick<ClassChange, 'scheduledAt' | 'recurrencePattern'> {
+  const { start, isRecurring, recurrenceType, recurrencePattern } = item
+  const days = start ? dayNumber(to.date) - dayNumber(start.date) : 0
+  if (!isRecurring || recurrenceType !== 'weekly' || days % 7 === 0) return { scheduledAt: writeStart(to) }
+  const moved = recurrencePattern?.days?.map((day) => (((day + days) % 7) + 7) % 7)
+
+  return {
+    scheduledAt: writeStart(to),
+    recurrencePattern: { ...recurrencePattern, ...(moved && { days: moved }) },
+  }
 }
 
 const snap = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes

@@ -15,7 +15,7 @@ export function ClassTopics({ ids }: { ids: readonly string[] }) {
   return (
     <ListedById what="topics" query={topics} ids={ids}>
       {(found) => (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {found.map((topic) => (
             <ClassTopic key={topic.id} topic={topic} />
           ))}
@@ -27,7 +27,7 @@ export function ClassTopics({ ids }: { ids: readonly string[] }) {
 
 function ClassTopic({ topic: { title, tags, links, documents, privateNotes } }: { topic: Topic }) {
   return (
-    <li className="grid gap-1.5">
+    <li className="grid grid-cols-1 gap-1.5 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-1.5">
         <b className="mr-auto min-w-0 break-words">{title}</b>
         {tags.map((tag) => (

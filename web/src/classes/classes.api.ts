@@ -10,9 +10,8 @@ import {
 } from '@lectern/contract/classes/classes.contract.ts'
 import { keepPreviousData, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Move } from './class-moves.ts'
+import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClasses } from './class-reader.ts'
-import { writeStart } from './class-time.ts'
 
 type Span = { from?: string; to?: string; status?: 'scheduled' | 'completed' | 'cancelled'; limit?: string }
 
@@ -57,8 +56,8 @@ export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
   useMutation({
     mutationKey: moveKey,
     scope: { id: moveKey.join() },
-    mutationFn: ({ item, to }: Move) =>
-      call(updateClass, { params: { id: String(item.id) }, body: { scheduledAt: writeStart(to) } }),
+    mutationFn: (move: Move) =>
+      call(updateClass, { params: { id: String(move.item.id) }, body: changeOf(move) }),
     onSuccess: (_row, move) => onSuccess(move),
     onError,
   })

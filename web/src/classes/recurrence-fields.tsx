@@ -29,7 +29,7 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
           <p id={labelId} className="font-medium text-sm/4">
             Recurring class
           </p>
-          <p className="mt-1 text-ink-muted text-xs">Repeats until the end date.</p>
+          <p className="mt-1 text-ink-muted text-xs">Daily, weekly or monthly; an end date is optional.</p>
         </div>
         <Controller
           control={control}
@@ -45,6 +45,9 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
   )
 }
 
+const kept = (past = 0): string =>
+  past === 0 ? '' : `, and ${past} that already took place ${past === 1 ? 'stays' : 'stay'}`
+
 /** Says before it is saved what else changes. */
 function SeriesNote({ id, isKept }: { id: number; isKept: boolean }) {
   const size = useQuery(classQueries.seriesSize(id))
@@ -54,7 +57,7 @@ function SeriesNote({ id, isKept }: { id: number; isKept: boolean }) {
     <output className="rounded-md bg-fill px-3 py-2 text-ink-muted text-xs">
       {isKept
         ? `This class begins a series. ${describeChange(size.data)}`
-        : `Saving ends the series: ${going ?? 'its'} coming ${going === 1 ? 'class is' : 'classes are'} deleted, and ${size.data?.past ?? 'those'} that already took place stay.`}
+        : `Saving ends the series: ${going ?? 'its'} coming ${going === 1 ? 'class is' : 'classes are'} deleted${kept(size.data?.past)}.`}
     </output>
   )
 }

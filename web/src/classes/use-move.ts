@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { titleText } from './class-label.ts'
-import type { Move } from './class-moves.ts'
+import { changeOf, type Move } from './class-moves.ts'
 import { clockText, dayText } from './class-time.ts'
 import { useMoveClass } from './classes.api.ts'
 
@@ -10,8 +10,10 @@ import { useMoveClass } from './classes.api.ts'
 export function useMove(): (move: Move) => void {
   const latest = useRef<(move: Move) => void>(() => {})
   const { mutate } = useMoveClass({
-    onSuccess: ({ item, to }) => {
+    onSuccess: (move) => {
+      const { item, to } = move
       const { start } = item
+      const moved = { ...item, start: to, ...changeOf(move) } as typeof item
       toast({
         kind: 'success',
         title: 'Class moved',
@@ -19,7 +21,7 @@ export function useMove(): (move: Move) => void {
         ...(start && {
           action: {
             label: 'Undo',
-            onSelect: () => latest.current({ item: { ...item, start: to }, to: start }),
+            onSelect: () => latest.current({ item: moved, to: start }),
           },
         }),
       })

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { lazy, useDeferredValue, useMemo } from 'react'
@@ -32,7 +33,10 @@ export function ContentPage() {
   const [search, setSearch] = useSearchText()
   const [course, setCourse] = useUrlParam('course', everyCourse)
   const sought = useDeferredValue(search)
-  const chosen = useDeferredValue(course)
+  const courses = useQuery(courseQueries.list())
+  // A course that is gone, or was never there, filters nothing.
+  const isGone = courses.data !== undefined && !courses.data.some(({ id }) => String(id) === course)
+  const chosen = useDeferredValue(isGone ? everyCourse : course)
   const found = useMemo(
     () => filterContent(content.data ?? [], sought, chosen === everyCourse ? null : Number(chosen)),
     [content.data, sought, chosen],
@@ -49,7 +53,13 @@ export function ContentPage() {
         lede={summarize(content.data ?? [])}
         search={search}
         onSearch={setSearch}
-        filters={<CourseFilter value={course} onChange={setCourse} />}
+        filters={
+          <CourseFilter
+            courses={courses.data ?? []}
+            value={isGone ? everyCourse : course}
+            onChange={setCourse}
+          />
+        }
         create={{ label: 'Upload Content', icon: Upload }}
         empty={{
           drawing: 'content',
@@ -72,9 +82,14 @@ export function ContentPage() {
   )
 }
 
-function CourseFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const courses = useQuery(courseQueries.list())
-  const options = (courses.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+interface CourseFilterProps {
+  courses: Course[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function CourseFilter({ courses, value, onChange }: CourseFilterProps) {
+  const options = courses.map(({ id, name }) => ({ value: String(id), label: name }))
 
   return (
     <Select

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { truncate } from '#web/ui/truncate.ts'
 import { type Entry, fileProblem, type Problems } from './upload-entries.ts'
 import { describeProgress, type Sample } from './upload-progress.ts'
 
@@ -30,7 +31,10 @@ export function UploadRow(props: UploadRowProps) {
     <div className="grid grid-cols-1 gap-3">
       {file && <ChosenFile entry={entry} file={file} {...{ samples, disabled, onRemove }} />}
       {!isDone && (
-        <Field label={isAlone || !file ? 'Title' : `Title of ${file.name}`} error={problems.title}>
+        <Field
+          label={isAlone || !file ? 'Title' : `Title of ${truncate(file.name, 30)}`}
+          error={problems.title}
+        >
           <Input
             value={title}
             onChange={(event) => onTitle(event.target.value)}

@@ -25,7 +25,7 @@ export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }:
             {courseLetters(course)}
           </Tile>
           <div className="min-w-0 flex-1">
-            <h2 className="font-semibold text-[15px]/5 tracking-snug">
+            <h2 className="font-semibold text-[15px]/5 tracking-snug wrap-anywhere">
               <Truncated text={name} length={25} />
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-sm">

@@ -67,7 +67,7 @@ function CourseColors({ courses }: { courses: readonly Course[] }) {
   )
 }
 
-const facesShown = 5
+const facesShown = 4
 
 function Faces({ students }: { students: readonly Student[] }) {
   return (

@@ -13,14 +13,20 @@ interface CreateButtonProps {
 
 /** The page's create button: disabled at the limit with the reason, and near it with a word of advice. */
 export function CreateButton({
-  limit: { reason, advice },
+  limit: { reason, advice, isKnown, canCreate },
   icon,
   loading = false,
   onClick,
   children,
 }: CreateButtonProps) {
   const button = (
-    <Button variant="primary" icon={icon} onClick={onClick} disabledReason={reason} disabled={loading}>
+    <Button
+      variant="primary"
+      icon={icon}
+      onClick={onClick}
+      disabledReason={isKnown ? reason : undefined}
+      disabled={loading || !canCreate}
+    >
       {children}
     </Button>
   )

@@ -6,7 +6,7 @@ import { bannerText, type Limit } from './limits.ts'
 /** Near or at a limit: says so, shows how much is used, and offers the one way on. */
 export function UsageBanner({ limit }: { limit: Limit }) {
   const text = bannerText(limit)
-  if (!text) return null
+  if (!text || !limit.isKnown) return null
 
   const { thing, used, limit: max } = limit
   const [sentence, ...rest] = text.split(/(?<=\.) /)

@@ -53,8 +53,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   <Glyph size={22} />
                 </span>
               )}
-              <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
-              <Radix.Description className="mt-1 text-sm text-pretty text-ink-muted [&_b]:text-ink">
+              <Radix.Title className="text-lg font-semibold tracking-snug wrap-anywhere">{title}</Radix.Title>
+              <Radix.Description className="mt-1 text-sm text-pretty wrap-anywhere text-ink-muted [&_b]:text-ink">
                 {text}
               </Radix.Description>
               {children && <div className="mt-4">{children}</div>}
@@ -68,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 variant={danger ? 'danger' : 'primary'}
                 pending={pending}
                 pendingText={pendingText}
-                onClick={onConfirm}
+                onClick={({ detail }) => detail > 1 || onConfirm()} // the second half of a double click is no answer
               >
                 {confirmLabel}
               </Button>

@@ -59,13 +59,17 @@ export function Dialog(props: DialogProps) {
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={handleCloseAutoFocus}
+            // What was typed is not thrown away by a click beside the form.
+            onInteractOutside={(event) => onSubmit && event.preventDefault()}
             className={panelClass(width)}
           >
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {leading}
               <div className="min-w-0 flex-1">
                 {eyebrow && <p className="text-xs text-ink-muted">{eyebrow}</p>}
-                <Radix.Title className="text-lg font-semibold tracking-snug">{title}</Radix.Title>
+                <Radix.Title className="text-lg font-semibold tracking-snug wrap-anywhere">
+                  {title}
+                </Radix.Title>
                 {description && (
                   <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
                 )}

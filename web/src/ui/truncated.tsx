@@ -6,7 +6,7 @@ export function Truncated({ text, length }: { text: string; length: number }) {
   if (cut === text) return text
 
   return (
-    <span title={text}>
+    <span title={text} className="relative">
       <span aria-hidden="true">{cut}</span>
       <span className="sr-only">{text}</span>
     </span>
