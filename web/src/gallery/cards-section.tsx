@@ -27,7 +27,7 @@ export function CardsSection() {
                 {code} <Badge tone="positive">Active</Badge>
               </p>
             </div>
-            <div className="relative">
+            <div className="relative flex">
               <IconButton icon={Pencil} label={`Edit ${name}`} size="sm" />
               <IconButton icon={Trash2} label={`Delete ${name}`} size="sm" />
             </div>
