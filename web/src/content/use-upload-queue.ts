@@ -41,8 +41,9 @@ export function useUploadQueue() {
       change(key, { isDone: true })
       return true
     } catch (error) {
-      // What was cut off may have arrived all the same.
-      void queries.invalidateQueries({ queryKey: contentQueries.list().queryKey })
+      // What was cut off may have arrived all the same; without a token nothing was sent.
+      if (!(error instanceof MissingCredentials))
+        void queries.invalidateQueries({ queryKey: contentQueries.list().queryKey })
       if (signal.aborted) return false
       const said = failureOf(error)
       toast(said)
