@@ -49,6 +49,6 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/admin/users': 2,
   'GET /api/admin/tenants': 2,
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
-  'DELETE /api/admin/tenants/:tenantId': 17,
+  'DELETE /api/admin/tenants/:tenantId': 18,
   'GET /api/admin/actions': 2,
 }
