@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { provideCredentials } from '#web/api/credentials.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { LateToaster } from '#web/ui/late-toaster.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AdminApp } from './admin-app.tsx'
 import { clearAdminToken, readAdminToken } from './admin-token.ts'
@@ -24,7 +24,7 @@ export function startAdmin(element: HTMLElement): void {
           <TooltipProvider>
             <AdminApp />
           </TooltipProvider>
-          <Toaster />
+          <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { leaveIfSignedOut } from '#web/identity/identity.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { LateToaster } from '#web/ui/late-toaster.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { App } from './app.tsx'
 
@@ -18,7 +18,7 @@ export function startApp(element: HTMLElement): void {
           <TooltipProvider>
             <App />
           </TooltipProvider>
-          <Toaster />
+          <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,
