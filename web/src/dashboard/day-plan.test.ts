@@ -40,9 +40,10 @@ test('a class is under way from its first minute until before its last', () => {
   const [ended] = readClasses([classAt('2026-11-12 14:12:00', { duration: 89 })])
   const [overMidnight] = readClasses([classAt('2026-11-11 23:00:00', { duration: 1440 })])
 
-  expect(findUnderWay(first ? [first] : [], { ...now, minute: 15 * 60 + 41 })).toBeDefined()
+  expect([first, ended, overMidnight]).not.toContain(undefined)
+  expect(findUnderWay(first ? [first] : [], { ...now, minute: 15 * 60 + 41 })?.id).toBe(first?.id)
   expect(findUnderWay(ended ? [ended] : [], now)).toBeUndefined()
-  expect(findUnderWay(overMidnight ? [overMidnight] : [], now)).toBeDefined()
+  expect(findUnderWay(overMidnight ? [overMidnight] : [], now)?.id).toBe(overMidnight?.id)
 })
 
 const days: [string, ReturnType<typeof classAt>[]][] = [
