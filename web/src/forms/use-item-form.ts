@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import { messageOf } from '#web/api/api-error.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { changedOf, showFieldErrors } from './contract-resolver.ts'
+import { useErrorFocus } from './use-error-focus.ts'
 
 /** What saving is given: all of a new item, or what was changed about one. */
 export type Saved<Body> = { draft: Body; changed: Partial<Body> }
@@ -30,15 +31,19 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   options: Options<Item, Values, Body>,
 ) {
   const { item, open, onClose, valuesOf, resolver, save, done, failed, toastOf } = options
-  const form = useForm({ resolver, defaultValues: valuesOf(item) as DefaultValues<Values> })
+  const form = useForm({
+    resolver,
+    defaultValues: valuesOf(item) as DefaultValues<Values>,
+    shouldFocusError: false,
+  })
   const { reset, formState } = form
-  const { dirtyFields } = formState
+  const { dirtyFields, submitCount } = formState
 
   useEffect(() => {
     if (open) reset(valuesOf(item))
   }, [open, item, reset, valuesOf])
 
-  const handleSubmit = form.handleSubmit((draft) =>
+  const submit = form.handleSubmit((draft) =>
     save.mutate(
       { draft, changed: changedOf(draft, dirtyFields) },
       {
@@ -56,5 +61,5 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     ),
   )
 
-  return { form, handleSubmit, pending: save.isPending }
+  return { form, handleSubmit: useErrorFocus(submitCount, submit), pending: save.isPending }
 }

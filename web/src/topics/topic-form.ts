@@ -63,7 +63,7 @@ export function addLink({ getValues, setValue, setError, clearErrors }: TopicFor
   const problem = linkProblem(name, url)
   clearErrors(['newLinkName', 'newLinkUrl'])
   if (problem) {
-    setError(problem.field, { message: problem.message })
+    setError(problem.field, { message: problem.message }, { shouldFocus: true })
     return false
   }
   const entry = formatEntry({ name: name.trim(), target: webLink(url) ?? '' })

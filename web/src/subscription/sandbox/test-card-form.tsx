@@ -2,6 +2,7 @@ import type { TestPayment } from '@lectern/contract/subscription/test-payments.c
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
+import { useErrorFocus } from '#web/forms/use-error-focus.ts'
 import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,6 +25,7 @@ export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: Pa
   const confirm = useConfirmTestPayment(clientSecret)
   const form = useForm({
     mode: 'all',
+    shouldFocusError: false,
     resolver: cardResolver,
     defaultValues: {
       number: '',
@@ -51,6 +53,10 @@ export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: Pa
   }
 
   const answers = { onSuccess: handleAnswer, onError: handleError }
+  const handleSubmit = useErrorFocus(
+    formState.submitCount,
+    form.handleSubmit((card) => pay.mutate(card, answers)),
+  )
 
   if (isAsked)
     return <ConfirmStep pending={isBusy} onAnswer={(isApproved) => confirm.mutate(isApproved, answers)} />
@@ -66,7 +72,7 @@ export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: Pa
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((card) => pay.mutate(card, answers))} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <TestCardList onChoose={fillIn} />
       <CardBox control={control} number={watch('number')} />
       <Field label="Name on card" error={formState.errors.name?.message}>
