@@ -24,6 +24,8 @@ export function ruleOf({ recurrenceType, recurrencePattern }: RecurrenceFields):
   return recurrenceType === 'daily' ? { type: 'daily' } : undefined
 }
 
+export const endsTooEarly = 'The end date must not be before the first class'
+
 /** What keeps a class from repeating, and the field it stands beside. */
 export function recurrenceProblem(fields: RecurrenceFields): { field: string; message: string } | undefined {
   if (!fields.isRecurring) return undefined
@@ -36,7 +38,7 @@ export function recurrenceProblem(fields: RecurrenceFields): { field: string; me
   const { scheduledAt, recurrenceEndDate: end } = fields
   // With a zone the date may be another one where the teacher is: the server knows, and asks again.
   if (end !== null && !hasZone(scheduledAt) && end < scheduledAt.slice(0, 10))
-    return { field: 'recurrenceEndDate', message: 'The end date must not be before the first class' }
+    return { field: 'recurrenceEndDate', message: endsTooEarly }
 
   return undefined
 }

@@ -5,11 +5,13 @@ import { messageOf } from '#web/api/api-error.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useErrorFocus } from '#web/forms/use-error-focus.ts'
 import { AlertBanner } from '#web/ui/banner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ClassFields } from './class-fields.tsx'
-import { changedFields, classResolver, valuesOf } from './class-form.ts'
+import { changedFields, valuesOf } from './class-form.ts'
+import { classResolver } from './class-resolver.ts'
 import type { Start } from './class-time.ts'
 import { useSaveClass } from './classes.api.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
@@ -25,14 +27,14 @@ interface ClassDialogProps {
 const words = {
   add: {
     title: 'Schedule Class',
-    submit: 'Schedule Class',
+    submitLabel: 'Schedule Class',
     success: 'Class scheduled successfully',
     failure: 'Failed to Schedule Class',
     fallback: 'Unable to schedule class. Please check your inputs and try again.',
   },
   edit: {
     title: 'Edit Class',
-    submit: 'Update Class',
+    submitLabel: 'Update Class',
     success: 'Class updated successfully',
     failure: 'Failed to Update Class',
     fallback: 'Unable to update class. Please check your inputs and try again.',
@@ -47,13 +49,13 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     () => valuesOf(item, 'start' in subject ? subject.start : null, now),
     [subject, open],
   )
-  const form = useForm({ resolver: classResolver, defaultValues: initial })
+  const form = useForm({ resolver: classResolver, defaultValues: initial, shouldFocusError: false })
   const { reset, watch, trigger } = form
-  const { isSubmitted } = form.formState
+  const { isSubmitted, submitCount } = form.formState
   const save = useSaveClass(item)
   const courses = useQuery(courseQueries.list())
   const [failure, setFailure] = useState<string | null>(null)
-  const { title, submit, success, failure: failureTitle, fallback } = item ? words.edit : words.add
+  const { title, submitLabel, success, failure: failureTitle, fallback } = item ? words.edit : words.add
   const isChild = item?.parentClassId != null
 
   useEffect(() => {
@@ -69,7 +71,7 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     return () => watching.unsubscribe()
   }, [isSubmitted, watch, trigger])
 
-  const handleSubmit = form.handleSubmit((draft) => {
+  const submit = form.handleSubmit((draft) => {
     setFailure(null)
     save.mutate(
       { draft, changed: changedFields(draft, initial) },
@@ -85,13 +87,14 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
       },
     )
   })
+  const handleSubmit = useErrorFocus(submitCount, submit)
 
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={title}
-      submitLabel={submit}
+      submitLabel={submitLabel}
       width={isChild ? 640 : 880}
       onSubmit={handleSubmit}
       pending={save.isPending}

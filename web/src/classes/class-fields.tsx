@@ -17,7 +17,7 @@ import { SearchSelect } from '#web/ui/search-select.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Tile } from '#web/ui/tile.tsx'
-import { statusOptions, titleFor } from './class-form.ts'
+import { lastDate, statusOptions, titleFor } from './class-form.ts'
 import type { ListedClass } from './class-reader.ts'
 import { IdsField } from './ids-field.tsx'
 import { OverlapWarning } from './overlap-warning.tsx'
@@ -47,10 +47,10 @@ export function ClassFields({ item, courses }: ClassFieldsProps) {
         <Textarea {...register('description')} rows={2} />
       </Field>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1.1fr_1fr]">
-        <Field label="Date" error={errorOf('scheduledAt')} className="max-sm:col-span-2">
-          <Input {...register('date')} type="date" icon={Calendar} />
+        <Field label="Date" error={errorOf('date') ?? errorOf('scheduledAt')} className="max-sm:col-span-2">
+          <Input {...register('date')} type="date" max={lastDate} icon={Calendar} />
         </Field>
-        <Field label="Start time">
+        <Field label="Start time" error={errorOf('time')}>
           <Input {...register('time')} type="time" icon={Clock} />
         </Field>
         <Field label="Duration" error={errorOf('duration')}>

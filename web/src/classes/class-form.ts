@@ -1,3 +1,4 @@
+import { isCalendarDate, weekdayOf } from '@lectern/contract/calendar.ts'
 import {
   type ClassStatus,
   classStatuses,
@@ -5,8 +6,7 @@ import {
   type RecurrenceType,
   recurrenceTypes,
 } from '@lectern/contract/classes/class-values.ts'
-import { type ClassChange, ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
-import { contractResolver } from '#web/forms/contract-resolver.ts'
+import type { ClassChange, ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 import type { ListedClass } from './class-reader.ts'
 import { parseStart, type Start, shiftStart, writeTime } from './class-time.ts'
@@ -31,6 +31,9 @@ export type ClassValues = {
   months: number[]
   recurrenceEndDate: string
 }
+
+/** Date fields that know their end take years of four digits and no more. */
+export const lastDate = '2199-12-31'
 
 export const statusOptions = classStatuses.map((status) => ({ value: status, label: capitalize(status) }))
 
@@ -69,8 +72,8 @@ const wholeNumber = (text: string): number | string => (/^\d+$/.test(text.trim()
 
 /** As the contract takes it. A number that is none stays text, for the contract to refuse in words. */
 export function bodyOf(values: ClassValues): unknown {
-  const { courseId, date, time, duration, days, months, recurrenceType: type, ...rest } = values
-  const { isRecurring, recurrenceEndDate, ...fields } = rest
+  const { courseId, date, time, duration, days, months, ...rest } = { ...values, ...patternOf(values) }
+  const { isRecurring, recurrenceType: type, recurrenceEndDate, ...fields } = rest
 
   return {
     ...fields,
@@ -84,7 +87,15 @@ export function bodyOf(values: ClassValues): unknown {
   }
 }
 
-export const classResolver = contractResolver(ClassDraft, bodyOf)
+/** Until the teacher chooses, a series repeats on the weekday and in the month of its first class. */
+export function patternOf({ date, days, months }: Pick<ClassValues, 'date' | 'days' | 'months'>) {
+  if (!isCalendarDate(date)) return { days, months }
+
+  return {
+    days: days.length > 0 ? days : [weekdayOf(date)],
+    months: months.length > 0 ? months : [Number(date.slice(5, 7))],
+  }
+}
 
 /**
  * Only what was changed is sent, so that a form which stood open for long does not undo what was done elsewhere. Compared as

@@ -7,7 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import type { ClassValues } from './class-form.ts'
+import { type ClassValues, lastDate, patternOf } from './class-form.ts'
+import { earlyEnd } from './class-resolver.ts'
 import { SeriesPreview } from './series-preview.tsx'
 import { monthName, weekdayName, weekdays } from './series-text.ts'
 import { ToggleRow } from './toggle-row.tsx'
@@ -23,7 +24,11 @@ const monthOptions = Array.from({ length: 12 }, (_, index) => ({
 /** How a class repeats, with the dates that makes. */
 export function RecurrenceRule({ courses, today }: { courses: Course[] | undefined; today: string }) {
   const { control, register, errorOf } = useClassForm()
-  const type = useWatch<ClassValues, 'recurrenceType'>({ name: 'recurrenceType' })
+  const [type, date, recurrenceEndDate] = useWatch<
+    ClassValues,
+    ['recurrenceType', 'date', 'recurrenceEndDate']
+  >({ name: ['recurrenceType', 'date', 'recurrenceEndDate'] })
+  const endError = earlyEnd({ date, recurrenceEndDate }) ?? errorOf('recurrenceEndDate')
 
   return (
     <>
@@ -40,12 +45,14 @@ export function RecurrenceRule({ courses, today }: { courses: Course[] | undefin
           />
         )}
       />
-      {type === 'weekly' && <PatternField name="days" label="Repeat on" options={dayOptions} perRow={7} />}
-      {type === 'monthly' && (
-        <PatternField name="months" label="Repeat in" options={monthOptions} perRow={6} />
+      {type === 'weekly' && (
+        <PatternField name="days" label="Repeat on" date={date} options={dayOptions} perRow={7} />
       )}
-      <Field label="End date" optional error={errorOf('recurrenceEndDate')}>
-        <Input {...register('recurrenceEndDate')} type="date" icon={Calendar} />
+      {type === 'monthly' && (
+        <PatternField name="months" label="Repeat in" date={date} options={monthOptions} perRow={6} />
+      )}
+      <Field label="End date" optional error={endError}>
+        <Input {...register('recurrenceEndDate')} type="date" max={lastDate} icon={Calendar} />
       </Field>
       <SeriesPreview courses={courses} today={today} />
     </>
@@ -55,13 +62,14 @@ export function RecurrenceRule({ courses, today }: { courses: Course[] | undefin
 interface PatternFieldProps {
   name: 'days' | 'months'
   label: string
+  /** Of the first class. */
+  date: string
   options: typeof dayOptions
   perRow: 6 | 7
 }
 
-function PatternField({ name, label, options, perRow }: PatternFieldProps) {
-  const { control, errorOf } = useClassForm()
-  const error = errorOf('recurrencePattern')
+function PatternField({ name, label, date, options, perRow }: PatternFieldProps) {
+  const { control, getValues } = useClassForm()
 
   return (
     <FieldGroup label={label}>
@@ -69,14 +77,14 @@ function PatternField({ name, label, options, perRow }: PatternFieldProps) {
         control={control}
         name={name}
         render={({ field }) => (
-          <ToggleRow options={options} value={field.value} onChange={field.onChange} perRow={perRow} />
+          <ToggleRow
+            options={options}
+            value={patternOf({ ...getValues(), date, [name]: field.value })[name]}
+            onChange={field.onChange}
+            perRow={perRow}
+          />
         )}
       />
-      {error && (
-        <p role="alert" className="mt-1.5 text-danger text-xs">
-          {error}
-        </p>
-      )}
     </FieldGroup>
   )
 }

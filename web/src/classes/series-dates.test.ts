@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ClassValues, valuesOf } from './class-form.ts'
 import { seriesDates } from './series-dates.ts'
-import { describeChange, ruleText } from './series-text.ts'
+import { describeChange, nearDayText, ruleText } from './series-text.ts'
 
 const today = '2026-11-12'
 const series = (values: Partial<ClassValues>) =>
@@ -27,6 +27,15 @@ test('the preview holds the first class and every date of the rule up to the end
   expect(preview).toMatchObject({ hasEnd: true, problem: undefined })
 })
 
+test('before anything is chosen it repeats with its first class', () => {
+  expect(series({ days: [] })?.dates.slice(0, 3)).toEqual(['2026-11-17', '2026-11-24', '2026-12-01'])
+  expect(series({ recurrenceType: 'monthly', recurrenceEndDate: '2028-12-31' })?.dates).toEqual([
+    '2026-11-17',
+    '2027-11-17',
+    '2028-11-17',
+  ])
+})
+
 test('without an end it reaches 26 weeks ahead', () => {
   const preview = series({})
 
@@ -35,9 +44,7 @@ test('without an end it reaches 26 weeks ahead', () => {
 })
 
 test('a half-filled form has no preview', () => {
-  expect(series({ days: [] })).toBeUndefined()
   expect(series({ date: '' })).toBeUndefined()
-  expect(series({ recurrenceType: 'monthly' })).toBeUndefined()
   expect(series({ recurrenceEndDate: '2026-11-01' })).toBeUndefined()
 })
 
@@ -65,4 +72,9 @@ test('a change of a series says how many classes it touches', () => {
   expect(describeChange({ coming: 0, comingEdited: 0, past: 1 })).toBe(
     'No other class changes. 1 that already took place stays as it is.',
   )
+})
+
+test('a date of another year says which', () => {
+  expect(nearDayText('2026-11-12', '2026-01-01')).toBe('Nov 12')
+  expect(nearDayText('2027-01-02', '2026-12-31')).toBe('Jan 2, 2027')
 })

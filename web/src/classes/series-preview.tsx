@@ -7,9 +7,9 @@ import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { mondayOf } from './calendar-range.ts'
 import { type ClassValues, startIn } from './class-form.ts'
-import { clockText, dateText, shortDayText } from './class-time.ts'
+import { clockText, dateText } from './class-time.ts'
 import { seriesDates } from './series-dates.ts'
-import { countClasses, ruleText } from './series-text.ts'
+import { countClasses, nearDayText, ruleText } from './series-text.ts'
 
 const shownWeeks = 5
 const shownDates = 6
@@ -44,7 +44,7 @@ export function SeriesPreview({ courses, today }: { courses: Course[] | undefine
       {rule.type !== 'monthly' && <Weeks dates={dates} color={color} />}
       <ol className="mt-2.5 flex flex-wrap gap-x-2 gap-y-0.5 text-2xs text-ink-muted tabular-nums">
         {dates.slice(0, shownDates).map((date) => (
-          <li key={date}>{shortDayText(date)}</li>
+          <li key={date}>{nearDayText(date, today)}</li>
         ))}
         {dates.length > shownDates && <li>and {dates.length - shownDates} more</li>}
       </ol>

@@ -1,5 +1,6 @@
 import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
 import type { Recurrence } from '@lectern/contract/classes/recurrence.ts'
+import { dateText, shortDayText } from './class-time.ts'
 
 export const countClasses = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`
 
@@ -47,3 +48,7 @@ export function ruleText(rule: Recurrence): string {
 
   return chosen.length === 12 ? 'Every month' : `Every ${list.format(chosen.map(monthName))}`
 }
+
+/** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`. */
+export const nearDayText = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? shortDayText(date) : dateText(date)
