@@ -10,6 +10,7 @@ import { useCalendarPlace } from './use-calendar-place.ts'
 import { hasOpened, useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
 import { useNow } from './use-now.ts'
+import './schedule.css'
 
 // Fetched with the first of them to open: the calendar itself needs none.
 const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs.tsx')).ClassDialogs }))
@@ -33,7 +34,7 @@ export function SchedulePage() {
   )
 
   return (
-    <div data-wide="" className="lg:-mx-3 lg:-mt-2.5 lg:-mb-5">
+    <div data-wide="" className="schedule lg:-mx-3 lg:-mt-2.5 lg:-mb-5">
       <ScheduleHeader
         view={view}
         date={date}

@@ -1,11 +1,20 @@
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { type CalendarView, isShownDate } from './calendar-range.ts'
 
-/** The view and the date live in the address. Without them it is this week; nonsense counts as not given. */
+/**
+ * The view and the date live in the address, and each change is a step that Back takes back. Without them it is this week;
+ * nonsense counts as not given.
+ */
 export function useCalendarPlace(today: string) {
-  const [viewText, setView] = useUrlParam('view', 'week')
-  const [dateParam, setDate] = useUrlParam('date', today)
+  const [viewText, setViewText] = useUrlParam('view', 'week')
+  const [dateText, setDateText] = useUrlParam('date', today)
   const view: CalendarView = viewText === 'month' ? 'month' : 'week'
+  const date = isShownDate(dateText) ? dateText : today
 
-  return { view, date: isShownDate(dateParam) ? dateParam : today, setView, setDate }
+  return {
+    view,
+    date,
+    setView: (next: CalendarView) => next !== view && setViewText(next, { isStep: true }),
+    setDate: (next: string) => next !== date && setDateText(next, { isStep: true }),
+  }
 }

@@ -35,7 +35,7 @@ const percent = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
 /** Its title is its name: what it shows is cut short, and a name must not contradict that. */
 export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   const { blockKey, item, part, to, left, width, top, height, tense, isCurrent, isLifted } = props
-  const { kind, spills, lines } = props
+  const { kind, spills, lines, showsTime } = props
   const hue = hueOf(item.course.color)
   const label = part === 'rest' ? `${classLabel(item)}, continued` : classLabel(item)
   const title = truncate(titleText(item), titleLength)
@@ -68,9 +68,9 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
             {kind === 'code' ? courseLetters(item.course) : title}
           </span>
         )}
-        {kind !== 'sliver' && !spills && lines !== 'one' && (
+        {showsTime && !spills && (
           <span aria-hidden="true" className="class-time">
-            {kind === 'code' && part !== 'rest' ? time.slice(0, -3) : time}
+            {time}
           </span>
         )}
         {part !== 'whole' && kind !== 'sliver' && lines === 'many' && <Onward part={part} />}
@@ -84,7 +84,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
           style={{ ...hue.style, left: percent(left + width), top, height }}
         >
           <b>{title}</b>
-          {lines !== 'one' && time}
+          {showsTime && time}
         </span>
       )}
     </>
@@ -98,5 +98,5 @@ function Onward({ part }: { part: Segment['part'] }) {
   return <Glyph size={13} className="mt-auto" />
 }
 
-/** "1" for a whole hour, "1:30" else: there is little room. */
-const briefTime = (minute: number): string => clockText(minute).slice(0, -3).replace(':00', '')
+/** "1 AM" for a whole hour, "1:30 AM" else: there is little room. */
+const briefTime = (minute: number): string => clockText(minute).replace(':00', '')

@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** One value in the address's query. The fallback is not written there; changing it makes no step in the history. */
-export function useUrlParam(name: string, fallback: string): [value: string, set: (value: string) => void] {
+type SetParam = (value: string, options?: { isStep: boolean }) => void
+
+/** One value in the address's query. The fallback is not written there; only a step is one that Back takes back. */
+export function useUrlParam(name: string, fallback: string): [value: string, set: SetParam] {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
-    (value: string) =>
+    (value: string, { isStep } = { isStep: false }) =>
       setParams(
         () => {
           // Not the parameters of this render: two changes in one event must both arrive.
@@ -14,7 +16,7 @@ export function useUrlParam(name: string, fallback: string): [value: string, set
           else next.set(name, value)
           return next
         },
-        { replace: true },
+        { replace: !isStep },
       ),
     [setParams, name, fallback],
   )
