@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
 import { expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
 import { classRow, listClasses } from './class-rows.ts'
@@ -37,11 +37,17 @@ for (const width of [1440, 390])
     await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
     const add = page.getByRole('dialog', { name: 'Schedule Class' })
     await add.getByLabel('Class Value').fill('free')
+    await add.getByLabel('Date', { exact: true }).fill('')
+    await add.getByLabel('Start time').fill('')
     await add.getByRole('button', { name: 'Schedule Class' }).click()
-    await expect(add.getByText('Course is required')).toBeVisible()
+    const course = add.getByRole('combobox', { name: 'Course' })
+    await expect(course).toHaveAccessibleDescription('Course is required')
+    await expect(course).toBeFocused()
+    await expect(add.getByLabel('Date', { exact: true })).toHaveAccessibleDescription('Date is required')
+    await expect(add.getByLabel('Start time')).toHaveAccessibleDescription('Start time is required')
     await expect(add.getByText('Class value must be between 0 and 999999.99')).toBeVisible()
     await expect(add.getByLabel('Duration')).toHaveValue('90')
-    await add.getByRole('combobox', { name: 'Course' }).fill('alg')
+    await course.fill('alg')
     await page.getByRole('option', { name: /Algebra II/ }).click()
     await expect(add.getByLabel('Title')).toHaveValue('Algebra II')
     await add.getByLabel('Title').fill('Quadratic functions and their graphs')
@@ -105,16 +111,22 @@ test('a series is created, changed, switched off and deleted, and each dialog sa
   await openSchedule(page)
   await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
   const add = page.getByRole('dialog', { name: 'Schedule Class' })
-  await add.getByRole('combobox', { name: 'Course' }).fill('alg')
-  await page.getByRole('option', { name: /Algebra II/ }).click()
   await add.getByLabel('Date', { exact: true }).fill(day)
   await add.getByLabel('Start time').fill('16:30')
   await add.getByRole('switch', { name: 'Recurring class' }).click()
-  await add.getByRole('button', { name: 'Schedule Class' }).click()
-  await expect(add.getByText('Please choose at least one weekday')).toBeVisible()
-  await add.getByRole('button', { name: 'Tue', exact: true }).click()
-  await add.getByRole('button', { name: 'Thu', exact: true }).click()
+  await expect(add.getByRole('button', { name: 'Thu', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(add.getByText('Every Thu, 4:30 PM')).toBeVisible()
   await expect(add.getByText('and on as time goes by')).toBeVisible()
+  await add.getByRole('radio', { name: 'Monthly' }).click()
+  await expect(add.getByText('Every Mar, 4:30 PM')).toBeVisible()
+  await add.getByRole('radio', { name: 'Weekly' }).click()
+  await add.getByLabel('End date').fill('2027-03-10')
+  await expect(add.getByLabel('End date')).toHaveAccessibleDescription(
+    'The end date must not be before the first class',
+  )
+  await add.getByRole('combobox', { name: 'Course' }).fill('alg')
+  await page.getByRole('option', { name: /Algebra II/ }).click()
+  await add.getByRole('button', { name: 'Tue', exact: true }).click()
   await add.getByLabel('End date').fill('2027-04-02')
   await expect(add.getByText('Every Tue and Thu, 4:30 PM')).toBeVisible()
   await expect(add.getByText('7 classes, Mar 11, 2027 to Apr 1, 2027')).toBeVisible()
@@ -214,6 +226,62 @@ test('a class is dragged to another day and time, and taken back', async ({ sign
   await page.reload()
   await expect(page.getByRole('button', { name: /^Thursday, March 11, 9:00 AM/ })).toBeVisible()
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger that swipes scrolls, and one that rests takes the class along', async ({
+    signedIn: page,
+  }) => {
+    const { givenClass } = await givenCourse(page)
+    await givenClass('Vertex form', `${day} 09:00:00`)
+    await openSchedule(page)
+    const week = page.getByRole('region', { name: 'Week' })
+    const scrolled = () => week.evaluate(({ scrollLeft }) => scrollLeft)
+    const preview = page.locator('.drop-preview')
+    const finger = await fingerOn(page)
+
+    const { x, y } = await boxOf(blockOf(page, 'Vertex form'))
+    const friday = await boxOf(page.locator('[data-date="2027-03-12"]'))
+    await finger.down(x + 20, y + 40)
+    await expect(preview).toHaveText('9:00 AM')
+    await finger.move(x + 40, friday.y + 40)
+    await finger.move(384, friday.y + 40)
+    await expect(preview).toHaveText('11:45 PM') // the day went along to its end
+    await finger.move(60, friday.y + 40)
+    await expect(preview).toHaveText('12:00 AM')
+    await finger.up()
+    await expect(blockOf(page, 'Vertex form')).toHaveAccessibleName(/^Friday, March 12, 12:00 AM/)
+
+    expect(await scrolled()).toBe(0)
+    await finger.down(140, friday.y + 40)
+    for (const way of [30, 60, 80]) await finger.move(140 - way, friday.y + 40)
+    await finger.up()
+    await expect.poll(scrolled).toBeGreaterThan(20)
+    await expect(preview).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('not drawn')
+
+  return box
+}
+
+/** Playwright's own only taps. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+
+  return {
+    down: (x: number, y: number) => touch('touchStart', { x, y }),
+    move: (x: number, y: number) => touch('touchMove', { x, y }),
+    up: () => touch('touchEnd'),
+  }
+}
 
 test.describe('a move that is refused', () => {
   test.use({ expectedOnConsole: ['status of 409', 'status of 500'] })
@@ -318,6 +386,11 @@ test('week and month are walked through, with view and date in the address', asy
   await page.getByRole('button', { name: 'Previous Month' }).click()
   await page.getByRole('button', { name: 'This Month' }).click()
   await expect(page).toHaveURL('/schedule?view=month')
+  await page.getByRole('button', { name: 'This Month' }).click()
+  for (const title of ['March 2027', 'April 2027', 'March 2027', 'Mar 8 – 14, 2027', 'Mar 15 – 21, 2027']) {
+    await page.goBack()
+    await expect(heading(page)).toHaveText(title)
+  }
   await page.goto('/schedule?view=decade&date=2027-02-31')
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
 })
@@ -347,7 +420,7 @@ test('what the server sends in other spellings or broken never breaks the page',
   await expect(page.getByRole('button', { name: 'Time TBD, Unknown Course, No title' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Over midnight/ })).toHaveCount(2)
   const rest = page.getByRole('button', { name: /1:00 AM the next day, .*, Over midnight, continued$/ })
-  await expect(rest).toContainText('to 1')
+  await expect(rest).toContainText('to 1 AM')
   await blockOf(page, 'Over midnight').hover()
   await expect(rest).toHaveAttribute('data-lit')
   const [short, other] = [blockOf(page, 'Short'), blockOf(page, 'At the same time')]

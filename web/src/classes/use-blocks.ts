@@ -45,7 +45,8 @@ export function useBlocks({ view, container, items, places, hourWidth, onOpen, o
 
   function handleClick(event: MouseEvent) {
     const item = find(event.target)
-    if (item && !drag.isDrop()) onOpen(item)
+    const isByPointer = event.detail > 0
+    if (item && !(isByPointer && drag.isDrop())) onOpen(item)
   }
 
   function handleKeyDown(event: KeyboardEvent) {

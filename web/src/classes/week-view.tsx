@@ -51,6 +51,8 @@ export function WeekView({ dates, items: listed, now, onOpen, onMove, onCreate }
       tabIndex={places.length === 0 ? 0 : undefined}
       data-dragging={drop ? '' : undefined}
       className="week card"
+      // What comes into view does so beside the day and below the hours, which stay.
+      style={{ scrollPadding: `36px 0 0 ${scale.dayColumn}px` }}
       {...handlers}
     >
       <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
