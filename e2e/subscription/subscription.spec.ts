@@ -145,6 +145,20 @@ test.describe('when a payment does not go through', () => {
     await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
   })
 
+  test('a payment whose answer was lost is told of again', async ({ signedIn: page }) => {
+    let told = 0
+    await page.route('**/api/subscription/complete', async (route) => {
+      told += 1
+      if (told > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await payWith(await openDialog(page), 'Payment succeeds')
+
+    await expectWelcome(page)
+    expect(told).toBe(2)
+  })
+
   test('an answer that nobody expects is a payment error', async ({ signedIn: page }) => {
     const dialog = await openDialog(page)
     await page.route('**/api/test-payments', (route) => route.abort())

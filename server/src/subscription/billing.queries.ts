@@ -91,23 +91,23 @@ export const findRecordedPayment = (db: PlatformDb, userId: number, provider: st
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
 
-/** Of two calls that tell of the same payment, one wins. */
-export const markCompleted = (
+/** Of several calls that tell of the same payment, the first one's time stays. */
+export async function markCompleted(
   db: PlatformDb,
   userId: number,
   provider: string,
   paymentId: string,
   completedAt: Moment,
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable('payments')
     .set({ completedAt })
     .where('userId', '=', userId)
     .where('provider', '=', provider)
     .where('paymentId', '=', paymentId)
     .where('completedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
+}
 
 export const recordRefund = (db: PlatformDb, provider: string, paymentId: string, refunded: number) =>
   db

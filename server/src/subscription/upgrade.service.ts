@@ -37,7 +37,10 @@ async function getCustomer({ database, provider }: Payments, userId: number): Pr
   return stripeCustomerId
 }
 
-/** Grants nothing by itself: the provider is asked about the payment, then about the subscription that it pays. */
+/**
+ * Grants nothing by itself: the provider is asked about the payment, then about the subscription that it pays. So whoever
+ * paid may tell of it again, as a page does whose answer was lost, and hears the same.
+ */
 export async function completeUpgrade(
   payments: Payments,
   userId: number,
@@ -49,9 +52,7 @@ export async function completeUpgrade(
   if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')
   requirePaidInFull(payment)
   await settleWith(payments, userId, paymentId)
-  const now = momentOf(clock())
-  if (!(await markCompleted(database.platform, userId, provider.kind, paymentId, now)))
-    throw conflict('This payment has been used already')
+  await markCompleted(database.platform, userId, provider.kind, paymentId, momentOf(clock()))
   const status = await currentStatus(payments, userId)
   if (!isPremium(status)) throw conflict('The period that was paid for is over')
 

@@ -7,6 +7,7 @@ import {
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 /** Asked for anew when the plan changes, of which the usage tells every few seconds. */
@@ -26,9 +27,13 @@ export const useStartUpgrade = () =>
     },
   })
 
+const mostRetries = 2
+
+/** Telling of the same payment again does no harm, so an answer that was lost on the way is asked for again. */
 export const useCompleteUpgrade = () =>
   useMutation({
     mutationFn: (paymentIntentId: string) => call(completeUpgrade, { body: { paymentIntentId } }),
+    retry: (failures, error) => failures < mostRetries && !(error instanceof ApiError),
   })
 
 export const useSetRenewal = () =>
