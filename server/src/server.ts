@@ -27,6 +27,7 @@ import { createFiles } from './platform/storage/files.ts'
 import { openStore, type Store } from './platform/storage/store.ts'
 import { studentRoutes } from './students/students.routes.ts'
 import { cancelForDeletedTeacher, setPlanByAdministrator } from './subscription/administration.service.ts'
+import { createDueSettler } from './subscription/due-settlement.ts'
 import { createPayments } from './subscription/payments.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { topicRoutes } from './topics/topics.routes.ts'
@@ -84,7 +85,8 @@ export async function createServer(options: Options): Promise<App> {
     endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
   }
   const administration = { database, files: app.files, billing, clock }
-  adminRoutes(app, { login: { database, clock, guard }, administration })
+  const login = { database, clock, guard }
+  adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
   await resumeDeletions(administration, logger)
 
   await identity.mount?.(app, signInWindowWith(web))

@@ -1,5 +1,5 @@
 import * as contract from '@lectern/contract/admin/admin.contract.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, responder, route } from '../platform/http/route.ts'
 import { momentOf } from '../platform/moments.ts'
@@ -14,13 +14,21 @@ import { getOverview } from './overview.ts'
 import * as secondFactor from './second-factor.service.ts'
 import { closeAdminSession } from './sessions.ts'
 
-type Parts = { login: Login; administration: Administration }
+type Parts = {
+  login: Login
+  administration: Administration
+  /** Figures about all teachers need every period that is over to be looked at first. */
+  settleDue: (log: FastifyBaseLogger) => Promise<void>
+}
 
-export function adminRoutes(app: App, { login, administration }: Parts): void {
+export function adminRoutes(app: App, { login, administration, settleDue }: Parts): void {
   sessionRoutes(app, login)
   secondFactorRoutes(app, login)
 
-  route(app, contract.getAdminOverview, ({ platform }) => getOverview(platform, app.clock()))
+  route(app, contract.getAdminOverview, async ({ platform, log }) => {
+    await settleDue(log)
+    return getOverview(platform, app.clock())
+  })
   route(app, contract.listAdminUsers, ({ platform, query }) =>
     organizations.listUsers(platform, query, momentOf(app.clock())),
   )

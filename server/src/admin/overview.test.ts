@@ -4,6 +4,7 @@ import {
   updateOrganization,
 } from '@lectern/contract/admin/admin.contract.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
 import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
@@ -120,6 +121,20 @@ test('revenue is what was received and not given back, and stays when its payer 
   await platform.updateTable('payments').set({ refunded: 499 }).where('id', '=', latest.id).execute()
   await remove(second.tenantId)
   expect((await overview()).financial).toEqual({ monthlyRevenue: '4.99', revenueGrowth: 0 })
+})
+
+test('months that were renewed or ran out while nobody looked are in the figures', async () => {
+  const { join, overview, clock } = await newPlatform('2026-10-20T08:00:00Z')
+  const [renewing, leaving] = [await join('2026-10-01T00:00:00Z'), await join('2026-10-01T00:00:00Z')]
+  await upgradeByTestCard(renewing.client)
+  await upgradeByTestCard(leaving.client)
+  await leaving.client.call(cancelSubscription)
+  clock.moveTo('2026-11-25T08:00:00Z')
+
+  expect(await overview()).toMatchObject({
+    users: { premium: 1, premiumGrowth: -50 },
+    financial: { monthlyRevenue: '4.99', revenueGrowth: -50 },
+  })
 })
 
 test.each([

@@ -1,9 +1,10 @@
+import { getAdminOverview } from '@lectern/contract/admin/admin.contract.ts'
 import {
   getSubscription,
   getSubscriptionStatus,
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { booksOf } from '#test/books.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
@@ -163,6 +164,18 @@ test('before figures are counted, every period that is over is settled', async (
   const { user, changes } = await books()
   expect(user.subscriptionStatus).toBe('free')
   expect(changes.at(-1)).toEqual({ from: 'premium', to: 'free', changedAt: '2026-02-09T10:00:00.000Z' })
+})
+
+test('figures are counted also while the provider is away, and the log says so', async () => {
+  const { subscription } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription.id))
+  stripe.isDown = true
+
+  const overview = await server.as(await server.given.administrator()).call(getAdminOverview)
+  stripe.isDown = false
+
+  expect(overview.status).toBe(200)
+  await vi.waitFor(() => expect(server.logged.join('')).toContain('subscriptions could not be settled'))
 })
 
 test('where real money is taken, Premium by a test card is over', async () => {

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { RateLimit, TooManyRequests } from '../platform/http/rate-limit.ts'
 import { momentOf } from '../platform/moments.ts'
 import type { BillingRow } from './billing.queries.ts'
 import type { Payments } from './payments.ts'
 import { getBilling, isDue } from './plan.ts'
-import { settle } from './settlement.ts'
+import { settle, settleDue } from './settlement.ts'
 
 /** Reads a teacher's billing, and settles it first when the period is over: so time passes without a scheduler. */
 export type ReadBilling = (userId: number, log: FastifyBaseLogger) => Promise<BillingRow>
@@ -14,7 +15,7 @@ export function createBillingReader(payments: Payments): ReadBilling {
   const { database, clock } = payments
   const looks = new RateLimit(1, () => clock().epochMilliseconds)
 
-  async function settleDue(userId: number, log: FastifyBaseLogger): Promise<void> {
+  async function look(userId: number, log: FastifyBaseLogger): Promise<void> {
     try {
       looks.take(String(userId))
       await settle(payments, userId)
@@ -26,8 +27,27 @@ export function createBillingReader(payments: Payments): ReadBilling {
   return async (userId, log) => {
     const billing = await getBilling(database.platform, userId)
     if (!isDue(billing, momentOf(clock()))) return billing
-    await settleDue(userId, log)
+    await look(userId, log)
 
     return getBilling(database.platform, userId)
+  }
+}
+
+const longestWait = 3000
+
+/**
+ * Settles everybody who is due before figures about all teachers are counted. They are counted also when the provider is
+ * slow or does not answer; what it tells later is in the next ones.
+ */
+export function createDueSettler(payments: Payments): (log: FastifyBaseLogger) => Promise<void> {
+  let running: Promise<void> | undefined
+
+  return async (log) => {
+    running ??= settleDue(payments)
+      .catch((error) => log.warn({ err: error }, 'subscriptions could not be settled'))
+      .finally(() => {
+        running = undefined
+      })
+    await Promise.race([running, wait(longestWait, undefined, { ref: false })])
   }
 }

@@ -45,7 +45,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/admin/second-factor': 3,
   'PUT /api/admin/second-factor': 6,
   'POST /api/admin/second-factor/removal': 4,
-  'GET /api/admin/analytics/overview': 2,
+  'GET /api/admin/analytics/overview': 3, // whose period is over, and the figures
   'GET /api/admin/users': 2,
   'GET /api/admin/tenants': 2,
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
