@@ -45,7 +45,7 @@ export const EmailText = z.pipe(
         z.trim(),
         z.maxLength(320),
         storable,
-        z.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be a valid e-mail address'),
+        z.regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be a valid email address'),
       ),
   ),
   z.transform((text) => text || null),
@@ -59,5 +59,5 @@ export const RequiredEmail = z
     z.minLength(1, 'Email is required'),
     z.maxLength(320),
     storable,
-    z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be a valid e-mail address'),
+    z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be a valid email address'),
   )

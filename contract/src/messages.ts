@@ -29,7 +29,7 @@ const kinds: Record<string, string> = {
 }
 
 const formats: Record<string, string> = {
-  email: 'must be a valid e-mail address',
+  email: 'must be a valid email address',
   url: 'must be a valid web address',
 }
 

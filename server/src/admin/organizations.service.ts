@@ -93,7 +93,7 @@ async function changeFields(db: PlatformDb, tenantId: number, fields: Organizati
   const changes = {
     'organization name': organizationName !== row.organizationName,
     'owner name': isNamed,
-    'owner e-mail': userEmail !== (row.contactEmail ?? row.email),
+    'owner email': userEmail !== (row.contactEmail ?? row.email),
   }
   const contactEmail = userEmail === row.email ? null : userEmail
   const searchWords = searchWordsOf({ ...row, organizationName, contactEmail, firstName, lastName })

@@ -177,7 +177,7 @@ test('what is absent stays, what is wrong is told beside its field, and nobody i
   })
   expect(error?.fields).toEqual({
     organizationName: 'Organization name is required',
-    userEmail: 'Email must be a valid e-mail address',
+    userEmail: 'Email must be a valid email address',
     subscriptionStatus: 'Subscription status must be one of: free, premium, free_premium',
   })
   const missing = await client.call(updateOrganization, { params: { tenantId: '999999' }, body: {} })
@@ -219,7 +219,7 @@ test('every change is on record: who, when, what, and nothing personal', async (
     {
       ...by,
       kind: 'organization_updated',
-      detail: 'organization name, owner e-mail',
+      detail: 'organization name, owner email',
       organizationName: 'On Record',
     },
     { ...by, kind: 'plan_set', detail: 'free to premium' },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
+import { initials } from './initials.ts'
 
 const sizes = {
   xs: 'size-5 text-[10px]',
@@ -59,11 +60,4 @@ export function AvatarStack({ children, more = 0 }: { children: ReactNode; more?
       )}
     </span>
   )
-}
-
-function initials(name: string, letters: number): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 && letters > 1 ? [words[0], words.at(-1)] : [words[0]]
-
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('')
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@lectern/contract/first-characters.ts'
 import { type Html, html } from '../../platform/html.ts'
 import type { Account } from './accounts.ts'
 
@@ -49,8 +50,8 @@ function accountRow({ subject, name, email }: Account, index: number): Html {
   return html`
     <li>
       <button class="row" name="subject" value="${subject}">
-        <span class="avatar" aria-hidden="true">${[...name][0]?.toUpperCase() ?? ''}</span>
-        <span class="who"><b>${name}</b><span>${email}</span></span>
+        <span class="avatar" aria-hidden="true">${firstCharacters(name, 1).toUpperCase()}</span>
+        <span class="who"><b dir="auto">${name}</b><span>${email}</span></span>
         ${index === 0 ? html`<span class="badge">Last used</span>` : []}
       </button>
     </li>

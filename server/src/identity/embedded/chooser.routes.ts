@@ -29,7 +29,7 @@ const NewAccount = z.object({
     ),
   email: z
     .string()
-    .check(z.trim(), z.maxLength(320, 'Email is too long'), z.email('Email must be a valid e-mail address')),
+    .check(z.trim(), z.maxLength(320, 'Email is too long'), z.email('Email must be a valid email address')),
 })
 
 const blank: ChooserForm = { name: '', email: '', problems: {} }
