@@ -19,7 +19,31 @@ test('the sidebar leads to every page, and the header names it', async ({ signed
     await expect(nav.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('banner').getByText(header, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(`${link} · Lectern`)
   }
+})
+
+test('a page is fetched when its link is pointed at or reached, and not again when it is chosen', async ({
+  signedIn: page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(topics|courses|schedule)-page-[^/]*\.js$/.exec(request.url()) ?? []
+    if (name) fetched.push(name)
+  })
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Topics' }).hover()
+  await expect.poll(() => fetched).toEqual(['topics'])
+  await page.getByRole('link', { name: 'View All' }).hover()
+  await expect.poll(() => fetched).toEqual(['topics', 'courses'])
+  await page.getByRole('link', { name: 'View Calendar' }).focus()
+  await expect.poll(() => fetched).toEqual(['topics', 'courses', 'schedule'])
+
+  await page.getByRole('link', { name: 'View All' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Topics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Topic Library' })).toBeVisible()
+  expect(fetched).toEqual(['topics', 'courses', 'schedule'])
 })
 
 test('/dashboard is the dashboard too', async ({ signedIn: page }) => {
@@ -40,6 +64,12 @@ test('the user menu shows who is signed in and leads to the settings', async ({
 
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('banner').getByText('Settings', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Settings · Lectern')
+  const opener = page.getByRole('button', { name: 'Account of Ines Calloway' })
+  await opener.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
 })
 
 test('the theme switch changes the theme and is remembered', async ({ signedIn: page }) => {
@@ -99,6 +129,7 @@ test.describe('a path that leads nowhere', () => {
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page).toHaveTitle('404 Page Not Found · Lectern')
   })
 
   for (const path of ['/nowhere', '/admin/nowhere'])
@@ -108,6 +139,7 @@ test.describe('a path that leads nowhere', () => {
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
       await expect(page.getByRole('navigation')).toBeHidden()
+      await expect(page).toHaveTitle('404 Page Not Found · Lectern')
       await expectAccessible(page)
     })
 })

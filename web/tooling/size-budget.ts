@@ -28,8 +28,13 @@ const firstPageParts = [
 
 const adminParts = ['index.html', 'src/admin/start.tsx', 'src/admin/dashboard-page.tsx']
 
-/** Fetched by a page as soon as it is shown, before any of its dialogs is asked for. */
-const preloadedParts = ['src/forms/use-item-form.ts']
+/** Fetched as soon as a page is shown or rests, before any of its dialogs is asked for. */
+const preloadedParts = [
+  'src/forms/use-item-form.ts',
+  'src/ui/slide-over.tsx',
+  'src/ui/toaster.tsx',
+  'src/app/opened-user-menu.tsx',
+]
 
 export async function measure(): Promise<ScriptSizes> {
   const manifest: Manifest = JSON.parse(await readFile(resolve(output, '.vite/manifest.json'), 'utf8'))

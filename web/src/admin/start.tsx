@@ -5,7 +5,6 @@ import { provideCredentials } from '#web/api/credentials.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { LateToaster } from '#web/ui/late-toaster.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AdminApp } from './admin-app.tsx'
 import { clearAdminToken, readAdminToken } from './admin-token.ts'
 
@@ -21,9 +20,7 @@ export function startAdmin(element: HTMLElement): void {
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queries}>
-          <TooltipProvider>
-            <AdminApp />
-          </TooltipProvider>
+          <AdminApp />
           <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>

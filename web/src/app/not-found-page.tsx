@@ -2,14 +2,18 @@ import { Link } from 'wouter'
 import { hasSessionMark } from '#web/boot/session-mark.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { tabTitle } from './tab-title.ts'
+
+const title = '404 Page Not Found'
 
 export function NotFoundPage() {
   const home = hasSessionMark() ? 'Go to Dashboard' : 'Go to the start page'
 
   return (
     <div className="flex flex-col items-center px-6 py-18 text-center">
+      <title>{tabTitle(title)}</title>
       <Drawing name="search" />
-      <h1 className="mt-6 font-semibold text-xl tracking-tight">404 Page Not Found</h1>
+      <h1 className="mt-6 font-semibold text-xl tracking-tight">{title}</h1>
       <p className="mt-1 mb-5 text-ink-muted">There is no page at this address.</p>
       {hasSessionMark() ? (
         <Link href="/" className={buttonClass({ variant: 'primary' })}>

@@ -4,9 +4,15 @@ import { type ComponentType, lazy } from 'react'
 type Loaded = { default: ComponentType }
 
 /** A page that is fetched when first shown, or earlier when its link is pointed at. */
-export type Page = { title: string | null; Component: ComponentType; preload: () => void }
+export type Page = {
+  title: string
+  /** Its name in the bar on top, where null stands for the product's. */
+  header: string | null
+  Component: ComponentType
+  preload: () => void
+}
 
-function page(title: string | null, load: () => Promise<Loaded>): Page {
+function page(title: string, load: () => Promise<Loaded>, header: string | null = title): Page {
   let loading: Promise<Loaded> | undefined
   const once = (): Promise<Loaded> => {
     loading ??= load().catch((error) => {
@@ -16,14 +22,14 @@ function page(title: string | null, load: () => Promise<Loaded>): Page {
     return loading
   }
 
-  return { title, Component: lazy(once), preload: () => void once().catch(() => undefined) }
+  return { title, header, Component: lazy(once), preload: () => void once().catch(() => undefined) }
 }
 
 const dashboard = page('Dashboard', async () => ({
   default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage,
 }))
 
-/** Every page by its path. A page without a title in the header shows the product's name there. */
+/** Every page by its path. */
 export const pages: Record<TeacherRoute, Page> = {
   '/': dashboard,
   '/dashboard': dashboard,
@@ -48,9 +54,11 @@ export const pages: Record<TeacherRoute, Page> = {
   '/settings': page('Settings', async () => ({
     default: (await import('#web/settings/settings-page.tsx')).SettingsPage,
   })),
-  '/subscription': page(null, async () => ({
-    default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage,
-  })),
+  '/subscription': page(
+    'Subscription',
+    async () => ({ default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage }),
+    null,
+  ),
 }
 
 export const findPage = (path: string): Page | undefined =>

@@ -2,35 +2,47 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { SlideOver } from '#web/ui/slide-over.tsx'
+import { useLate } from '#web/ui/use-late.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
+import { tabTitle } from './tab-title.ts'
 import { TopBar } from './top-bar.tsx'
+import { usePreloadedPages } from './use-preloaded-pages.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
+
+const loadSlideOver = () => import('#web/ui/slide-over.tsx')
 
 /** What surrounds every page: navigation at the left, or behind a button on small screens, and the bar on top. */
 export function Shell() {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
+  const { part: slideOver, ask } = useLate(loadSlideOver)
   const page = findPage(path)
   useScrollToTop(path)
-  const title = page ? (page.title ?? productName()) : productName()
+  usePreloadedPages()
+
+  function handleOpenMenu() {
+    setMenuOpen(true)
+    ask()
+  }
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-      <title>{page?.title ? `${page.title} · ${productName()}` : productName()}</title>
+      {page && <title>{tabTitle(page.title)}</title>}
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r lg:flex">
         <SidebarContent />
       </aside>
-      <SlideOver open={menuOpen} onOpenChange={setMenuOpen} label="Menu">
-        <SidebarContent roomy />
-      </SlideOver>
+      {slideOver && (
+        <slideOver.SlideOver open={menuOpen} onOpenChange={setMenuOpen} label="Menu">
+          <SidebarContent roomy />
+        </slideOver.SlideOver>
+      )}
       <div className="flex min-w-0 flex-col">
-        <TopBar title={title} onOpenMenu={() => setMenuOpen(true)} />
+        <TopBar title={page?.header ?? productName()} onOpenMenu={handleOpenMenu} />
         <main
           id="main"
           tabIndex={-1}

@@ -14,7 +14,6 @@ import { productName } from '#web/boot/product-name.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Icon } from '#web/ui/icon.ts'
-import { pages } from './pages.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const items: { path: TeacherRoute; label: string; icon: Icon }[] = [
@@ -61,14 +60,11 @@ interface NavLinkProps {
 function NavLink({ path, label, icon: Glyph, roomy }: NavLinkProps) {
   const [current] = useLocation()
   const isCurrent = current === path || (path === '/' && current === '/dashboard')
-  const { preload } = pages[path]
 
   return (
     <Link
       href={path}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={preload}
-      onFocus={preload}
       className={cx(
         'flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
         roomy ? 'h-11 text-[15px]' : 'h-8.5 text-sm',

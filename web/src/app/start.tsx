@@ -5,7 +5,6 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { leaveIfSignedOut } from '#web/identity/identity.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { LateToaster } from '#web/ui/late-toaster.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { App } from './app.tsx'
 
 export function startApp(element: HTMLElement): void {
@@ -15,9 +14,7 @@ export function startApp(element: HTMLElement): void {
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queries}>
-          <TooltipProvider>
-            <App />
-          </TooltipProvider>
+          <App />
           <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>

@@ -1,7 +1,6 @@
 import '../ui/styles.css'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '../ui/toaster.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')
@@ -11,8 +10,8 @@ if (theme) document.documentElement.dataset.theme = theme
 
 if (root)
   createRoot(root).render(
-    <TooltipProvider>
+    <>
       <Gallery only={wanted.get('only')} />
       <Toaster />
-    </TooltipProvider>,
+    </>,
   )

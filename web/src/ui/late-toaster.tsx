@@ -1,26 +1,17 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { currentToast, subscribeToToast } from './toast.ts'
+import { useLate } from './use-late.ts'
 
 const load = () => import('./toaster.tsx')
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }))
 
-const longestWait = 3000
-
-/** The toaster, which no page needs to be drawn. It comes when the page rests, so that it is there when the net is not. */
+/** The toaster, which comes when the page rests, or with the first toast. */
 export function LateToaster() {
   const current = useSyncExternalStore(subscribeToToast, currentToast, () => null)
+  const { part, ask } = useLate(load)
 
   useEffect(() => {
-    const comes = () => void load().catch(() => undefined) // the first toast asks again
-    const idle = window.requestIdleCallback?.(comes, { timeout: longestWait })
-    if (idle === undefined) comes()
-  }, [])
+    if (current) ask()
+  }, [current, ask])
 
-  return (
-    current && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  )
+  return current && part && <part.Toaster />
 }

@@ -10,11 +10,14 @@ interface MenuProps {
   align?: 'start' | 'end'
   /** As wide as its trigger. */
   matchTrigger?: boolean
+  /** Is open as soon as it is there. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
-export function Menu({ trigger, side = 'bottom', align = 'end', matchTrigger, children }: MenuProps) {
-  const { open, container, handleOpenChange } = useFloating()
+export function Menu(props: MenuProps) {
+  const { trigger, side = 'bottom', align = 'end', matchTrigger, startsOpen, children } = props
+  const { open, container, handleOpenChange } = useFloating(startsOpen)
 
   return (
     // Not modal: the page behind a menu neither loses its scroll bar nor its pointer.
@@ -43,14 +46,16 @@ interface MenuItemProps {
   danger?: boolean
   disabled?: boolean
   onSelect: () => void
+  /** Reached by the keyboard or pointed at. */
+  onFocus?: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Glyph, danger, disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon: Glyph, danger, disabled = false, children, ...handlers }: MenuItemProps) {
   return (
     <Radix.Item
+      {...handlers}
       disabled={disabled}
-      onSelect={onSelect}
       className={cx(
         'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm font-medium outline-none select-none max-lg:h-10',
         'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-disabled',

@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, type Theme } from '#web/boot/theme.ts'
 import { IconButton } from './icon-button.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
@@ -20,8 +19,11 @@ export function ThemeSwitch() {
   const label = `Use ${other} theme`
 
   return (
-    <Tooltip content={label} side="bottom">
-      <IconButton icon={theme === 'dark' ? Sun : Moon} label={label} onClick={() => chooseTheme(other)} />
-    </Tooltip>
+    <IconButton
+      icon={theme === 'dark' ? Sun : Moon}
+      label={label}
+      onClick={() => chooseTheme(other)}
+      className="hint"
+    />
   )
 }

@@ -4,11 +4,6 @@ import { useFloating } from './use-floating.ts'
 
 const openDelay = 700
 
-/** Once around the application, so that moving from one trigger to the next does not wait again. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Radix.Provider delayDuration={openDelay}>{children}</Radix.Provider>
-}
-
 interface TooltipProps {
   /** Without content the trigger stands alone. */
   content: ReactNode
@@ -16,23 +11,26 @@ interface TooltipProps {
   children: ReactElement
 }
 
+/** Carries its own provider: one around the application would bring tooltips along before anything has one. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   const { open, container, handleOpenChange } = useFloating()
   if (!content) return children
 
   return (
-    <Radix.Root open={open} onOpenChange={handleOpenChange}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="motion-pop z-70 max-w-70 rounded-md bg-accent px-2.5 py-1.5 text-xs font-medium text-pretty text-on-accent shadow-md"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Provider delayDuration={openDelay}>
+      <Radix.Root open={open} onOpenChange={handleOpenChange}>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal container={container}>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="motion-pop z-70 max-w-70 rounded-md bg-accent px-2.5 py-1.5 text-xs font-medium text-pretty text-on-accent shadow-md"
+          >
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
  * The state of a menu, list or tooltip, and what to attach it to: the dialog in front or else the page's main
  * part, so that those who move by landmarks, or are held inside a dialog, meet it there.
  */
-export function useFloating() {
-  const [open, setOpen] = useState(false)
-  const [container, setContainer] = useState<Element | null>(null)
+export function useFloating(startsOpen = false) {
+  const [open, setOpen] = useState(startsOpen)
+  const [container, setContainer] = useState(() => (startsOpen ? frontLandmark() : null))
 
   function handleOpenChange(next: boolean) {
     if (next) setContainer(frontLandmark())

@@ -1,0 +1,37 @@
+import { ChevronsUpDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+/** Who is signed in; opens the user menu. */
+export function AccountButton(props: ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-hover data-[state=open]:bg-hover"
+    >
+      <span className="sr-only">Account of</span>
+      <Who />
+      <ChevronsUpDown size={14} />
+    </button>
+  )
+}
+
+/** Photo, name and e-mail. */
+export function Who() {
+  const user = useSignedInUser()
+  const name = nameOf(user)
+
+  return (
+    <>
+      <Avatar me name={name} src={user.photoURL} />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-semibold text-sm leading-4">
+          {name}
+        </span>
+        <span className="block truncate text-ink-subtle text-xs">{user.email}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { LogOut, Settings } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { signOut } from '#web/identity/identity.ts'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { AccountButton, Who } from './account-button.tsx'
+import { pages } from './pages.ts'
+
+/** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
+export function OpenedUserMenu() {
+  const [, navigate] = useLocation()
+
+  return (
+    <Menu trigger={<AccountButton />} side="top" align="start" matchTrigger startsOpen>
+      <MenuLabel>
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Who />
+        </span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={Settings} onFocus={pages['/settings'].preload} onSelect={() => navigate('/settings')}>
+        Settings
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}

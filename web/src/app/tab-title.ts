@@ -1,0 +1,4 @@
+import { productName } from '#web/boot/product-name.ts'
+
+/** What the browser's tab says of a page. */
+export const tabTitle = (page: string): string => `${page} · ${productName()}`
