@@ -28,6 +28,7 @@ test('a new teacher sees every figure at zero and what is missing', async ({ sig
   await expect(figure(page, 'Total Topics')).toContainText('Available for classes')
   await expect(main.getByText('No courses created yet')).toBeVisible()
   await expect(main.getByText('No content uploaded yet')).toBeVisible()
+  await expect(main.getByText('No classes in the last twelve months')).toBeVisible()
 })
 
 for (const width of [1440, 390])

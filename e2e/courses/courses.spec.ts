@@ -137,7 +137,10 @@ test.describe('when the server fails', () => {
     await dialog.getByLabel('Name').fill('Algebra')
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Create Course' }).click()
-    await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
+    await expect(
+      toastOf(page, 'Error', 'Failed to create course. You appear to be offline. Check your connection'),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
     await context.setOffline(false)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -158,6 +161,11 @@ test.describe('when the server fails', () => {
 
     await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(toastOf(page, 'Error', 'Failed to create course')).toBeHidden()
   })
 
   test("the server's own words are shown where it has some", async ({ signedIn: page }) => {
@@ -175,6 +183,21 @@ test.describe('when the server fails', () => {
 
     await expect(toastOf(page, 'Error', 'Course not found')).toBeVisible()
   })
+})
+
+test('a name from right to left runs its own way and leaves the words around it alone', async ({
+  signedIn: page,
+}) => {
+  const name = 'مقدمة في الكيمياء العضوية للمبتدئين (2)'
+  await (await apiOf(page))('POST', '/api/courses', { name, code: '👩‍🔬-1' })
+  await openCourses(page)
+  const card = cardOf(page, name)
+  await expect(card.getByTitle(name)).toHaveCSS('direction', 'rtl')
+  await expect(card.getByText('👩‍🔬-', { exact: true })).toBeVisible()
+  await expect(card.getByRole('heading')).toHaveCSS('direction', 'ltr')
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByRole('alertdialog').getByText(name)).toHaveCSS('unicode-bidi', 'isolate')
 })
 
 test('the dialog is reset whenever it is opened', async ({ signedIn: page }) => {

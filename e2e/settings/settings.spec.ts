@@ -16,6 +16,7 @@ test('the settings show who is signed in and what cannot be changed yet', async 
   await expect(main.getByText(/^Member since \w+ \d{1,2}, \d{4}$/)).toBeVisible()
   await expect(main.getByText('Third-party sign-in service')).toBeVisible()
   await expect(main.getByText('Email is verified')).toBeVisible()
+  await expect(main.getByText(/^English\. Times are those of this device \(.+\)\.$/)).toBeVisible()
   for (const name of ['Edit Profile', 'Manage', 'Verify Email', 'Change', 'Export Data', 'Delete Account'])
     await expect(main.getByRole('button', { name })).toBeDisabled()
   for (const theme of themes) {

@@ -19,7 +19,11 @@ export function ActivityCard() {
     <Card className="mt-4 overflow-hidden">
       <CardHeader title="Activity" className="px-5 pt-4" />
       {actions.isPending && <TableSkeleton rows={4} />}
-      {actions.isError && <LoadError what="activity" error={actions.error} onRetry={actions.refetch} />}
+      {actions.isError && (
+        <div className="px-5 pb-5">
+          <LoadError compact what="activity" onRetry={actions.refetch} />
+        </div>
+      )}
       {actions.data && (
         <>
           <Table label="Activity">

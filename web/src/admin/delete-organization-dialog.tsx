@@ -45,7 +45,8 @@ export function DeleteOrganizationDialog({ item, open, onClose }: DeleteOrganiza
       title="Delete Organization"
       text={
         <>
-          This permanently removes <b>{nameOf(item)}</b> and ends its subscription. This cannot be undone.
+          This permanently removes <b dir="auto">{nameOf(item)}</b> and ends its subscription. This cannot be
+          undone.
         </>
       }
       confirmLabel="Delete Permanently"

@@ -69,8 +69,12 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
   return (
     <tr>
       <td className="max-w-60 font-medium max-md:w-full max-md:max-w-0 max-md:py-2.5">
-        <span className="block truncate">{tenant.organizationName ?? <Missing />}</span>
-        <span className="block truncate font-normal text-ink-muted text-xs md:hidden">{owner ?? 'N/A'}</span>
+        <span dir="auto" title={tenant.organizationName ?? undefined} className="block truncate">
+          {tenant.organizationName ?? <Missing />}
+        </span>
+        <span dir="auto" className="block truncate font-normal text-ink-muted text-xs md:hidden">
+          {owner ?? 'N/A'}
+        </span>
         <span className="block truncate font-normal text-ink-muted text-xs md:hidden">
           {user.email ?? 'N/A'}
         </span>
@@ -78,8 +82,12 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
           <PlanLabel status={user.subscriptionStatus} />
         </span>
       </td>
-      <td className={cx('max-w-50 truncate', wide)}>{owner ?? <Missing />}</td>
-      <td className={cx('max-w-60 truncate text-ink-muted', wide)}>{user.email ?? <Missing />}</td>
+      <td dir="auto" title={owner ?? undefined} className={cx('max-w-50 truncate', wide)}>
+        {owner ?? <Missing />}
+      </td>
+      <td title={user.email ?? undefined} className={cx('max-w-60 truncate text-ink-muted', wide)}>
+        {user.email ?? <Missing />}
+      </td>
       <td className="max-sm:hidden">
         <PlanLabel status={user.subscriptionStatus} />
       </td>

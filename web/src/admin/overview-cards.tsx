@@ -11,8 +11,8 @@ export function OverviewCards() {
   const overview = useQuery(adminQueries.overview())
   if (overview.isError)
     return (
-      <Card>
-        <LoadError what="the platform's figures" error={overview.error} onRetry={overview.refetch} />
+      <Card className="p-5">
+        <LoadError compact what="the platform's figures" onRetry={overview.refetch} />
       </Card>
     )
   const { users, financial, platform } = overview.data ?? {}

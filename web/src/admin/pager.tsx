@@ -27,8 +27,9 @@ export function Pager({ label, page, total, onPage }: PagerProps) {
         <Button size="sm" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <Button size="sm" icon={ChevronRight} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
+          <ChevronRight size={14} aria-hidden="true" />
         </Button>
       </span>
     </nav>

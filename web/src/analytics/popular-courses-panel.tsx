@@ -18,8 +18,12 @@ export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCo
               {courseLetters(course)}
             </Tile>
             <span className="w-44 min-w-0 max-sm:flex-1">
-              <span className="block truncate font-medium text-sm leading-4.5">{course.name}</span>
-              <span className="block truncate text-ink-muted text-xs">{course.code}</span>
+              <span dir="auto" className="block truncate font-medium text-sm leading-4.5">
+                {course.name}
+              </span>
+              <span dir="auto" className="block truncate text-ink-muted text-xs">
+                {course.code}
+              </span>
             </span>
             <Bar color={course.color} part={course.students / most} />
             <span className="w-19 text-right text-ink-muted text-xs tabular-nums">

@@ -14,8 +14,10 @@ export function RecentUploadsPanel({ uploads }: { uploads: Analytics['recentUplo
             <li key={id} className="flex h-10.5 items-center gap-3">
               <Glyph size={18} aria-hidden="true" className={cx('mx-0.5 shrink-0', className)} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium text-sm leading-4.5">{title}</span>
-                <span className="block truncate text-ink-muted text-xs">
+                <span dir="auto" className="block truncate font-medium text-sm leading-4.5">
+                  {title}
+                </span>
+                <span dir="auto" className="block truncate text-ink-muted text-xs">
                   {courseName ?? 'Unknown Course'}
                 </span>
               </span>

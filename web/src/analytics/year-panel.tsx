@@ -2,13 +2,19 @@ import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoney } from '#web/ui/figures.ts'
 import { formatMoneyShort, monthTitle, roundedUp } from './figures.ts'
-import { Panel } from './panel.tsx'
+import { NothingYet, Panel } from './panel.tsx'
 
 /** A year at a glance: what was earned above, how many classes it took below, month under month. */
 export function YearPanel({ months }: { months: Month[] }) {
   const earned = months.map(({ earnings }) => Number(earnings))
   const total = earned.reduce((sum, each) => sum + each, 0)
   const classes = months.reduce((sum, month) => sum + month.classes, 0)
+  if (classes === 0)
+    return (
+      <Panel title="Last Twelve Months">
+        <NothingYet>No classes in the last twelve months</NothingYet>
+      </Panel>
+    )
 
   return (
     <Panel
@@ -28,14 +34,15 @@ export function YearPanel({ months }: { months: Month[] }) {
 type SeriesProps = { name: string; values: number[]; height: number; format: (value: number) => string }
 
 function Series({ name, values, height, format }: SeriesProps) {
-  const top = roundedUp(Math.max(...values))
+  const most = Math.max(...values)
+  const top = roundedUp(most)
   const column = 100 / values.length
 
   return (
     <div>
       <div className="flex justify-between text-ink-subtle text-2xs tabular-nums">
         <span>{name}</span>
-        <span>{format(top)}</span>
+        <span>{most > 0 && format(top)}</span>
       </div>
       <svg aria-hidden="true" width="100%" height={height} className="mt-1 block border-border border-y">
         {values.map((value, index) => {

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
+import { isOffline, offlineText } from '#web/ui/offline.ts'
 
 /** A refused call. Its text is the status and the body; the server's own sentence is kept beside it. */
 export class ApiError extends Error {
@@ -33,4 +34,8 @@ function parseBody(body: string): Partial<ErrorBody> | undefined {
 
 /** What a toast says: the server's sentence, or the given one when no answer came or it had none. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback
+  error instanceof ApiError ? error.serverMessage || fallback : withReason(fallback)
+
+/** What failed for want of an answer, with the reason where the browser knows it. */
+export const withReason = (failure: string): string =>
+  isOffline() ? `${failure.replace(/\.$/, '')}. ${offlineText}` : failure

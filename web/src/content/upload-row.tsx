@@ -5,6 +5,7 @@ import { formatFileSize } from '#web/files/file-size.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { truncate } from '#web/ui/truncate.ts'
 import { type Entry, fileProblem, type Problems } from './upload-entries.ts'
@@ -32,7 +33,7 @@ export function UploadRow(props: UploadRowProps) {
       {file && <ChosenFile entry={entry} file={file} {...{ samples, disabled, onRemove }} />}
       {!isDone && (
         <Field
-          label={isAlone || !file ? 'Title' : `Title of ${truncate(file.name, 30)}`}
+          label={isAlone || !file ? 'Title' : `Title of ${isolated(truncate(file.name, 30))}`}
           error={problems.title}
         >
           <Input
@@ -60,7 +61,9 @@ function ChosenFile({ entry, file, samples, disabled, onRemove }: ChosenFileProp
       <div className="flex items-center gap-3">
         <FileIcon mimeType={types[extensionOf(file.name)] ?? ''} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium text-sm">{file.name}</p>
+          <p dir="auto" className="truncate font-medium text-sm">
+            {file.name}
+          </p>
           <p className="text-ink-subtle text-xs tabular-nums">
             {samples ? describeProgress(samples, file.size) : formatFileSize(file.size)}
           </p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
+import { messageOf, withReason } from '#web/api/api-error.ts'
 import { MissingCredentials } from '#web/api/credentials.ts'
 import { limitRefusal } from '#web/plan/limit-refusal.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
@@ -84,7 +84,9 @@ function failureOf(error: unknown): ToastContent {
   const refused = limitRefusal(error, 'Upgrade to Premium to upload files')
   if (refused) return refused
   const description =
-    error instanceof MissingCredentials ? error.message : messageOf(error, 'Failed to upload content')
+    error instanceof MissingCredentials
+      ? withReason(error.message)
+      : messageOf(error, 'Failed to upload content')
 
   return { kind: 'error', title: 'Upload Failed', description }
 }

@@ -39,7 +39,9 @@ export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }:
           </div>
         </div>
         {description && (
-          <p className="mt-3.5 line-clamp-2 text-pretty text-ink-muted text-sm">{description}</p>
+          <p dir="auto" className="mt-3.5 line-clamp-2 text-pretty text-ink-muted text-sm">
+            {description}
+          </p>
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-border border-border border-t">

@@ -8,7 +8,7 @@ export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
 
   return (
     <DeleteDialog {...props} noun="course" removal={useDeleteCourse()}>
-      This permanently removes <b>{course.name}</b>
+      This permanently removes <b dir="auto">{course.name}</b>
       {describeLosses(course)}. This cannot be undone.
     </DeleteDialog>
   )

@@ -25,14 +25,19 @@ test('upcoming are classes with a time, in the future and scheduled, soonest fir
   expect(upcomingOf(classes, now).map(({ title }) => title)).toEqual(['Tonight', 'Tomorrow'])
 })
 
-test('the line of the day holds what is not cancelled', () => {
+test('the line of the day holds what is not cancelled, and what is left of the evening before', () => {
   const classes = readClasses([
+    classAt('2026-11-11 09:00:00', { title: 'Yesterday' }),
+    classAt('2026-11-11 23:30:00', { title: 'Over midnight', duration: 120 }),
     classAt('2026-11-12 09:00:00', { title: 'Done', status: 'completed' }),
     classAt('2026-11-12 20:00:00', { title: 'Called off', status: 'cancelled' }),
     classAt('2026-11-13 09:00:00', { title: 'Tomorrow' }),
   ])
 
-  expect(heldOn(classes, now.date).map(({ title }) => title)).toEqual(['Done'])
+  expect(heldOn(classes, now.date).map(({ item, from, to }) => [item.title, from, to])).toEqual([
+    ['Over midnight', 0, 90],
+    ['Done', 540, 630],
+  ])
 })
 
 test('a class is under way from its first minute until before its last', () => {
@@ -49,6 +54,7 @@ test('a class is under way from its first minute until before its last', () => {
 const days: [string, ReturnType<typeof classAt>[]][] = [
   ['No classes today.', []],
   ['No classes today.', [classAt('2026-11-12 18:00:00', { status: 'cancelled' })]],
+  ['No classes today.', [classAt('2026-11-11 23:30:00')]],
   ['No more classes today.', [classAt('2026-11-12 09:00:00')]],
   ['One class to come today, the next at 6:00 PM.', [classAt('2026-11-12 18:00:00')]],
   [

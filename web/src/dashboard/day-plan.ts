@@ -1,5 +1,7 @@
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { absoluteMinute, clockText, type Start } from '#web/classes/class-time.ts'
+import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
+import { isolated } from '#web/ui/isolated.ts'
 
 export const upcomingShown = 5
 
@@ -18,12 +20,11 @@ export const upcomingOf = (classes: readonly ListedClass[], now: Start): TimedCl
     .filter(({ status, start }) => status === 'scheduled' && absoluteMinute(start) > absoluteMinute(now))
     .toSorted(byStart)
 
-/** What is drawn on the line of the day. */
-export const heldOn = (classes: readonly ListedClass[], date: string): TimedClass[] =>
-  classes
-    .filter(hasTime)
-    .filter(({ status, start }) => status !== 'cancelled' && start.date === date)
-    .toSorted(byStart)
+const isHeld = ({ status }: ListedClass): boolean => status !== 'cancelled'
+
+/** What is drawn on the line of the day, with what is left of the evening before. */
+export const heldOn = (classes: readonly ListedClass[], date: string): Segment[] =>
+  segmentsByDate(classes.filter(isHeld), [date]).get(date) ?? []
 
 /** Of several at once, the one that began last. */
 export function findUnderWay(classes: readonly ListedClass[], now: Start): TimedClass | undefined {
@@ -53,13 +54,14 @@ export function describeDay(classes: readonly ListedClass[], now: Start): string
   const left = upcomingOf(classes, now).filter(({ start }) => start.date === now.date)
   if (current) {
     const until = clockText((current.start.minute + current.duration) % 1440)
-    return `${current.title || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
+    return `${isolated(current.title) || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
   }
   const [next] = left
   if (next)
     return sentence(`${counted(left.length)} to come today, the next at ${clockText(next.start.minute)}`)
 
-  return heldOn(classes, now.date).length > 0 ? 'No more classes today.' : 'No classes today.'
+  const hadOne = classes.some((item) => isHeld(item) && item.start?.date === now.date)
+  return hadOne ? 'No more classes today.' : 'No classes today.'
 }
 
 /** "in 48 min" for what begins within the hour. */

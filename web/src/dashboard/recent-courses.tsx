@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { courseLetters } from '#web/courses/course-letters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
+import { isolated } from '#web/ui/isolated.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { Widget } from './widget.tsx'
@@ -19,7 +20,11 @@ export function RecentCourses({ courses }: { courses: UseQueryResult<Course[]> }
       isError={courses.isError}
       onRetry={courses.refetch}
       what="your courses"
-      empty={{ title: 'No courses created yet', text: 'Create your first course to get started' }}
+      empty={{
+        title: 'No courses created yet',
+        text: 'Create your first course to get started',
+        href: '/courses?new=1',
+      }}
       rows={shown}
     >
       {(items) => (
@@ -45,11 +50,9 @@ function RecentCourse({ course }: { course: Course }) {
       >
         <Tile color={color}>{courseLetters(course)}</Tile>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <Truncated text={name} length={25} />
-          </span>
+          <Truncated text={name} length={25} className="block truncate font-medium" />
           <span className="block truncate text-ink-muted text-xs tabular-nums">
-            {code ? `${code} · ${students}` : students}
+            {code ? `${isolated(code)} · ${students}` : students}
           </span>
         </span>
         <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{capitalize(status)}</Badge>

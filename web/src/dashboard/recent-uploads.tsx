@@ -19,7 +19,11 @@ export function RecentUploads({ content }: { content: UseQueryResult<ContentItem
       isError={content.isError}
       onRetry={content.refetch}
       what="your content"
-      empty={{ title: 'No content uploaded yet', text: 'Upload your first content to get started' }}
+      empty={{
+        title: 'No content uploaded yet',
+        text: 'Upload your first content to get started',
+        href: '/content?new=1',
+      }}
       rows={shown}
     >
       {(items) => (
@@ -44,12 +48,8 @@ function Upload({ item }: { item: ContentItem }) {
       >
         <FileIcon mimeType={mimeType} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <Truncated text={title} length={25} />
-          </span>
-          <span className="block truncate text-ink-muted text-xs">
-            <Truncated text={originalName} length={30} />
-          </span>
+          <Truncated text={title} length={25} className="block truncate font-medium" />
+          <Truncated text={originalName} length={30} className="block truncate text-ink-muted text-xs" />
         </span>
         <span className="max-sm:hidden">
           <FileCourse file={item} />

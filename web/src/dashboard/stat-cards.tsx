@@ -44,7 +44,7 @@ export function StatCards({ now, day, courses, students, content }: StatCardsPro
         {students && <Faces students={students} />}
       </StatCard>
       <StatCard label="Classes Today" value={figures?.classesToday} icon={CalendarDays} className="min-h-30">
-        {day.near && <MiniDay classes={heldOn(day.near, now.date)} now={now} />}
+        {day.near && <MiniDay segments={heldOn(day.near, now.date)} now={now} />}
       </StatCard>
       <StatCard label="Content Items" value={figures?.contentItems} icon={FolderOpen} className="min-h-30">
         {content && <Kinds content={content} />}

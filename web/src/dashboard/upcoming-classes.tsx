@@ -27,7 +27,11 @@ export function UpcomingClasses({ now, day, students = [] }: UpcomingClassesProp
       isError={day.isError}
       onRetry={day.retry}
       what="your classes"
-      empty={{ title: 'No upcoming classes scheduled', text: 'Schedule your first class!' }}
+      empty={{
+        title: 'No upcoming classes scheduled',
+        text: 'Schedule your first class!',
+        href: '/schedule?new=1',
+      }}
       rows={upcomingShown}
     >
       {(classes) => (
@@ -74,12 +78,8 @@ function UpcomingClass({ item, now, names }: { item: TimedClass; now: Start; nam
           className={cx('w-0.75 self-stretch rounded-full bg-course', hue.className)}
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <Truncated text={title || 'No title'} length={30} />
-          </span>
-          <span className="block truncate text-ink-muted text-xs">
-            <Truncated text={course.name} length={20} />
-          </span>
+          <Truncated text={title || 'No title'} length={30} className="block truncate font-medium" />
+          <Truncated text={course.name} length={20} className="block truncate text-ink-muted text-xs" />
         </span>
         {soon && <Badge tone="outline">{soon}</Badge>}
         <span aria-hidden="true" className="max-sm:hidden">

@@ -14,8 +14,8 @@ interface WidgetProps<Item> {
   onRetry: () => unknown
   /** What failed to load, in a teacher's words. */
   what: string
-  /** Shown when there is nothing: what is missing, and what to do about it. */
-  empty: { title: string; text: string }
+  /** Shown when there is nothing: what is missing, and what to do about it, which the link begins. */
+  empty: { title: string; text: string; href: string }
   /** How many rows to draw while loading. */
   rows: number
   children: (items: readonly Item[]) => ReactNode
@@ -53,11 +53,16 @@ export function Widget<Item>(props: WidgetProps<Item>) {
   )
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function Nothing({ title, text, href }: { title: string; text: string; href: string }) {
   return (
-    <div className="grid flex-1 place-content-center px-4 py-8 text-center text-sm">
+    <div className="grid flex-1 place-content-center justify-items-center gap-0.5 px-4 py-8 text-center text-sm">
       <p className="font-medium">{title}</p>
-      <p className="mt-0.5 text-ink-muted">{text}</p>
+      <Link
+        href={href}
+        className="touch-target rounded-xs text-ink-muted underline decoration-border-strong underline-offset-3 hover:text-ink hover:decoration-current"
+      >
+        {text}
+      </Link>
     </div>
   )
 }

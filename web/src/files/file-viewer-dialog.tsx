@@ -22,7 +22,7 @@ export function FileViewerDialog({ item, open, onClose }: FileViewerDialogProps)
       title={title}
       description={
         <span className="block break-words text-xs tabular-nums">
-          {originalName} · {fileType(item)} · {formatFileSize(fileSize)}
+          <bdi>{originalName}</bdi> · {fileType(item)} · {formatFileSize(fileSize)}
         </span>
       }
       width={960}

@@ -17,7 +17,9 @@ export function ProfileCard() {
       <div className="flex flex-wrap items-center gap-4 p-5">
         <Avatar me size="xl" name={name} src={user.photoURL} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-lg font-semibold tracking-snug">{name}</p>
+          <p dir="auto" className="truncate text-lg font-semibold tracking-snug">
+            {name}
+          </p>
           <p className="truncate text-ink-muted text-sm">{user.email}</p>
           <MemberSince />
         </div>

@@ -22,7 +22,11 @@ export function SettingsPage() {
           />
         </SettingsSection>
         <SettingsSection title="Preferences" comingSoon>
-          <SettingsRow title="Language and time zone" text="Follows this device for now." action="Change" />
+          <SettingsRow
+            title="Language and time zone"
+            text={`English. Times are those of this device (${timeZone()}).`}
+            action="Change"
+          />
         </SettingsSection>
         <SettingsSection title="Data & Privacy" comingSoon>
           <SettingsRow
@@ -40,6 +44,9 @@ export function SettingsPage() {
     </>
   )
 }
+
+/** "Europe/Lisbon" */
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function EmailStatus({ verified }: { verified: boolean }) {
   const Glyph = verified ? BadgeCheck : CircleAlert

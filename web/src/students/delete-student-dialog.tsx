@@ -8,7 +8,7 @@ export function DeleteStudentDialog(props: DeleteDialogProps<Student>) {
 
   return (
     <DeleteDialog {...props} noun="student" removal={useDeleteStudent()}>
-      This permanently removes <b>{name}</b>
+      This permanently removes <b dir="auto">{name}</b>
       {describeEnrollments(enrollments.length)}, and takes them out of every class. This cannot be undone.
     </DeleteDialog>
   )

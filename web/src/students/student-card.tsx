@@ -6,6 +6,7 @@ import { CourseBadge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 
 interface StudentCardProps {
@@ -22,9 +23,13 @@ export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete
       <div className="flex items-start gap-3">
         <Avatar name={name} size="lg" letters={2} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold text-[15px]/5 tracking-snug">
+          <h2 dir="auto" className="truncate font-semibold text-[15px]/5 tracking-snug">
             {name}
-            {nickname && <span className="ml-2 font-normal text-ink-muted text-sm">"{nickname}"</span>}
+            {nickname && (
+              <span className="ms-2 font-normal text-ink-muted text-sm">
+                <bdi>"{nickname}"</bdi>
+              </span>
+            )}
           </h2>
           <p className="truncate text-ink-muted text-sm">{describe(student)}</p>
         </div>
@@ -60,7 +65,9 @@ function Line({ icon: Glyph, label, children }: { icon: Icon; label: string; chi
     <p className="flex min-w-0 items-center gap-2">
       <Glyph size={14} className="shrink-0 text-ink-subtle" aria-hidden="true" />
       <span className="sr-only">{label}:</span>
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
     </p>
   )
 }
@@ -70,5 +77,7 @@ function describe({ uniqueId, age, gender }: Student): string {
   const years = age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`
   const genderText = gender && capitalize(gender)
 
-  return [uniqueId, years, genderText].filter(Boolean).join(' · ') || 'No details on file'
+  return (
+    [uniqueId && isolated(uniqueId), years, genderText].filter(Boolean).join(' · ') || 'No details on file'
+  )
 }

@@ -6,8 +6,8 @@ import { useDeleteTopic } from './topics.api.ts'
 export function DeleteTopicDialog(props: DeleteDialogProps<Topic>) {
   return (
     <DeleteDialog {...props} noun="topic" removal={useDeleteTopic()}>
-      This permanently removes <b>{props.item.title}</b> and all associated files. This cannot be undone.
-      Files of the Content Library stay there.
+      This permanently removes <b dir="auto">{props.item.title}</b> and all associated files. This cannot be
+      undone. Files of the Content Library stay there.
     </DeleteDialog>
   )
 }

@@ -9,9 +9,13 @@ export function EntryRow({ icon: Glyph, name, detail, onRemove }: EntryRowProps)
   return (
     <li className="flex items-center gap-2.5 rounded-md bg-sunken py-0.5 pr-1 pl-2.5 text-sm">
       <Glyph size={15} className="text-ink-subtle" />
-      <span className="min-w-0 flex-1 truncate">
+      <span dir="auto" className="min-w-0 flex-1 truncate">
         {name}
-        {detail && <span className="ml-2 text-ink-subtle text-xs">{detail}</span>}
+        {detail && (
+          <span className="ms-2 text-ink-subtle text-xs">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
       </span>
       <IconButton icon={X} size="sm" label={`Remove ${name}`} onClick={onRemove} />
     </li>

@@ -41,7 +41,9 @@ export const TopicCard = memo(function TopicCard({ topic, onOpen, onEdit, onDele
           {tags.map((tag) => (
             <li key={tag} className="flex min-w-0">
               <Badge className="min-w-0 shrink">
-                <span className="truncate">{tag}</span>
+                <span dir="auto" className="truncate">
+                  {tag}
+                </span>
               </Badge>
             </li>
           ))}
@@ -65,7 +67,9 @@ function Entries({ icon: Glyph, noun, texts }: { icon: Icon; noun: 'Link' | 'Doc
         // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
         <li key={index} className="flex items-center gap-2">
           <Glyph size={14} className="text-ink-subtle" aria-hidden="true" />
-          <span className="truncate">{parseEntry(text, index, noun).name}</span>
+          <span dir="auto" className="truncate">
+            {parseEntry(text, index, noun).name}
+          </span>
         </li>
       ))}
       {more > 0 && (

@@ -33,12 +33,18 @@ export function TopicDetails({ item: topic, open, onClose, onEdit }: TopicDetail
         </>
       }
     >
-      {description && <p className="whitespace-pre-wrap text-ink-muted">{description}</p>}
+      {description && (
+        <p dir="auto" className="whitespace-pre-wrap text-ink-muted">
+          {description}
+        </p>
+      )}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge className="h-auto! whitespace-normal! py-0.5">{tag}</Badge>
+              <Badge className="h-auto! whitespace-normal! py-0.5">
+                <bdi>{tag}</bdi>
+              </Badge>
             </li>
           ))}
         </ul>
@@ -70,7 +76,9 @@ export function TopicDetails({ item: topic, open, onClose, onEdit }: TopicDetail
             </>
           }
         >
-          <p className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2.5 text-sm">{privateNotes}</p>
+          <p dir="auto" className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2.5 text-sm">
+            {privateNotes}
+          </p>
         </Part>
       )}
     </Dialog>

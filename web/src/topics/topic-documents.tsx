@@ -66,7 +66,9 @@ function FoundFile({ file, onOpen }: { file: ContentItem; onOpen: (file: Content
 function Row({ name, detail }: { name: string; detail: string }) {
   return (
     <span className="block min-w-0">
-      <span className="block truncate font-medium text-sm">{name}</span>
+      <span dir="auto" className="block truncate font-medium text-sm">
+        {name}
+      </span>
       <span className="block text-ink-subtle text-xs tabular-nums">{detail}</span>
     </span>
   )

@@ -8,7 +8,12 @@ type Props = { text: string; index: number }
 export function TopicLink({ text, index }: Props) {
   const { name, target } = parseEntry(text, index, 'Link')
   const address = webLink(target)
-  if (address === null) return <span className="text-ink-subtle text-sm">{name}</span>
+  if (address === null)
+    return (
+      <span className="text-ink-subtle text-sm">
+        <bdi>{name}</bdi>
+      </span>
+    )
 
   return (
     <a
@@ -17,7 +22,7 @@ export function TopicLink({ text, index }: Props) {
       rel="noopener noreferrer"
       className="touch-target inline-flex max-w-full items-center gap-2 text-sm underline decoration-border-strong underline-offset-3 hover:decoration-current"
     >
-      {name}
+      <bdi>{name}</bdi>
       <ExternalLink size={13} className="text-ink-subtle" aria-label="opens in a new tab" />
     </a>
   )

@@ -11,7 +11,9 @@ export function Chip({ label, leading, onRemove }: ChipProps) {
   return (
     <span className="inline-flex h-6.5 max-w-full items-center gap-1.5 rounded-sm bg-fill pr-1 pl-2 text-xs font-medium text-ink not-has-[button]:pr-2">
       {leading && <span className="-ml-1 *:bg-surface">{leading}</span>}
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
       {onRemove && (
         <button
           type="button"

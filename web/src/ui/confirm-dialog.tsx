@@ -61,7 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <div className={footerClass}>
               <Radix.Cancel asChild>
-                <Button disabled={pending}>{cancelLabel}</Button>
+                <Button data-way-out disabled={pending}>
+                  {cancelLabel}
+                </Button>
               </Radix.Cancel>
               <Button
                 ref={confirm}

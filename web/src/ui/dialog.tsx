@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
               {leading}
               <div className="min-w-0 flex-1">
                 {eyebrow && <p className="text-xs text-ink-muted">{eyebrow}</p>}
-                <Radix.Title className="text-lg font-semibold tracking-snug wrap-anywhere">
+                <Radix.Title dir="auto" className="text-lg font-semibold tracking-snug wrap-anywhere">
                   {title}
                 </Radix.Title>
                 {description && (
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
               </div>
               {trailing}
               <Radix.Close asChild>
-                <IconButton icon={X} label="Close" className="-mt-1 -mr-2" />
+                <IconButton data-way-out icon={X} label="Close" className="-mt-1 -mr-2" />
               </Radix.Close>
             </header>
             {onSubmit ? (

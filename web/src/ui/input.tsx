@@ -20,6 +20,7 @@ export function Input({ icon: Glyph, prefix, suffix, className, ...rest }: Input
       {Glyph && <Mark side="left-2.5" content={<Glyph size={16} />} />}
       {prefix && <Mark side="left-2.5" content={prefix} />}
       <input
+        dir="auto"
         {...control}
         {...rest}
         className={cx(

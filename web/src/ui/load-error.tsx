@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from './button.tsx'
 import { Drawing } from './drawing.tsx'
+import { isOffline, offlineText } from './offline.ts'
 
 interface LoadErrorProps {
   /** What failed to load, in a teacher's words: "courses". */
@@ -41,7 +42,7 @@ function CompactLoadError({ what, onRetry }: Pick<LoadErrorProps, 'what' | 'onRe
 
 /** The server's own sentence where there is one; an error's raw text is for logs. */
 function reason(error: unknown): string {
-  if (!navigator.onLine) return 'You appear to be offline. Check your connection and try again.'
+  if (isOffline()) return offlineText
 
   const said = error instanceof Error && 'serverMessage' in error ? error.serverMessage : undefined
   return typeof said === 'string' ? said : 'Something went wrong on the way. Nothing was lost.'

@@ -57,6 +57,7 @@ export function MultiSelect({ options, value, onChange, ...input }: MultiSelectP
             />
           ))}
           <input
+            dir="auto"
             {...inputProps({ onKeyDown: handleKeyDown })}
             className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
           />

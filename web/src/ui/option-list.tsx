@@ -51,7 +51,9 @@ export function OptionList({
                 className={optionClass}
               >
                 {option.leading}
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate">
+                  {option.label}
+                </span>
                 {option.detail && <span className="text-xs text-ink-subtle">{option.detail}</span>}
               </li>
             ))}

@@ -44,6 +44,7 @@ export function SearchSelect({ options, value, onChange, ...input }: SearchSelec
             </span>
           )}
           <input
+            dir="auto"
             {...inputProps({ onFocus: (event) => event.currentTarget.select() })}
             className={cx(controlClass, controlHeight, 'w-full truncate pr-8', leading ? 'pl-9' : 'pl-2.5')}
           />

@@ -77,7 +77,9 @@ export function Select({
                 <Radix.ItemText>
                   <span className="flex items-center gap-2">
                     {option.leading}
-                    <span className="truncate">{option.label}</span>
+                    <span dir="auto" className="truncate">
+                      {option.label}
+                    </span>
                   </span>
                 </Radix.ItemText>
                 <Radix.ItemIndicator className="ml-auto">

@@ -9,6 +9,7 @@ export function Textarea({ className, ...rest }: ComponentPropsWithRef<'textarea
 
   return (
     <textarea
+      dir="auto"
       {...control}
       {...rest}
       className={cx(

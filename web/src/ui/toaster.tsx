@@ -6,6 +6,7 @@ import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 import { type CurrentToast, closeToast, currentToast, subscribeToToast, type ToastKind } from './toast.ts'
+import { frontLandmark } from './use-floating.ts'
 
 const duration = 5000
 const swipeThreshold = 50
@@ -40,6 +41,15 @@ export function Toaster() {
   )
 }
 
+/** Escape means the dialog in front, also when a toast has come over it since, unless focus is in the toast. */
+function leaveDialogFirst(event: KeyboardEvent) {
+  const wayOut = frontLandmark()?.querySelector<HTMLElement>('[data-way-out]')
+  if (!wayOut || document.activeElement?.closest('[role=region]')) return
+
+  event.preventDefault()
+  wayOut.click()
+}
+
 function ToastCard({ toast }: { toast: CurrentToast }) {
   const { id, title, description, kind = 'info', action, open } = toast
   const [paused, setPaused] = useState(false)
@@ -51,6 +61,7 @@ function ToastCard({ toast }: { toast: CurrentToast }) {
       onOpenChange={(next) => next || closeToast(id)}
       onPause={() => setPaused(true)}
       onResume={() => setPaused(false)}
+      onEscapeKeyDown={leaveDialogFirst}
       type={kind === 'error' ? 'foreground' : 'background'}
       className="motion-toast relative flex items-start gap-3 overflow-hidden rounded-lg border border-border bg-raised p-3.5 shadow-md"
     >
