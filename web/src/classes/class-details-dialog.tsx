@@ -179,7 +179,7 @@ function ClassroomLink({ link }: { link: string | null }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 sm:-my-1">
-      <span className="min-w-0 flex-1 break-all text-ink-muted text-xs">
+      <span className="min-w-0 flex-1 break-all text-ink-muted text-xs max-sm:basis-full">
         <Truncated text={link} length={40} />
       </span>
       <Button size="sm" icon={Copy} onClick={() => handleCopy(link)}>

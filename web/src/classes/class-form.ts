@@ -68,7 +68,7 @@ export function valuesOf(item: ListedClass | null, wanted: Start | null, now: St
 const knownStatus = (status: string | undefined): ClassStatus =>
   classStatuses.find((known) => known === status) ?? 'scheduled'
 
-const wholeNumber = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
+const numberIn = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text)
 
 /** As the contract takes it. A number that is none stays text, for the contract to refuse in words. */
 export function bodyOf(values: ClassValues): unknown {
@@ -79,7 +79,7 @@ export function bodyOf(values: ClassValues): unknown {
     ...fields,
     courseId: courseId === '' ? undefined : Number(courseId),
     scheduledAt: `${date} ${time}:00`,
-    duration: wholeNumber(duration),
+    duration: numberIn(duration),
     isRecurring,
     recurrenceType: isRecurring ? type : null,
     recurrencePattern: !isRecurring || type === 'daily' ? null : type === 'weekly' ? { days } : { months },

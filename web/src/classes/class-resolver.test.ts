@@ -29,6 +29,9 @@ test('date, time and duration are asked for each by its own name', async () => {
     time: 'Start time is required',
     duration: 'Duration is required',
   })
+  expect(await errorsOf({ ...filled, duration: '7.5' })).toEqual({
+    duration: 'Duration must be a whole number',
+  })
   expect(await errorsOf({ ...filled, time: '' })).toEqual({ time: 'Start time is required' })
   expect(await errorsOf({ ...filled, date: '1850-01-01' })).toEqual({
     date: 'Please choose a date from 1970 to 2199',

@@ -42,7 +42,7 @@ export function SeriesPreview({ courses, today }: { courses: Course[] | undefine
         </p>
       )}
       {rule.type !== 'monthly' && <Weeks dates={dates} color={color} />}
-      <ol className="mt-2.5 flex flex-wrap gap-x-2 gap-y-0.5 text-2xs text-ink-muted tabular-nums">
+      <ol className="mt-2.5 flex flex-wrap gap-x-3 gap-y-0.5 text-2xs text-ink-muted tabular-nums">
         {dates.slice(0, shownDates).map((date) => (
           <li key={date}>{nearDayText(date, today)}</li>
         ))}

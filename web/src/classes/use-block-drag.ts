@@ -1,11 +1,11 @@
-import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { draggedMinute, type Move } from './class-moves.ts'
+import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
 import type { Start } from './class-time.ts'
 import { type Point, scrollAtEdges } from './edge-scroll.ts'
+import { landingFrom } from './landing.ts'
 
-/** A hand that only clicks trembles too, in pixels; a finger that rests on a class, in milliseconds, takes it up. */
+/** A hand trembles by so many pixels and means nothing by it; a finger takes a class up after so many milliseconds. */
 const mouse = { slack: 5, hold: null }
 const finger = { slack: 10, hold: 350 }
 
@@ -17,10 +17,7 @@ interface DragOptions {
   onMove: (move: Move) => void
 }
 
-/**
- * Drags a class: with mouse or pen at once, with a finger once it has rested there, since one that swipes scrolls. The days
- * are whatever carries a `data-date` in the container.
- */
+/** Drags a class: with mouse or pen at once, with a finger once it has rested there, since one that swipes scrolls. */
 export function useBlockDrag({ container, hourWidth, find, onMove }: DragOptions) {
   const [drop, setDrop] = useState<Move | null>(null)
   const ending = useRef<AbortController>(null)
@@ -35,57 +32,49 @@ export function useBlockDrag({ container, hourWidth, find, onMove }: DragOptions
     const item = find(event.target)
     if (!item?.start || event.button !== 0 || !event.isPrimary || !container.current) return
     const from = { x: event.clientX, y: event.clientY }
-    follow(
-      container.current,
-      { ...item, start: item.start },
-      from,
-      event.pointerType === 'touch' ? finger : mouse,
-    )
+    const { slack, hold } = event.pointerType === 'touch' ? finger : mouse
+    follow(container.current, { ...item, start: item.start }, from, slack, hold)
   }
 
   function follow(
     calendar: HTMLElement,
-    item: Placed,
+    item: ListedClass & { start: Start },
     from: Point,
-    { slack, hold }: typeof mouse | typeof finger,
+    slack: number,
+    hold: number | null,
   ) {
-    const fromDay = dayAt(calendar, from)
-    const scrolledFrom = calendar.scrollLeft
     const stop = new AbortController()
     const { signal } = stop
     ending.current = stop
+    const landing = landingFrom(calendar, item.start, from, hourWidth)
     let at = from
-    let move: Move | null = null
+    let hasMoved = false
+    let to = item.start
 
     function land() {
-      const pixels = at.x - from.x + calendar.scrollLeft - scrolledFrom
-      const to = {
-        date: addDays(item.start.date, daysBetween(fromDay, dayAt(calendar, at))),
-        minute: hourWidth ? draggedMinute(item.start.minute, pixels, hourWidth) : item.start.minute,
-      }
-      if (move && isSame(move.to, to)) return
-      move = { item, to }
-      setDrop(move)
+      const next = landing(at)
+      if (!isSame(next, to)) setDrop({ item, to: next })
+      to = next
     }
 
     function lift() {
       isLifted.current = true
+      setDrop({ item, to })
       scrollAtEdges({ container: calendar, since: from, at: () => at, onScroll: land, signal })
-      land()
     }
 
     function handleMove({ clientX, clientY }: globalThis.PointerEvent) {
       at = { x: clientX, y: clientY }
-      if (isLifted.current) return land()
-      if (Math.hypot(at.x - from.x, at.y - from.y) < slack) return
-      if (hold === null) lift()
-      else stop.abort()
+      hasMoved ||= Math.hypot(at.x - from.x, at.y - from.y) >= slack
+      if (hasMoved && hold === null && !isLifted.current) lift()
+      if (isLifted.current) land()
+      else if (hasMoved) stop.abort()
     }
 
     function end(isKept: boolean) {
       stop.abort()
-      justDropped.current = move !== null
-      if (isKept && move && !isSame(move.to, item.start)) onMove(move)
+      justDropped.current = hasMoved
+      if (isKept && !isSame(to, item.start)) onMove({ item, to })
     }
 
     const holding = hold === null ? undefined : setTimeout(lift, hold)
@@ -111,8 +100,6 @@ export function useBlockDrag({ container, hourWidth, find, onMove }: DragOptions
   }
 }
 
-type Placed = ListedClass & { start: Start }
-
 /** Keeps the page still under a class that a finger carries. Browsers listen to that only where they knew it beforehand. */
 function useScrollHeld(container: RefObject<HTMLElement | null>, isHeld: RefObject<boolean>): void {
   useEffect(() => {
@@ -126,16 +113,3 @@ function useScrollHeld(container: RefObject<HTMLElement | null>, isHeld: RefObje
 }
 
 const isSame = (one: Start, other: Start): boolean => one.date === other.date && one.minute === other.minute
-
-/** How many days lie between two; outside the calendar none. */
-const daysBetween = (from: string | undefined, to: string | undefined): number =>
-  from && to ? dayNumber(to) - dayNumber(from) : 0
-
-function dayAt(calendar: HTMLElement, { x, y }: Point): string | undefined {
-  const isThere = (day: HTMLElement) => {
-    const { top, bottom, left, right } = day.getBoundingClientRect()
-    return y >= top && y < bottom && x >= left && x < right
-  }
-
-  return [...calendar.querySelectorAll<HTMLElement>('[data-date]')].find(isThere)?.dataset.date
-}
