@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -9,16 +9,13 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../config/storage-config.ts'
 import { StartupError } from '../startup-error.ts'
+import { sendObject } from './s3-upload.ts'
 import { storageAway, storageFull } from './storage-errors.ts'
 import type { Store } from './store.ts'
 import { isFolder, requirePath } from './stored-path.ts'
 
-/** In memory at any time are `parts` of `partSize` bytes, and the one that is being filled. */
-const partSize = 8 * 1024 * 1024
-const parts = 2
 const removalsAtOnce = 16
 
 /** Files as objects of a bucket; a teacher's share the first part of their key. */
@@ -63,16 +60,7 @@ export async function openS3Store({ bucket, endpoint, ...options }: S3Config): P
 
   return {
     location,
-    write: (path, bytes) =>
-      told(async () => {
-        const Body = Readable.from(bytes, { objectMode: false, highWaterMark: 256 * 1024 })
-        await new Upload({
-          client,
-          params: { ...objectAt(path), Body },
-          partSize,
-          queueSize: parts,
-        }).done()
-      }),
+    write: (path, bytes) => told(() => sendObject(client, objectAt(path), bytes)),
     read: (path, range) =>
       unlessMissing(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`
