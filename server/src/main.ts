@@ -43,6 +43,7 @@ async function start(options: readonly string[]): Promise<void> {
     ...config,
     poolSize: config.databasePoolSize,
     onProgress: console.log,
+    onPanic: stopAfterPanic,
   })
   try {
     const administrator = await ensureAdministrator(config, {
@@ -61,6 +62,15 @@ async function start(options: readonly string[]): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** Say, the disk is full. Whoever watches over the process learns of it, and a new start makes the database whole. */
+function stopAfterPanic(words: string): void {
+  console.error(
+    `\nThe embedded database cannot go on: ${words}. What was saved is not lost. Mend the cause, such as a full disk, and start again.\n`,
+  )
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
 }
 
 /** A folder that is not given in full lies in the project's. */

@@ -1,7 +1,7 @@
 const longestStop = 10_000
 
 /**
- * Ctrl-C and SIGTERM finish what is running, then end the process with 0. The terminal, npm and the launcher may
+ * Ctrl-C and SIGTERM finish what is running, then end the process, with 0 unless an exit code was set. The terminal, npm and the launcher may
  * each pass the same Ctrl-C on, so only the first counts.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
@@ -13,7 +13,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     setTimeout(() => giveUp('requests did not finish in time'), longestStop).unref()
     try {
       await stop()
-      process.exit(0)
+      process.exit()
     } catch (error) {
       giveUp(error)
     }

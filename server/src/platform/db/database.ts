@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   onStatement?: ((sql: string) => void) | undefined
   /** Called before a step that takes more than a moment. */
   onProgress?: ((text: string) => void) | undefined
+  /** Called with its last words when the embedded database cannot go on: the next start makes it whole. */
+  onPanic?: ((words: string) => void) | undefined
 }
 
 export type Database = Handles & {
@@ -74,7 +76,7 @@ async function open(options: DatabaseOptions): Promise<Opened> {
   }
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
 
-  return openEmbedded(options.dataDir, options.onProgress)
+  return openEmbedded(options)
 }
 
 function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement']): Database {

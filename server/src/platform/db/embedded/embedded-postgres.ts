@@ -23,21 +23,22 @@ export class EmbeddedPostgres extends PGlite {
   lastWords: string | undefined
   #hasPanicked = false
 
-  constructor(folder: string) {
+  constructor(folder: string, onPanic?: (words: string) => void) {
     super({
       fs: new DurableNodeFS(folder),
       startParams,
       onStderr: (line) => {
         const [, severity, words] = /(FATAL|PANIC): +(.*)/.exec(line) ?? []
         this.lastWords = words ?? this.lastWords
+        if (severity === 'PANIC' && !this.#hasPanicked) onPanic?.(words ?? '')
         this.#hasPanicked ||= severity === 'PANIC'
         return false
       },
     })
   }
 
-  static async open(folder: string): Promise<EmbeddedPostgres> {
-    const postgres = new EmbeddedPostgres(folder)
+  static async open(folder: string, onPanic?: (words: string) => void): Promise<EmbeddedPostgres> {
+    const postgres = new EmbeddedPostgres(folder, onPanic)
     try {
       await postgres.waitReady
     } catch (error) {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGliteDialect } from 'kysely'
 import { StartupError } from '../../startup-error.ts'
-import type { Opened } from '../database.ts'
+import type { DatabaseOptions, Opened } from '../database.ts'
 import { codeOf } from '../database-errors.ts'
 import { prepareFolder } from './data-folder.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
@@ -10,22 +10,24 @@ import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 
 /** PostgreSQL inside this process, on a folder that it has to itself. */
-export async function openEmbedded(dataDir: string, onProgress?: (text: string) => void): Promise<Opened> {
+export async function openEmbedded({ dataDir, ...calls }: DatabaseOptions): Promise<Opened> {
   const folder = join(resolve(dataDir), 'database')
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     fs.accessSync(dataDir, fs.constants.W_OK)
-    return await openLocked(folder, onProgress)
+    return await openLocked(folder, calls)
   } catch (error) {
     throw explain(error, folder)
   }
 }
 
-async function openLocked(folder: string, onProgress?: (text: string) => void): Promise<Opened> {
+type Calls = Pick<DatabaseOptions, 'onProgress' | 'onPanic'>
+
+async function openLocked(folder: string, { onProgress, onPanic }: Calls): Promise<Opened> {
   const lock = lockFolder(folder)
   try {
     await prepareFolder(folder, onProgress)
-    const postgres = await EmbeddedPostgres.open(folder)
+    const postgres = await EmbeddedPostgres.open(folder, onPanic)
     const maintenance = startMaintenance(postgres)
 
     return {

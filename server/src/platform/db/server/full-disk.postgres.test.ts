@@ -1,0 +1,28 @@
+import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startServer } from '#test/start-server.ts'
+
+test('a database whose disk is full is away for a while, keeps nothing half, and is well again by itself', async () => {
+  const { given, as, database } = await startServer()
+  const teacher = await given.teacher()
+  const create = (name: string) => as(teacher).call(createCourse, { body: { name } })
+  expect((await create('Before')).status).toBe(201)
+
+  // As PostgreSQL tells it when a file cannot grow, here after the course's place was counted.
+  const schema = await given.schemaOf(teacher)
+  const fillDisk = sql.id(schema, 'fillDisk')
+  const run = (statement: RawBuilder<unknown>) => statement.execute(database.platform)
+  await run(sql`create function ${fillDisk}() returns trigger language plpgsql as
+    $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await run(sql`create trigger "fullDisk" before insert on ${sql.id(schema, 'courses')}
+    for each row execute function ${fillDisk}()`)
+  expect((await create('During')).status).toBe(503)
+  await run(sql`drop function ${fillDisk} cascade`)
+
+  expect((await create('After')).status).toBe(201)
+  expect((await create('Last')).status).toBe(201) // of three: the one that failed has taken no place
+  expect(new Set((await as(teacher).call(listCourses)).body.map(({ name }) => name))).toEqual(
+    new Set(['Before', 'After', 'Last']),
+  )
+})
