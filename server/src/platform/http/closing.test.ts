@@ -39,6 +39,7 @@ async function given(closing: number): Promise<Given> {
 const patient = await given(60_000)
 const hurried = await given(100)
 const idle = await given(60_000)
+const kept = await given(60_000)
 
 async function connectTo({ origin }: TestServer, words = ''): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -92,4 +93,17 @@ test('a server that closes gives up on a request that does not get on', async ()
 
   await end
   hurried.finish()
+})
+
+test('a server that closes does not wait for a connection that its client keeps after the answer', async () => {
+  const socket = await connectTo(kept, call)
+  await vi.waitFor(() => expect(kept.entered).toHaveBeenCalled(), { timeout: 30_000 })
+  const end = endOf(socket)
+  const closed = kept.app.close()
+  await vi.waitFor(() => expect(kept.app.isClosing).toBe(true), { timeout: 30_000 })
+  kept.finish()
+  const answered = performance.now()
+  await Promise.all([closed, end])
+
+  expect(performance.now() - answered).toBeLessThan(5000) // the connection itself would be kept for ten
 })

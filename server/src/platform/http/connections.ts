@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+const sweepEvery = 250
+
 /**
- * Closing waits for requests, not for connections: browsers open some in advance and never use them. Gives a function
- * that ends the unused ones at once and, after `patience` milliseconds, also those whose requests do not get on.
+ * Closing waits for requests, not for connections: browsers open some in advance, and keep others after their answer.
+ * Gives a function that ends the unused ones at once, those that fall idle soon after, and when `patience` milliseconds
+ * are over also those whose requests do not get on.
  */
 export function trackConnections(server: Server, patience: number): () => void {
   const requests = new Map<Socket, number>()
@@ -21,8 +24,14 @@ export function trackConnections(server: Server, patience: number): () => void {
     response.once('close', () => count(socket, -1))
   })
 
-  return () => {
+  function endUnused(): void {
     for (const [socket, running] of requests) if (running === 0) socket.destroy()
+  }
+
+  return () => {
+    endUnused()
+    const sweep = setInterval(endUnused, sweepEvery)
+    server.once('close', () => clearInterval(sweep))
     setTimeout(() => server.closeAllConnections(), patience).unref()
   }
 }
