@@ -130,6 +130,20 @@ export const requestThreats: Threat[] = [
         test: 'web/src/topics/topic-link.test.tsx',
         name: '%j from an old row is a name that cannot be opened',
       },
+      {
+        file: 'web/src/classes/classroom-link.tsx',
+        text: 'const address = webLink(link)',
+        instead: 'const address = link',
+        test: 'web/src/classes/classroom-link.test.tsx',
+        name: '%j from an old row is shown and cannot be joined',
+      },
+      {
+        file: 'web/src/classes/class-topic.tsx',
+        text: 'address={webLink(target)}',
+        instead: 'address={target}',
+        test: 'web/src/classes/class-topic.test.tsx',
+        name: '%j from an old row is only named',
+      },
     ],
   },
   {

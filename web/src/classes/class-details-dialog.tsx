@@ -1,10 +1,8 @@
-import { webLink } from '@lectern/contract/web-link.ts'
 import {
   AlignLeft,
   Banknote,
   Calendar,
   Clock,
-  Copy,
   Lightbulb,
   Link as LinkIcon,
   Paperclip,
@@ -12,18 +10,15 @@ import {
   Repeat2,
   Trash2,
   Users,
-  Video,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { courseLetters } from '#web/courses/course-letters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { Tile } from '#web/ui/tile.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { ClassFiles } from './class-files.tsx'
 import { titleText } from './class-label.ts'
@@ -32,6 +27,7 @@ import type { ListedClass } from './class-reader.ts'
 import { ClassStudents } from './class-students.tsx'
 import { fullDayText, spanText, timeText } from './class-time.ts'
 import { ClassTopics } from './class-topics.tsx'
+import { ClassroomLink } from './classroom-link.tsx'
 import { MoveMenu } from './move-menu.tsx'
 
 interface ClassDetailsDialogProps {
@@ -102,7 +98,7 @@ export function ClassDetailsDialog({
           {classValue === null ? <None>No value</None> : <b>{dollars.format(Number(classValue))}</b>}
         </Detail>
         <Detail icon={LinkIcon} label="Classroom Link">
-          <ClassroomLink link={item.courseLink} />
+          {item.courseLink ? <ClassroomLink link={item.courseLink} /> : <None>No link specified</None>}
         </Detail>
         <Detail icon={Users} label="Students">
           {studentIds.length === 0 ? <None>No students</None> : <ClassStudents ids={studentIds} />}
@@ -160,42 +156,5 @@ function When({ item }: { item: ListedClass }) {
       <b>{fullDayText(item.start.date)}</b>
       <span className="text-ink-muted"> · {spanText(item.start.minute, item.duration)}</span>
     </>
-  )
-}
-
-/** Only http and https can be joined; an old row may hold anything. */
-function ClassroomLink({ link }: { link: string | null }) {
-  if (!link) return <None>No link specified</None>
-  const address = webLink(link)
-
-  async function handleCopy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ kind: 'success', title: 'Copied', description: 'Course link copied to clipboard' })
-    } catch {
-      toast({ kind: 'error', title: 'Error', description: 'Failed to copy the link' })
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-2 sm:-my-1">
-      <span className="min-w-0 flex-1 break-all text-ink-muted text-xs max-sm:basis-full">
-        <Truncated text={link} length={40} />
-      </span>
-      <Button size="sm" icon={Copy} onClick={() => handleCopy(link)}>
-        Copy Link
-      </Button>
-      {address && (
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'primary', size: 'sm' })}
-        >
-          <Video size={14} />
-          Join
-        </a>
-      )}
-    </div>
   )
 }

@@ -1,12 +1,6 @@
-import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
-import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
-import { webLink } from '@lectern/contract/web-link.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, FileText, Lock } from 'lucide-react'
-import { documentAddress } from '#web/content/content.api.ts'
 import { topicQueries } from '#web/topics/topics.api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import type { Icon } from '#web/ui/icon.ts'
+import { ClassTopic } from './class-topic.tsx'
 import { ListedById } from './listed-by-id.tsx'
 
 export function ClassTopics({ ids }: { ids: readonly string[] }) {
@@ -22,66 +16,5 @@ export function ClassTopics({ ids }: { ids: readonly string[] }) {
         </ul>
       )}
     </ListedById>
-  )
-}
-
-function ClassTopic({ topic: { title, tags, links, documents, privateNotes } }: { topic: Topic }) {
-  return (
-    <li className="grid grid-cols-1 gap-1.5 wrap-anywhere">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <b className="mr-auto min-w-0 break-words">{title}</b>
-        {tags.map((tag) => (
-          <Badge key={tag}>{tag}</Badge>
-        ))}
-      </div>
-      {links.length + documents.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          {links.map((text, index) => {
-            const { name, target } = parseEntry(text, index, 'Link')
-            return <Entry key={text} icon={ExternalLink} name={name} address={webLink(target)} />
-          })}
-          {documents.map((text, index) => {
-            const { name, target } = parseEntry(text, index, 'Document')
-            return <Entry key={text} icon={FileText} name={name} address={documentAddress(target)} />
-          })}
-        </ul>
-      )}
-      {privateNotes && (
-        <div className="mt-1 rounded-md bg-fill px-3 py-2">
-          <p className="flex items-center gap-1.5 font-semibold text-xs">
-            <Lock size={12} />
-            Private notes
-          </p>
-          <p className="mt-0.5 whitespace-pre-wrap break-words text-ink-muted">{privateNotes}</p>
-        </div>
-      )}
-    </li>
-  )
-}
-
-/** An address that may not be opened is only named. */
-function Entry({ icon: Glyph, name, address }: { icon: Icon; name: string; address: string | null }) {
-  const content = (
-    <>
-      <Glyph size={13} className="text-ink-subtle" />
-      <span className="min-w-0 truncate">{name}</span>
-    </>
-  )
-
-  return (
-    <li className="min-w-0 font-medium">
-      {address ? (
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="touch-target flex items-center gap-1.5 hover:underline"
-        >
-          {content}
-        </a>
-      ) : (
-        <span className="flex items-center gap-1.5 text-ink-muted">{content}</span>
-      )}
-    </li>
   )
 }

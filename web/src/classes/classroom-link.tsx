@@ -1,0 +1,42 @@
+import { webLink } from '@lectern/contract/web-link.ts'
+import { Copy, Video } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Truncated } from '#web/ui/truncated.tsx'
+
+/** Only http and https can be joined; an old row may hold anything. */
+export function ClassroomLink({ link }: { link: string }) {
+  const address = webLink(link)
+
+  async function handleCopy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ kind: 'success', title: 'Copied', description: 'Course link copied to clipboard' })
+    } catch {
+      toast({ kind: 'error', title: 'Error', description: 'Failed to copy the link' })
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:-my-1">
+      <span className="min-w-0 flex-1 break-all text-ink-muted text-xs max-sm:basis-full">
+        <Truncated text={link} length={40} />
+      </span>
+      <Button size="sm" icon={Copy} onClick={() => handleCopy(link)}>
+        Copy Link
+      </Button>
+      {address && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+        >
+          <Video size={14} />
+          Join
+        </a>
+      )}
+    </div>
+  )
+}
