@@ -38,9 +38,9 @@ export function AnalyticsPage() {
 
 function Report({ figures }: { figures: Analytics }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <StatGrid figures={figures} />
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <CourseStatusPanel courses={figures.courses} />
         <ContentTypePanel content={figures.content} />
         <PopularCoursesPanel courses={figures.popularCourses} />

@@ -68,9 +68,9 @@ export function useBlocks({ view, container, items, places, hourWidth, onOpen, o
     if (key !== undefined) setFocused(key)
   }
 
-  /** A block that moves to another day is drawn anew, and the focus leaves without going anywhere. */
-  function handleBlur(event: FocusEvent) {
-    if (event.relatedTarget) setInside(false)
+  /** A block that moves to another day is drawn anew, and the focus leaves without going anywhere, or was with a dialog. */
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !relatedTarget.closest('[role=dialog], [role=alertdialog]')) setInside(false)
   }
 
   /** The two parts of a class across midnight answer to the pointer together. */

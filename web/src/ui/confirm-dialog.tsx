@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { bodyClass, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import type { Icon } from './icon.ts'
-import { useOpener } from './use-opener.ts'
+import { giveFocusBack, rememberOpener } from './opener.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -27,12 +27,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
   const { pending = false, pendingText, danger, icon: Glyph, children } = props
-  const { rememberOpener, handleCloseAutoFocus } = useOpener()
   const confirm = useRef<HTMLButtonElement>(null)
 
   /** On Cancel when the answer destroys something, which is where Radix puts it; else on the answer. */
   function handleOpenAutoFocus(event: Event) {
-    rememberOpener()
+    rememberOpener(event)
     if (danger) return
     event.preventDefault()
     confirm.current?.focus()
@@ -44,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
             onOpenAutoFocus={handleOpenAutoFocus}
-            onCloseAutoFocus={handleCloseAutoFocus}
+            onCloseAutoFocus={giveFocusBack}
             className={panelClass(420)}
           >
             <div className={`${bodyClass} pt-5`}>

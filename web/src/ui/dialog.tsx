@@ -4,7 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
-import { useOpener } from './use-opener.ts'
+import { giveFocusBack, rememberOpener } from './opener.ts'
 
 interface DialogProps {
   open: boolean
@@ -33,7 +33,6 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, eyebrow, description, width = 480, pending = false, ...rest } = props
   const { leading, trailing, footer, footerStart, onSubmit, bodyClassName, children } = rest
-  const { rememberOpener, handleCloseAutoFocus } = useOpener()
   const content = (
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
@@ -47,7 +46,7 @@ export function Dialog(props: DialogProps) {
   )
 
   function handleOpenAutoFocus(event: Event) {
-    rememberOpener()
+    rememberOpener(event)
     focusFirstField(event)
   }
 
@@ -58,7 +57,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={handleOpenAutoFocus}
-            onCloseAutoFocus={handleCloseAutoFocus}
+            onCloseAutoFocus={giveFocusBack}
             // What was typed is not thrown away by a click beside the form.
             onInteractOutside={(event) => onSubmit && event.preventDefault()}
             className={panelClass(width)}

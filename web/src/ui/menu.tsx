@@ -57,7 +57,7 @@ export function MenuItem({ icon: Glyph, danger, disabled = false, children, ...h
       {...handlers}
       disabled={disabled}
       className={cx(
-        'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm font-medium outline-none select-none max-lg:h-10',
+        'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm font-medium select-none max-lg:h-10',
         'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-disabled',
         danger ? 'text-danger' : '[&>svg]:text-ink-subtle',
       )}

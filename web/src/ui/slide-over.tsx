@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useOpener } from './use-opener.ts'
+import { giveFocusBack, rememberOpener } from './opener.ts'
 
 interface SlideOverProps {
   open: boolean
@@ -14,8 +14,6 @@ interface SlideOverProps {
 
 /** A panel at the edge of the screen, closed when one of its links, or anything with `data-closes`, is chosen. */
 export function SlideOver({ open, onOpenChange, label, side = 'left', children }: SlideOverProps) {
-  const { rememberOpener, handleCloseAutoFocus } = useOpener()
-
   function handleClick(event: MouseEvent<HTMLElement>) {
     const chosen = event.target instanceof Element && event.target.closest('a, [data-closes]')
     if (chosen) onOpenChange(false)
@@ -29,7 +27,7 @@ export function SlideOver({ open, onOpenChange, label, side = 'left', children }
           aria-describedby={undefined}
           onClick={handleClick}
           onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={handleCloseAutoFocus}
+          onCloseAutoFocus={giveFocusBack}
           className={cx(
             'motion-slide fixed inset-y-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-canvas shadow-lg outline-none',
             side === 'left'

@@ -1,0 +1,25 @@
+/** What had the focus when a dialog opened, by the dialog. Radix itself knows only triggers; ours are opened by state. */
+const openers = new WeakMap<object, Element | null>()
+
+/** For `onOpenAutoFocus`. */
+export function rememberOpener({ target }: Event) {
+  if (target) openers.set(target, document.activeElement)
+}
+
+/**
+ * For `onCloseAutoFocus`: the opener gets the focus again. One that has closed with a dialog of its own, as Edit among
+ * details does, gives way to that dialog's opener; one that is gone or disabled, such as a deleted card's button, to the
+ * page, unless something else has taken the focus meanwhile.
+ */
+export function giveFocusBack(event: Event) {
+  event.preventDefault()
+  let opener = openerOf(event.target)
+  while (opener && !isUsable(opener)) opener = openerOf(opener.closest('[role$=dialog]'))
+  if (!opener && document.activeElement === document.body) opener = document.querySelector('main')
+  if (opener instanceof HTMLElement) opener.focus()
+}
+
+const openerOf = (dialog: object | null) => dialog && openers.get(dialog)
+
+const isUsable = (element: Element): boolean =>
+  element.isConnected && element !== document.body && !element.matches(':disabled')
