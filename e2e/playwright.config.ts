@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './free-port.ts'
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -17,13 +17,12 @@ const chromiumFlags = [
 
 // Workers read this file again; the first reading decides for all.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+process.env.E2E_DATA_DIR ??= newDataDir()
 process.env.E2E_ADMIN_EMAIL ??= 'root@lectern.example'
 process.env.E2E_ADMIN_PASSWORD ??= randomUUID()
 const origin = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
-  globalTeardown: './remove-data.ts',
   testDir: '.',
   outputDir: 'results',
   fullyParallel: true,
@@ -61,12 +60,10 @@ export default defineConfig({
   },
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
+/** Removed when all is over: a teardown of Playwright's would come while the server still runs. */
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-  return address.port
+  return folder
 }
