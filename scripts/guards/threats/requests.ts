@@ -159,7 +159,7 @@ export const requestThreats: Threat[] = [
       },
       {
         file: 'web/src/topics/topic-link.tsx',
-        text: '      {name}\n      <ExternalLink',
+        text: '      <bdi>{name}</bdi>\n      <ExternalLink',
         instead: '      <b dangerouslySetInnerHTML={{ __html: name }} />\n      <ExternalLink',
         test: 'web/src/topics/topic-link.test.tsx',
         name: 'markup in a name is shown as text',
