@@ -78,7 +78,8 @@ export const startUpgrade = endpoint({
 export const completeUpgrade = endpoint({
   method: 'POST',
   path: '/api/subscription/complete',
-  summary: 'Tells that a payment went through; the provider is asked whether it did',
+  summary:
+    'Tells that a payment went through; the provider is asked whether it did. Told again, it answers the same',
   status: 200,
   body: z.object({ paymentIntentId: PaymentIntentId }),
   response: z.object({ subscriptionStatus: SubscriptionStatus }),

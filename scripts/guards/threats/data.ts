@@ -120,7 +120,7 @@ export const dataThreats: Threat[] = [
   },
   {
     attack: "A payment replayed, another teacher's, cheaper, refunded, of test mode",
-    answer: 'refused; provider asked; unique',
+    answer: 'changes nothing; provider asked; unique',
     guards: [
       {
         file: 'server/src/subscription/billing.queries.ts',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, messageOf } from './api-error.ts'
 
 test("an error's text is the status and the body", () => {
@@ -19,4 +19,14 @@ test("the server's sentence is shown where there is one, else the fallback", () 
     new TypeError('fetch'),
   ])
     expect(messageOf(error, 'Failed')).toBe('Failed')
+})
+
+test('what failed offline says that it is offline, after the usual words', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+
+  expect(messageOf(new TypeError('fetch'), 'Failed to add student')).toBe(
+    'Failed to add student. You appear to be offline. Check your connection and try again.',
+  )
+  expect(messageOf(new ApiError(403, '{"message":"No"}', ''), 'Failed')).toBe('No')
+  vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { withReason } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keepToast } from './kept-toast.ts'
 
@@ -27,14 +28,14 @@ export const outcome = {
     toast({
       kind: 'error',
       title: 'Payment Error',
-      description: 'An unexpected error occurred. Please try again.',
+      description: withReason('An unexpected error occurred. Please try again.'),
     })
   },
   notStarted() {
     toast({
       kind: 'error',
       title: 'Upgrade Failed',
-      description: 'Unable to start upgrade process. Please try again.',
+      description: withReason('Unable to start upgrade process. Please try again.'),
     })
   },
 }
