@@ -9,8 +9,10 @@ type Fixtures = {
   consoleGuard: undefined
   /** Who `signedIn` is. */
   account: Account
-  /** The dashboard of a teacher who has just signed in for the first time. */
+  /** A page whose teacher has just signed in for the first time; it shows nothing of the product yet. */
   signedIn: Page
+  /** The same, at the dashboard. */
+  dashboard: Page
 }
 
 export const test = base.extend<Fixtures>({
@@ -36,6 +38,9 @@ export const test = base.extend<Fixtures>({
   account: async ({}, use) => use(newAccount()),
   signedIn: async ({ page, account, baseURL }, use) => {
     await quickSignIn(page, account, baseURL ?? '')
+    await use(page)
+  },
+  dashboard: async ({ signedIn: page }, use) => {
     await page.goto('/')
     await expectSignedIn(page)
     await use(page)
@@ -44,18 +49,29 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
-export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = 'light' | 'dark'
 
-export async function useTheme(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+/** In both themes, between which only colours differ. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(new AxeBuilder({ page }))
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme as Theme)
+  await paint(page, theme === 'dark' ? 'light' : 'dark')
+  await expectNoViolations(new AxeBuilder({ page }).withRules('color-contrast'))
+  await paint(page, theme)
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect(found, 'accessibility violations').toEqual([])
+}
+
+async function paint(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.dataset.theme = wanted
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    return Promise.all(changing.map((each) => each.finished.catch(() => {})))
+  }, theme)
 }
 
 /** The card of a list that is headed by this name. */

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { Locator, Page } from '@playwright/test'
 import { build, preview } from 'vite'
-import { test as base, expect, expectAccessible, themes } from './test.ts'
+import { test as base, expect, expectAccessible } from './test.ts'
 
 const web = resolve(import.meta.dirname, '../web')
 const policy = `default-src 'self'; script-src 'self'; style-src 'self' '${selectStyleHash}'`
 
 interface Gallery {
-  open: (wanted?: { theme?: (typeof themes)[number]; only?: string }) => Promise<void>
+  open: (wanted?: { only?: string }) => Promise<void>
 }
 
 /** The gallery, built with React's warnings and served under the strict policy, whose violations fail a test too. */
@@ -64,42 +64,38 @@ async function stopTime(page: Page) {
   await page.clock.pauseAt('2026-11-12T15:43:00')
 }
 
-for (const theme of themes) {
-  test(`axe finds nothing in the ${theme} theme`, async ({ page, gallery }) => {
-    await gallery.open({ theme })
+test('axe finds nothing', async ({ page, gallery }) => {
+  await gallery.open()
+  await settled(page)
+  await expectAccessible(page)
+})
+
+test('axe finds nothing in dialogs', async ({ page, gallery }) => {
+  await gallery.open({ only: 'dialogs' })
+  for (const name of ['Edit Course', 'Delete course', 'Reach the limit', '640 wide']) {
+    await button(page, name).click()
     await settled(page)
     await expectAccessible(page)
-  })
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
+  }
+})
 
-  test(`axe finds nothing in dialogs of the ${theme} theme`, async ({ page, gallery }) => {
-    await gallery.open({ theme, only: 'dialogs' })
-    for (const name of ['Edit Course', 'Delete course', 'Reach the limit', '640 wide']) {
-      await button(page, name).click()
-      await settled(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
-    }
-  })
-
-  test(`axe finds nothing in menus, lists and toasts of the ${theme} theme`, async ({ page, gallery }) => {
-    await gallery.open({ theme, only: 'floating' })
-    for (const name of ['Show undo', 'Open menu', 'Ines Calloway']) {
-      await button(page, name).click()
-      await settled(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.locator('[role=dialog], [role=menu], [data-state=open][role=listitem]')).toHaveCount(
-        0,
-      )
-    }
-
-    await gallery.open({ theme, only: 'selectors' })
-    await page.getByRole('combobox', { name: 'Students' }).click()
+test('axe finds nothing in menus, lists and toasts', async ({ page, gallery }) => {
+  await gallery.open({ only: 'floating' })
+  for (const name of ['Show undo', 'Open menu', 'Ines Calloway']) {
+    await button(page, name).click()
     await settled(page)
     await expectAccessible(page)
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role=dialog], [role=menu], [data-state=open][role=listitem]')).toHaveCount(0)
+  }
+
+  await gallery.open({ only: 'selectors' })
+  await page.getByRole('combobox', { name: 'Students' }).click()
+  await settled(page)
+  await expectAccessible(page)
+})
 
 test.describe('a toast', () => {
   const toasts = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+import { expect, expectAccessible, test } from '../test.ts'
 
 /** The card of a figure by its name. */
 const figure = (page: Page, name: string): Locator =>
@@ -65,10 +65,7 @@ for (const width of [1440, 390])
     await expect(year.getByRole('row')).toHaveCount(13)
     await expect(year.getByRole('row').last()).toContainText('$60.002')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    for (const theme of themes) {
-      await useTheme(page, theme)
-      await expectAccessible(page)
-    }
+    await expectAccessible(page)
   })
 
 test.describe('when the figures cannot be loaded', () => {

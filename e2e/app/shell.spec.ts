@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, useTheme } from '../test.ts'
+import { expect, expectAccessible, test } from '../test.ts'
 
 const pages = [
   { path: '/', link: 'Dashboard', header: 'Dashboard', title: /^\w+day, \w+ \d+$/ },
@@ -11,7 +11,7 @@ const pages = [
   { path: '/subscription', link: 'Subscription', header: 'Lectern', title: 'Subscription and Usage' },
 ]
 
-test('the sidebar leads to every page, and the header names it', async ({ signedIn: page }) => {
+test('the sidebar leads to every page, and the header names it', async ({ dashboard: page }) => {
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const { path, link, header, title } of pages) {
     await nav.getByRole('link', { name: link }).click()
@@ -54,7 +54,7 @@ test('/dashboard is the dashboard too', async ({ signedIn: page }) => {
 })
 
 test('the user menu shows who is signed in and leads to the settings', async ({
-  signedIn: page,
+  dashboard: page,
   account,
 }) => {
   await page.getByRole('button', { name: 'Account of Ines Calloway' }).click()
@@ -72,7 +72,7 @@ test('the user menu shows who is signed in and leads to the settings', async ({
   await expect(opener).toBeFocused()
 })
 
-test('the theme switch changes the theme and is remembered', async ({ signedIn: page }) => {
+test('the theme switch changes the theme and is remembered', async ({ dashboard: page }) => {
   await page.getByRole('button', { name: 'Use dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -82,14 +82,14 @@ test('the theme switch changes the theme and is remembered', async ({ signedIn: 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a teacher on the free plan sees so', async ({ signedIn: page }) => {
+test('a teacher on the free plan sees so', async ({ dashboard: page }) => {
   await expect(page.getByRole('banner').getByText('Free', { exact: true })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu slides over and closes when a page is chosen', async ({ signedIn: page }) => {
+  test('the menu slides over and closes when a page is chosen', async ({ dashboard: page }) => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses' }).click()
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('the menu closes with Escape and gives the focus back', async ({ signedIn: page }) => {
+  test('the menu closes with Escape and gives the focus back', async ({ dashboard: page }) => {
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -144,9 +144,8 @@ test.describe('a path that leads nowhere', () => {
     })
 })
 
-// Full pages are the features' own tests, in both themes.
-test('every page of an empty workspace is accessible in the dark theme', async ({ signedIn: page }) => {
-  await useTheme(page, 'dark')
+// Full pages are the features' own tests.
+test('every page of an empty workspace is accessible', async ({ signedIn: page }) => {
   for (const { path, title } of [...pages, { path: '/settings', title: 'Settings' }]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
+import { contentItem, listContent } from '../content/content-items.ts'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
 import { classRow, listClasses } from './class-rows.ts'
 
 const day = '2027-03-11' // a Thursday
@@ -483,87 +484,83 @@ test.describe('a list that fails', () => {
   })
 })
 
-for (const theme of themes)
-  test(`both views and every dialog are accessible in the ${theme} theme`, async ({ signedIn: page }) => {
-    await page.route('**/api/students', (route) =>
-      route.fulfill({ json: [{ id: 1, name: 'Amara Osei', enrollments: [] }] }),
-    )
-    await page.route('**/api/content', (route) =>
-      route.fulfill({ json: [{ id: 4, title: 'Rubric', mimeType: 'application/pdf', fileSize: 217_498 }] }),
-    )
-    await page.route('**/api/topics', (route) =>
-      route.fulfill({
-        json: [
-          {
-            id: 5,
-            title: 'Giving feedback',
-            tags: ['workshop'],
-            links: ['Cards|https://example.com/cards', 'javascript:alert(1)'],
-            documents: ['Two pages|uploads/rubric.pdf'],
-            privateNotes: 'Noor reads first.',
-          },
-        ],
+test('both views and every dialog are accessible', async ({ signedIn: page }) => {
+  await page.route('**/api/students', (route) =>
+    route.fulfill({ json: [{ id: 1, name: 'Amara Osei', enrollments: [] }] }),
+  )
+  await listContent(page, [contentItem(4, { title: 'Rubric', fileSize: 217_498 })])
+  await page.route('**/api/topics', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 5,
+          title: 'Giving feedback',
+          tags: ['workshop'],
+          links: ['Cards|https://example.com/cards', 'javascript:alert(1)'],
+          documents: ['Two pages|uploads/rubric.pdf'],
+          privateNotes: 'Noor reads first.',
+        },
+      ],
+    }),
+  )
+  await page.route('**/api/classes/*/children', (route) =>
+    route.fulfill({ json: { coming: 4, comingEdited: 0, past: 2 } }),
+  )
+  const colors = ['#2563EB', '#7C3AED', '#059669', '#EA580C', '#DB2777', '#0D9488']
+  await listClasses(page, () => [
+    ...colors.map((color, index) =>
+      classRow(index + 1, `${day} ${String(7 + index * 2).padStart(2, '0')}:00:00`, {
+        course: { id: 3, name: 'Course', code: 'CO', color },
+        duration: 20 + index * 20,
       }),
-    )
-    await page.route('**/api/classes/*/children', (route) =>
-      route.fulfill({ json: { coming: 4, comingEdited: 0, past: 2 } }),
-    )
-    const colors = ['#2563EB', '#7C3AED', '#059669', '#EA580C', '#DB2777', '#0D9488']
-    await listClasses(page, () => [
-      ...colors.map((color, index) =>
-        classRow(index + 1, `${day} ${String(7 + index * 2).padStart(2, '0')}:00:00`, {
-          course: { id: 3, name: 'Course', code: 'CO', color },
-          duration: 20 + index * 20,
-        }),
-      ),
-      classRow(8, '2020-01-01 09:00:00'),
-      classRow(9, '2027-03-09 12:00:00', { status: 'cancelled', title: 'Cancelled' }),
-      classRow(10, '2027-03-12 12:00:00', {
-        title: 'Peer review',
-        isRecurring: true,
-        recurrenceType: 'weekly',
-        recurrencePattern: { days: [5] },
-        studentIds: ['1'],
-        contentIds: ['4'],
-        topicIds: ['5'],
-        courseLink: 'https://meet.example.com',
-      }),
-    ])
-    await useTheme(page, theme)
-    await openSchedule(page)
-    await expect(blockOf(page, 'Peer review')).toBeVisible()
-    await expectAccessible(page)
+    ),
+    classRow(8, '2020-01-01 09:00:00'),
+    classRow(9, '2027-03-09 12:00:00', { status: 'cancelled', title: 'Cancelled' }),
+    classRow(10, '2027-03-12 12:00:00', {
+      title: 'Peer review',
+      isRecurring: true,
+      recurrenceType: 'weekly',
+      recurrencePattern: { days: [5] },
+      studentIds: ['1'],
+      contentIds: ['4'],
+      topicIds: ['5'],
+      courseLink: 'https://meet.example.com',
+    }),
+  ])
+  await openSchedule(page)
+  await expect(blockOf(page, 'Peer review')).toBeVisible()
+  await expectAccessible(page)
 
-    await blockOf(page, 'Peer review').click()
-    const details = page.getByRole('dialog', { name: 'Peer review' })
-    for (const text of ['Amara Osei', '212.4 KB', 'workshop', 'Noor reads first.'])
-      await expect(details).toContainText(text)
-    await expect(details.getByRole('button', { name: 'Download Rubric' })).toBeVisible()
-    await expect(details.getByRole('link', { name: 'Cards' })).toHaveAttribute(
-      'href',
-      'https://example.com/cards',
-    )
-    await expect(details.getByRole('link', { name: 'Two pages' })).toHaveAttribute(
-      'href',
-      '/api/download/rubric.pdf',
-    )
-    await expect(details.getByText('Link 2')).toBeVisible()
-    await expect(details.getByRole('link', { name: 'Link 2' })).toHaveCount(0)
-    await expectAccessible(page)
+  await blockOf(page, 'Peer review').click()
+  const details = page.getByRole('dialog', { name: 'Peer review' })
+  for (const text of ['Amara Osei', '212.4 KB', 'workshop', 'Noor reads first.'])
+    await expect(details).toContainText(text)
+  await expect(details.getByRole('button', { name: 'Download Rubric' })).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Cards' })).toHaveAttribute(
+    'href',
+    'https://example.com/cards',
+  )
+  await expect(details.getByRole('link', { name: 'Two pages' })).toHaveAttribute(
+    'href',
+    '/api/download/rubric.pdf',
+  )
+  await expect(details.getByText('Link 2')).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Link 2' })).toHaveCount(0)
+  await expectAccessible(page)
 
-    await details.getByRole('button', { name: 'Edit' }).click()
-    await expect(page.getByText('4 coming classes change with it.')).toBeVisible()
-    await expect(page.getByText('Every Fri, 12:00 PM')).toBeVisible()
-    await expectAccessible(page)
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByText('4 coming classes change with it.')).toBeVisible()
+  await expect(page.getByText('Every Fri, 12:00 PM')).toBeVisible()
+  await expectAccessible(page)
 
-    await openSchedule(page, `?view=month&date=${day}`)
-    await expect(blockOf(page, 'Cancelled')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /Cancelled, cancelled$/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /more/ }).first().click()
-    await expect(page.getByRole('dialog')).toContainText('Class 6')
-    await expectAccessible(page)
-  })
+  await openSchedule(page, `?view=month&date=${day}`)
+  await expect(blockOf(page, 'Cancelled')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Cancelled, cancelled$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /more/ }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Class 6')
+  await expectAccessible(page)
+})
 
 test('weeks of 300 and months of 1,000 classes are walked through, and the longest task reported', async ({
   signedIn: page,

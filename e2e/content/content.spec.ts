@@ -1,7 +1,7 @@
 import { apiOf } from '../api.ts'
 import { sampleFiles } from '../fixtures/sample-files.ts'
 import { becomePremium } from '../premium.ts'
-import { cardOf, expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
+import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
 import { contentItem, listContent } from './content-items.ts'
 import { openContent, openUpload, submitUpload } from './upload.ts'
 
@@ -157,22 +157,18 @@ test.describe('when the server fails', () => {
   })
 })
 
-for (const theme of themes)
-  test(`the page, the upload and the viewer are accessible in the ${theme} theme`, async ({
-    signedIn: page,
-  }) => {
-    await becomePremium(page)
-    await useTheme(page, theme)
-    await openContent(page)
-    const dialog = await openUpload(page)
-    await dialog.getByLabel('File').setInputFiles([png, { ...pdf, name: 'tool.exe' }])
-    await expect(dialog.getByText('Files of this type cannot be uploaded.')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Remove tool.exe' }).click()
-    await submitUpload(dialog)
-    await expect(dialog).toBeHidden()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'a-png-file', exact: true }).click()
-    await expect(page.getByRole('img', { name: 'a-png-file' })).toBeVisible()
-    await expectAccessible(page)
-  })
+test('the page, the upload and the viewer are accessible', async ({ signedIn: page }) => {
+  await becomePremium(page)
+  await openContent(page)
+  const dialog = await openUpload(page)
+  await dialog.getByLabel('File').setInputFiles([png, { ...pdf, name: 'tool.exe' }])
+  await expect(dialog.getByText('Files of this type cannot be uploaded.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove tool.exe' }).click()
+  await submitUpload(dialog)
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'a-png-file', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'a-png-file' })).toBeVisible()
+  await expectAccessible(page)
+})

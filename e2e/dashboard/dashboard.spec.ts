@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { expect, expectAccessible, test, themes, useTheme } from '../test.ts'
+import { expect, expectAccessible, test } from '../test.ts'
 
 const widget = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
@@ -72,10 +72,7 @@ for (const width of [1440, 390])
     await expect(courses.first()).toContainText('Creative Writing Workshop…')
     await expect(courses.nth(1)).toContainText('1 student')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    for (const theme of themes) {
-      await useTheme(page, theme)
-      await expectAccessible(page)
-    }
+    await expectAccessible(page)
 
     await upcoming.getByRole('link', { name: /Discriminant/ }).click()
     await expect(page).toHaveURL(/\/schedule\?date=2026-11-13/)

@@ -17,7 +17,7 @@ const storedToken = (page: Page): Promise<string> =>
     return key ? JSON.parse(localStorage.getItem(key) ?? '{}').id_token : ''
   })
 
-test('a returning teacher sees the spinner and never the landing page', async ({ signedIn: page }) => {
+test('a returning teacher sees the spinner and never the landing page', async ({ dashboard: page }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -34,7 +34,7 @@ test('a returning teacher sees the spinner and never the landing page', async ({
 })
 
 test('calls carry the token, the time zone and who the browser thinks is calling', async ({
-  signedIn: page,
+  dashboard: page,
   account,
 }) => {
   const request = page.waitForRequest((each) => each.url().endsWith('/api/subscription/usage'))
@@ -51,7 +51,7 @@ test('calls carry the token, the time zone and who the browser thinks is calling
   })
 })
 
-test('the token is renewed in the background five minutes before it expires', async ({ signedIn: page }) => {
+test('the token is renewed in the background five minutes before it expires', async ({ dashboard: page }) => {
   const before = await storedToken(page)
   await page.clock.install()
   await page.reload()
@@ -78,7 +78,7 @@ const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('two tabs that come back at once both stay signed in with a renewed token', async ({
-  signedIn: first,
+  dashboard: first,
   context,
 }) => {
   const second = await context.newPage()
@@ -111,7 +111,7 @@ test('a tab that still shows one teacher starts anew when another has signed in'
   await expect(page.getByText(other.email)).toBeVisible()
 })
 
-test('a laptop that slept past expiry wakes up signed in', async ({ signedIn: page }) => {
+test('a laptop that slept past expiry wakes up signed in', async ({ dashboard: page }) => {
   const before = await storedToken(page)
   await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 })
   await page.reload()
@@ -121,7 +121,7 @@ test('a laptop that slept past expiry wakes up signed in', async ({ signedIn: pa
 })
 
 test('signing out clears the stored user, leaves by a full navigation, and takes the other tabs along', async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   const other = await context.newPage()
@@ -138,7 +138,7 @@ test('signing out clears the stored user, leaves by a full navigation, and takes
 })
 
 test('the file session is set in cookies that scripts cannot read, for the file routes only', async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   const cookiesFor = async (path: string) =>
@@ -155,7 +155,7 @@ test('the file session is set in cookies that scripts cannot read, for the file 
 test.describe('when the provider cannot be reached', () => {
   test.use({ expectedOnConsole: ['Error signing out:', 'Failed to load resource', 'net::ERR_FAILED'] })
 
-  test('signing out is logged as failed but still signs out here', async ({ signedIn: page }) => {
+  test('signing out is logged as failed but still signs out here', async ({ dashboard: page }) => {
     await page.route('**/oidc/token/revocation', (route) => route.abort())
     await page.getByRole('button', { name: /^Account of/ }).click()
     await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()])
@@ -169,7 +169,7 @@ test.describe('when no token can be had', () => {
     expectedOnConsole: ['No identity token could be had', 'could not be renewed', 'Failed to load resource'],
   })
 
-  test('a warning is logged and the call goes without', async ({ signedIn: page }) => {
+  test('a warning is logged and the call goes without', async ({ dashboard: page }) => {
     await page.route('**/oidc/token', (route) => route.abort())
     const request = page.waitForRequest(
       (each) => each.url().endsWith('/api/session') && each.method() === 'POST',
@@ -190,7 +190,7 @@ test.describe('when no token can be had', () => {
 test.describe('a session that the provider has ended', () => {
   test.use({ expectedOnConsole: ['Failed to load resource', 'could not be renewed'] })
 
-  test('brings back the landing page', async ({ signedIn: page }) => {
+  test('brings back the landing page', async ({ dashboard: page }) => {
     await page.route('**/oidc/token', (route) =>
       route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
     )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
 
 const json = (status: number, body: object) => ({
   status,
@@ -37,15 +37,9 @@ async function expectWelcome(page: Page): Promise<void> {
 const amountOf = (page: Page, thing: string): Locator =>
   page.getByRole('term').filter({ hasText: thing }).locator('xpath=following-sibling::dd')
 
-const screens = [
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'dark' },
-] as const
-
-for (const { width, theme } of screens)
+for (const width of [1440, 390])
   test(`a teacher upgrades by card, cancels and resumes at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await useTheme(page, theme)
     await openSubscription(page)
     const main = page.getByRole('main')
     await expect(main.getByText('Current Plan').first()).toBeVisible()
@@ -92,15 +86,13 @@ for (const { width, theme } of screens)
     await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
   })
 
-for (const theme of themes)
-  test(`the payment form is accessible in the ${theme} theme`, async ({ signedIn: page }) => {
-    await useTheme(page, theme)
-    const dialog = await openDialog(page)
-    await expectAccessible(page)
-    await payWith(dialog, 'Bank asks to confirm')
-    await expect(dialog).toContainText('Confirm this payment')
-    await expectAccessible(page)
-  })
+test('the payment form is accessible', async ({ signedIn: page }) => {
+  const dialog = await openDialog(page)
+  await expectAccessible(page)
+  await payWith(dialog, 'Bank asks to confirm')
+  await expect(dialog).toContainText('Confirm this payment')
+  await expectAccessible(page)
+})
 
 test.describe('when a payment does not go through', () => {
   test.use({ expectedOnConsole: ['Failed to load resource'] })

@@ -5,7 +5,7 @@ import { contentItem, listContent } from '../content/content-items.ts'
 import { downloadOf, openContent, openUpload, submitUpload } from '../content/upload.ts'
 import { sampleFiles } from '../fixtures/sample-files.ts'
 import { becomePremium } from '../premium.ts'
-import { cardOf, expect, expectAccessible, test, themes, toastOf, useTheme } from '../test.ts'
+import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
 
 const { txt } = sampleFiles()
 
@@ -216,21 +216,19 @@ test('while topics load none can be added', async ({ signedIn: page }) => {
   await expect(page.getByRole('button', { name: 'Create Topic' })).toBeEnabled()
 })
 
-for (const theme of themes)
-  test(`the page and its dialogs are accessible in the ${theme} theme`, async ({ signedIn: page }) => {
-    const api = await apiOf(page)
-    const links = ['Applet|https://example.com', 'https://example.com']
-    const documents = ['Sheet|uploads/stored-1.pdf', 'uploads/gone.pdf']
-    await api('POST', '/api/topics', topic({ tags: ['music'], links, documents, privateNotes: 'Sing' }))
-    await listContent(page, [contentItem(1), contentItem(2)])
-    await useTheme(page, theme)
-    await openTopics(page)
-    await expect(cardOf(page, 'Intervals by ear')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Intervals by ear', exact: true }).click()
-    await expect(page.getByRole('dialog').getByText('file-1.pdf')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Edit Topic' }).click()
-    await expect(page.getByRole('dialog', { name: 'Edit Topic' })).toBeVisible()
-    await expectAccessible(page)
-  })
+test('the page and its dialogs are accessible', async ({ signedIn: page }) => {
+  const api = await apiOf(page)
+  const links = ['Applet|https://example.com', 'https://example.com']
+  const documents = ['Sheet|uploads/stored-1.pdf', 'uploads/gone.pdf']
+  await api('POST', '/api/topics', topic({ tags: ['music'], links, documents, privateNotes: 'Sing' }))
+  await listContent(page, [contentItem(1), contentItem(2)])
+  await openTopics(page)
+  await expect(cardOf(page, 'Intervals by ear')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Intervals by ear', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('file-1.pdf')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit Topic' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Topic' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { compileOnce } from './compile-once.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,7 +23,7 @@ export type ServerProcess = {
 export async function startProcess(env: Record<string, string | undefined>): Promise<ServerProcess> {
   buildWebOnce()
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [compileOnce, 'server/src/main.ts'], {
     cwd: project,
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

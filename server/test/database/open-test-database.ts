@@ -8,16 +8,10 @@ import './provided-context.ts'
 
 export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
 
-const afterwards: (() => Promise<void>)[] = []
-
-afterAll(async () => {
-  for (const step of afterwards.reverse()) await step()
-})
-
 /** A fresh database of the kind that this run is about, gone after the test file. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<Database> {
   const database = await openDatabase({ ...(await newPlace()), ...options })
-  afterwards.push(() => database.close())
+  afterAll(() => database.close())
 
   return database
 }
@@ -29,7 +23,7 @@ export async function newPlace(): Promise<Place> {
 
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(join(inject('runFolder'), 'data-'))
-  afterwards.push(async () => fs.rmSync(dataDir, { recursive: true, force: true }))
+  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
   return dataDir
 }
@@ -38,7 +32,7 @@ async function newDatabaseUrl(serverUrl: string | undefined): Promise<string | u
   if (!serverUrl) return undefined
   const name = `test_${randomBytes(8).toString('hex')}`
   await runOn(serverUrl, `create database ${name}`)
-  afterwards.push(() => runOn(serverUrl, `drop database ${name} with (force)`))
+  afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`))
 
   return Object.assign(new URL(serverUrl), { pathname: name }).href
 }

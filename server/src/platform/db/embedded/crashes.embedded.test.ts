@@ -7,7 +7,7 @@ const threeMinutes = 180_000
 test(
   'a server killed while it writes loses nothing that it has acknowledged',
   async () => {
-    expect(await killWhileWriting(newDataDir(), 4)).toEqual([])
+    expect(await killWhileWriting(newDataDir(), 3)).toEqual([])
   },
   threeMinutes,
 )
@@ -15,7 +15,7 @@ test(
 test(
   'a server killed during its very first start can be started again',
   async () => {
-    await killFirstStarts(newDataDir, 4)
+    await killFirstStarts(newDataDir, 2)
   },
   threeMinutes,
 )
