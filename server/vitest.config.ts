@@ -12,8 +12,10 @@ const unlessAsked = slowKinds
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // Tests wait for disks and sockets more than they compute: two at a time also pay on two cores.
-    maxWorkers: 2,
+    // Tests also wait, for disks, sockets and processes: three at a time pay on two cores.
+    maxWorkers: 3,
+    // The server's modules are read once for each worker and not for each file. So no test replaces a module.
+    isolate: false,
     testTimeout: 60_000, // generous, so that a busy machine fails nothing
     hookTimeout: 60_000,
     projects: [

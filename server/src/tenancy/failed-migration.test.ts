@@ -2,18 +2,15 @@ import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { openFileSession } from '@lectern/contract/identity/identity.contract.ts'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { laterReleases } from '#test/database/later-releases.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { newStoreSettings, openStoreOf } from '#test/storage/stores.ts'
 import { upload } from '#test/upload.ts'
-import type { Migration } from '../platform/db/migrations/migration.ts'
+import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 
-const migrations = vi.hoisted((): Migration[] => [])
-vi.mock(import('../platform/db/migrations/tenant-migrations.ts'), async (original) => {
-  migrations.push(...(await original()).tenantMigrations)
-  return { tenantMigrations: migrations }
-})
+const migrations = laterReleases(tenantMigrations)
 
 const closed =
   'Your workspace could not be brought up to date and is closed for now. Nothing in it is lost. Please try again later.'

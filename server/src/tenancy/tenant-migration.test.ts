@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
+import { laterReleases } from '#test/database/later-releases.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrations/migration.ts'
+import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { migrateAllTenants } from './migrate-all-tenants.ts'
 import { ensureTenantIsCurrent, provisionTeacher } from './tenancy.service.ts'
 
-const migrations = vi.hoisted((): Migration[] => [])
-vi.mock(import('../platform/db/migrations/tenant-migrations.ts'), async (original) => {
-  migrations.push(...(await original()).tenantMigrations)
-  return { tenantMigrations: migrations }
-})
+const migrations = laterReleases(tenantMigrations)
 
 const statements: string[] = []
 let database: Database
-let released = 0
 beforeAll(async () => {
-  released = migrations.length
   database = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
-})
-afterEach(() => {
-  migrations.length = released
 })
 
 /** A later release that adds a table; the table refuses to be made twice. */

@@ -1,17 +1,14 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { laterReleases } from '#test/database/later-releases.ts'
 import { newPlace } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import type { Migration } from '../platform/db/migrations/migration.ts'
+import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { migrateAllTenants } from './migrate-all-tenants.ts'
 
-const migrations = vi.hoisted((): Migration[] => [])
-vi.mock(import('../platform/db/migrations/tenant-migrations.ts'), async (original) => {
-  migrations.push(...(await original()).tenantMigrations)
-  return { tenantMigrations: migrations }
-})
+const migrations = laterReleases(tenantMigrations)
 
 test('an upgrade runs once for each teacher while two servers serve and the command runs beside them', async () => {
   const place = await newPlace()

@@ -1,19 +1,14 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenBusyTeacher, newArchivePath, newInstallation, restoreFrom, serveOn } from '#test/backup.ts'
+import { laterReleases } from '#test/database/later-releases.ts'
 import type { Migration } from '../../platform/db/migrations/migration.ts'
+import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
+import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
 import { backUp } from './backup.ts'
 
-const migrations = vi.hoisted(() => ({ platform: [] as Migration[], tenant: [] as Migration[] }))
-vi.mock(import('../../platform/db/migrations/platform-migrations.ts'), async (original) => {
-  migrations.platform.push(...(await original()).platformMigrations)
-  return { platformMigrations: migrations.platform }
-})
-vi.mock(import('../../platform/db/migrations/tenant-migrations.ts'), async (original) => {
-  migrations.tenant.push(...(await original()).tenantMigrations)
-  return { tenantMigrations: migrations.tenant }
-})
+const migrations = { platform: laterReleases(platformMigrations), tenant: laterReleases(tenantMigrations) }
 
 /** A later release: what was there gets a value, and new tables come. */
 const later: Migration = {

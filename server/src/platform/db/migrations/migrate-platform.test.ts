@@ -1,21 +1,11 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { laterReleases } from '#test/database/later-releases.ts'
 import { newPlace } from '#test/database/open-test-database.ts'
 import { type Database, openDatabase } from '../database.ts'
-import type { Migration } from './migration.ts'
+import { platformMigrations } from './platform-migrations.ts'
 
-const migrations = vi.hoisted((): Migration[] => [])
-vi.mock(import('./platform-migrations.ts'), async (original) => {
-  migrations.push(...(await original()).platformMigrations)
-  return { platformMigrations: migrations }
-})
-
-let released: string[] = []
-beforeAll(() => {
-  released = migrations.map(({ name }) => name)
-})
-afterEach(() => {
-  migrations.length = released.length
-})
+const migrations = laterReleases(platformMigrations)
+const released = migrations.map(({ name }) => name)
 
 async function historyOf({ platform }: Database): Promise<string[]> {
   const rows = await platform.selectFrom('migrations').select('name').orderBy('name').execute()
