@@ -112,7 +112,7 @@ test('a teacher signs in and schedules classes without a pointer, and the focus 
 })
 
 test('topics, content, settings, the subscription and the way out need no pointer either', async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const api = await apiOf(page)
   await api('POST', '/api/courses', { name: 'Algebra II' })

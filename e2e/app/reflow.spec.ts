@@ -125,6 +125,7 @@ test('so are the landing page and the sign-in window', async ({ page }) => {
 
 test("so are the administrators' pages and dialogs", async ({ signedIn, page }) => {
   await signedIn.goto('/courses')
+  await expect(signedIn.getByText('No courses yet')).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Administrator Login' })).toBeVisible()
   await expectWholeInSmallWindows(page)
