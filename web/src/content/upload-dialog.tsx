@@ -1,6 +1,7 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { acceptedExtensions } from '@lectern/contract/content/file-kinds.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { useErrorFocus } from '#web/forms/use-error-focus.ts'
 import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,23 +17,25 @@ import { useUploadQueue } from './use-upload-queue.ts'
 export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   const queue = useUploadQueue()
   const [place, setPlace] = useState(noPlace)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isTried = tries > 0
   const { entries, sending, reset } = queue
   const isSending = sending !== null
   const hasFiles = entries.some(({ file }) => file !== null)
   const hasFailed = entries.some(({ failure }) => failure !== undefined)
   const isOver = useFileDrop(open && !isSending, queue.add)
+  const handleSubmit = useErrorFocus(tries, submit)
 
   useEffect(() => {
     if (!open) return
     reset()
     setPlace(noPlace)
-    setTried(false)
+    setTries(0)
   }, [open, reset])
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (!hasFiles) toast({ kind: 'error', title: 'Error', description: 'Please select a file to upload' })
     if (entries.some((entry) => !entry.isDone && hasProblem(problemsOf(entry)))) return
     if (!(await queue.start(place))) return
