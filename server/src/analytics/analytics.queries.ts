@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
@@ -76,17 +77,25 @@ const recentUploads = (query: Reader) =>
  * Everything the page shows, in one statement. Reports look at the tables of several features, read-only; this is the
  * one place that does.
  */
-export const readFigures = (db: TenantDb, { from, to }: { from: string; to: string }) =>
-  db
-    .selectNoFrom((query) => [
-      jsonArrayFrom(classesByMonth(query, from, to)).as('months'),
-      jsonArrayFrom(coursesByStatus(query)).as('courses'),
-      jsonArrayFrom(filesByType(query)).as('files'),
-      usageOf(query, 'students').as('totalStudents'),
-      usageOf(query, 'topics').as('totalTopics'),
-      jsonArrayFrom(popularCourses(query)).as('popularCourses'),
-      jsonArrayFrom(recentUploads(query)).as('recentUploads'),
-    ])
-    .executeTakeFirstOrThrow()
+const read = compiledRead((db: TenantDb, from: string, to: string) =>
+  db.selectNoFrom((query) => [
+    jsonArrayFrom(classesByMonth(query, from, to)).as('months'),
+    jsonArrayFrom(coursesByStatus(query)).as('courses'),
+    jsonArrayFrom(filesByType(query)).as('files'),
+    usageOf(query, 'students').as('totalStudents'),
+    usageOf(query, 'topics').as('totalTopics'),
+    jsonArrayFrom(popularCourses(query)).as('popularCourses'),
+    jsonArrayFrom(recentUploads(query)).as('recentUploads'),
+  ]),
+)
 
-export type Figures = Awaited<ReturnType<typeof readFigures>>
+export type Figures = Awaited<ReturnType<typeof read>>[number]
+
+export async function readFigures(
+  db: TenantDb,
+  { from, to }: { from: string; to: string },
+): Promise<Figures> {
+  const [figures] = await read(db, from, to)
+
+  return figures as Figures
+}

@@ -1,7 +1,9 @@
+import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import type { Class, ListedSpan, SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { mostListed, total } from '../platform/db/capped-list.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { ClassTable, TenantTables } from '../platform/db/tenant-tables.ts'
 
@@ -49,7 +51,9 @@ const withCourse = (db: TenantDb) =>
     .select(shown.map((column) => `classes.${column}` as const))
     .select((query) => courseOf(query).as('course'))
 
-export const listClasses = (db: TenantDb, { from, to, status, limit }: ListedSpan): Promise<Class[]> =>
+type Wanted = [from?: string, to?: string, status?: ClassStatus, limit?: number]
+
+const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit]: Wanted) =>
   withCourse(db)
     .$if(from !== undefined, (query) => query.where('scheduledAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('scheduledAt', '<', to ?? ''))
@@ -58,8 +62,11 @@ export const listClasses = (db: TenantDb, { from, to, status, limit }: ListedSpa
     .$if(limit === undefined, (query) => query.select(total))
     .orderBy('scheduledAt')
     .orderBy('classes.id')
-    .limit(limit ?? mostListed)
-    .execute()
+    .limit(limit ?? mostListed),
+)
+
+export const listClasses = (db: TenantDb, { from, to, status, limit }: ListedSpan): Promise<Class[]> =>
+  readClasses(db, from, to, status, limit)
 
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
   withCourse(db).where('classes.id', '=', id).executeTakeFirst()

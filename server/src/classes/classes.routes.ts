@@ -30,7 +30,7 @@ export function classRoutes(app: App): void {
   route(app, createClass, async ({ db, platform, actor: { userId }, body, timeZone, now }) =>
     classes.create({
       db,
-      plan: await getStatus(platform, userId),
+      plan: await getStatus(platform, userId, now().toInstant()),
       userId,
       draft: inZone(body, timeZone),
       now: wallTimeOf(now()),
@@ -43,7 +43,7 @@ export function classRoutes(app: App): void {
       id: params.id,
       change: inZone(body, timeZone),
       now: wallTimeOf(now()),
-      plan: () => getStatus(platform, userId),
+      plan: () => getStatus(platform, userId, now().toInstant()),
     }),
   )
 

@@ -2,7 +2,8 @@ import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import { type Insertable, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { inSpan, total } from '../platform/db/capped-list.ts'
+import { spanOf, total } from '../platform/db/capped-list.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { ContentItemTable } from '../platform/db/tenant-tables.ts'
 
@@ -43,13 +44,17 @@ const withCourse = (db: TenantDb) =>
         .as('course'),
     )
 
-export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> =>
+const readContent = compiledRead((db: TenantDb, limit: number, offset: number) =>
   withCourse(db)
     .select(total)
     .orderBy('uploadedAt', 'desc')
     .orderBy('contentItems.id', 'desc')
-    .$call(inSpan(query))
-    .execute()
+    .limit(limit)
+    .offset(offset),
+)
+
+export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> =>
+  readContent(db, ...spanOf(query))
 
 export const getContent = (db: TenantDb, id: number): Promise<ContentItem> =>
   withCourse(db).where('contentItems.id', '=', id).executeTakeFirstOrThrow()

@@ -62,12 +62,16 @@ async function uploadRoute(app: App): Promise<void> {
   rawRoute(
     app,
     uploadContent,
-    async ({ db, platform, actor }, request, reply) => {
-      await requirePlaceLeft(db, await getStatus(platform, actor.userId), 'uploads')
+    async ({ db, platform, actor, now }, request, reply) => {
+      const plan = await getStatus(platform, actor.userId, now().toInstant())
+      await requirePlaceLeft(db, plan, 'uploads')
       refuseLength(request.headers, limit)
       const form = readForm(request)
       try {
-        return respond(reply, await receive({ files: app.files, form, db, teacher: actor, limit }))
+        return respond(
+          reply,
+          await receive({ files: app.files, form, db, teacher: actor, limit, clock: app.clock }),
+        )
       } finally {
         form.abandon()
       }

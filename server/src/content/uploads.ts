@@ -10,6 +10,7 @@ import {
 import { fileNameProblem, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
 import { requireClasses } from '../classes/classes.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError, inField } from '../platform/http/app-error.ts'
 import { parsePart } from '../platform/http/input.ts'
@@ -28,10 +29,11 @@ type Upload = {
   teacher: { userId: number; schema: string }
   /** Bytes. */
   limit: number
+  clock: Clock
 }
 
 /** Streams the form's file into the store and gives it its place in the library. */
-export async function receive({ files, form, db, teacher, limit }: Upload): Promise<ContentItem> {
+export async function receive({ files, form, db, teacher, limit, clock }: Upload): Promise<ContentItem> {
   const file = requireFile(await form.file)
   const originalName = requireName(file.name)
   const extension = requireExtension(originalName)
@@ -54,7 +56,7 @@ export async function receive({ files, form, db, teacher, limit }: Upload): Prom
   return files.keep(storedPath(teacher.schema, filename), bytes(), async ({ platform, tenant }) => {
     const { title, courseId = null, classId = null } = parsePart(UploadFields, form.fields)
     const within = tenant(teacher.schema)
-    await takePlace(within, await getStatus(platform, teacher.userId), 'uploads')
+    await takePlace(within, await getStatus(platform, teacher.userId, clock()), 'uploads')
     await requirePlaces(within, { courseId, classId })
     const mimeType = acceptedTypes[extension]
     const { id } = await content.insertContent(within, {

@@ -2,7 +2,8 @@ import type { Course, CourseChange } from '@lectern/contract/courses/courses.con
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { inSpan, total } from '../platform/db/capped-list.ts'
+import { spanOf, total } from '../platform/db/capped-list.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { CourseTable, TenantTables } from '../platform/db/tenant-tables.ts'
 
@@ -29,13 +30,12 @@ const withCounts = (db: TenantDb) =>
       }).as('_count'),
     )
 
+const readCourses = compiledRead((db: TenantDb, limit: number, offset: number) =>
+  withCounts(db).select(total).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset),
+)
+
 export const listCourses = (db: TenantDb, query: PageQuery): Promise<Course[]> =>
-  withCounts(db)
-    .select(total)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(inSpan(query))
-    .execute()
+  readCourses(db, ...spanOf(query))
 
 export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst()

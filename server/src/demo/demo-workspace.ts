@@ -68,7 +68,7 @@ async function addStudents(db: TenantDb, { userId }: Workspace, courseIds: Ids):
   return ids
 }
 
-async function addFiles({ files, database }: App, teacher: Workspace, courseIds: Ids): Promise<Ids> {
+async function addFiles({ files, database, clock }: App, teacher: Workspace, courseIds: Ids): Promise<Ids> {
   const ids: Ids = new Map()
   const db = database.tenant(teacher.schema)
   for (const { file, title, code, hoursAgo } of demoFiles.toReversed()) {
@@ -79,7 +79,7 @@ async function addFiles({ files, database }: App, teacher: Workspace, courseIds:
       complete: Promise.resolve(),
       abandon: () => bytes.destroy(),
     }
-    const { id } = await receive({ files, form, db, teacher, limit: Number.POSITIVE_INFINITY })
+    const { id } = await receive({ files, form, db, teacher, limit: Number.POSITIVE_INFINITY, clock })
     const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     await db.updateTable('contentItems').set({ uploadedAt }).where('id', '=', id).execute()
     ids.set(title, id)

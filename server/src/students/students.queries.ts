@@ -2,7 +2,8 @@ import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import { inSpan, total } from '../platform/db/capped-list.ts'
+import { spanOf, total } from '../platform/db/capped-list.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { StudentTable, TenantTables } from '../platform/db/tenant-tables.ts'
@@ -48,13 +49,17 @@ const withEnrollments = (db: TenantDb) =>
     .select((query) => enrollmentsOf(query).as('enrollments'))
 
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
-export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>
+const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) =>
   withEnrollments(db)
     .select(total)
     .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
-    .$call(inSpan(query))
-    .execute()
+    .limit(limit)
+    .offset(offset),
+)
+
+export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>
+  readStudents(db, ...spanOf(query))
 
 export const findStudent = (db: TenantDb, id: number): Promise<Student | undefined> =>
   withEnrollments(db).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 import type { UserTable } from '../platform/db/platform-tables.ts'
 import type { Moment } from '../platform/moments.ts'
@@ -16,8 +17,11 @@ const billingColumns = [
   'billingVersion',
 ] as const
 
-export const findBilling = (db: PlatformDb, userId: number) =>
-  db.selectFrom('users').select(billingColumns).where('id', '=', userId).executeTakeFirst()
+const readBilling = compiledRead((db: PlatformDb, userId: number) =>
+  db.selectFrom('users').select(billingColumns).where('id', '=', userId),
+)
+
+export const findBilling = async (db: PlatformDb, userId: number) => (await readBilling(db, userId))[0]
 
 export type BillingRow = NonNullable<Awaited<ReturnType<typeof findBilling>>>
 

@@ -4,6 +4,7 @@ import type {
   Usage,
   UsageCounts,
 } from '@lectern/contract/subscription/subscription.contract.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import { type Moment, momentOf } from '../platform/moments.ts'
 import type { BillingRow } from './billing.queries.ts'
@@ -13,14 +14,16 @@ import { billingOf, getBilling, statusOf } from './plan.ts'
 export async function getStatus(
   db: PlatformDb,
   userId: number,
-  now: Temporal.Instant = Temporal.Now.instant(),
+  now: Temporal.Instant,
 ): Promise<SubscriptionStatus> {
   return statusOf(await getBilling(db, userId), momentOf(now))
 }
 
+const readCounters = compiledRead((db: TenantDb) => db.selectFrom('usage').select(['thing', 'count']))
+
 /** Counters, not counting: every open tab asks for this every five seconds. */
 async function getUsageCounts(db: TenantDb): Promise<UsageCounts> {
-  const rows = await db.selectFrom('usage').select(['thing', 'count']).execute()
+  const rows = await readCounters(db)
   const counts = { courses: 0, students: 0, topics: 0, classes: 0, uploads: 0 }
   for (const { thing, count } of rows) counts[thing] = count
 

@@ -1,7 +1,8 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Topic, TopicChange } from '@lectern/contract/topics/topics.contract.ts'
 import { type Insertable, sql } from 'kysely'
-import { inSpan, total } from '../platform/db/capped-list.ts'
+import { spanOf, total } from '../platform/db/capped-list.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TopicTable } from '../platform/db/tenant-tables.ts'
 
@@ -18,15 +19,19 @@ const topicColumns = [
   'updatedAt',
 ] as const
 
-export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>
+const readTopics = compiledRead((db: TenantDb, limit: number, offset: number) =>
   db
     .selectFrom('topics')
     .select(topicColumns)
     .select(total)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .$call(inSpan(query))
-    .execute()
+    .limit(limit)
+    .offset(offset),
+)
+
+export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>
+  readTopics(db, ...spanOf(query))
 
 export const insertTopic = (db: TenantDb, topic: Insertable<TopicTable>): Promise<Topic> =>
   db.insertInto('topics').values(topic).returning(topicColumns).executeTakeFirstOrThrow()

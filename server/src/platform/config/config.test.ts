@@ -76,7 +76,8 @@ test.each<[Environment, object]>([
   [{ PRODUCT_NAME: 'Smith & Söhne' }, { productName: 'Smith & Söhne' }],
   [{ DATA_DIR: '/var/lib/lectern' }, { dataDir: '/var/lib/lectern' }],
   [{ DATABASE_URL: 'postgresql://u:p@h/d' }, { databaseUrl: 'postgresql://u:p@h/d' }],
-  [{ DATABASE_POOL_SIZE: '2' }, { databasePoolSize: 2 }],
+  [{ DATABASE_POOL_SIZE: '2' }, { databasePoolSize: 2, databaseKeepsStatements: true }],
+  [{ DATABASE_KEEPS_STATEMENTS: 'no' }, { databaseKeepsStatements: false }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [
     { RATE_LIMIT: '1', RATE_LIMIT_ANONYMOUS: '2' },

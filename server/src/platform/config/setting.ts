@@ -104,7 +104,7 @@ export function optionalChoice<const T extends string>(
   )
 }
 
-export function yesNo(name: string, description: Description): Setting<boolean> {
+export function yesNo(name: string, description: Description, fallback = false): Setting<boolean> {
   const meanings: Record<string, boolean> = {
     yes: true,
     true: true,
@@ -117,8 +117,8 @@ export function yesNo(name: string, description: Description): Setting<boolean> 
   return setting(
     name,
     description,
-    'no',
-    false,
+    fallback ? 'yes' : 'no',
+    fallback,
     'must be yes or no',
     (value) => meanings[value.toLowerCase()],
   )

@@ -38,6 +38,15 @@ export const settings = {
     about: 'Connections kept to PostgreSQL.',
     example: '20',
   }),
+  databaseKeepsStatements: yesNo(
+    'DATABASE_KEEPS_STATEMENTS',
+    {
+      about:
+        'Statements that come often are prepared once for each connection. Set to no behind a pooler that hands out connections by transaction and does not know prepared statements (PgBouncer before 1.21).',
+      example: 'no',
+    },
+    true,
+  ),
   uploadLimitMb: integer('UPLOAD_LIMIT_MB', 500, [1, 1_000_000], {
     about: 'Largest file that can be uploaded, in MB of 1,048,576 bytes.',
     example: '2000',

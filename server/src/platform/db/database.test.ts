@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
+import { listCourses } from '../../courses/courses.queries.ts'
 import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
+import { compiledRead } from './compiled-read.ts'
 import { type Database, openDatabase, type PlatformDb, type TenantDb } from './database.ts'
 import { isDatabaseAway, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
 import { json } from './json.ts'
@@ -27,6 +29,20 @@ async function namesIn({ platform }: Pick<Database, 'platform'>): Promise<string
 
   return rows.map(({ name }) => name)
 }
+
+type Wanted = [after?: string, most?: number]
+
+const readNames = compiledRead((platform: PlatformDb, ...[after, most]: Wanted) =>
+  platform
+    .selectFrom('secrets')
+    .select('name')
+    .$if(after !== undefined, (query) => query.where('name', '>', after ?? ''))
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .orderBy('name'),
+)
+
+const newWorkspace = async (): Promise<TenantDb> =>
+  database.tenant((await provisionTeacher(database, anIdentity())).schema)
 
 test('a transaction that throws leaves nothing, and the next one works', async () => {
   const failed = database.transaction(async ({ platform }) => {
@@ -65,11 +81,32 @@ test('a handle from outside is refused inside a transaction', async () => {
   await database.transaction(async (db) => {
     await expect(put(database.platform, 'outside')).rejects.toThrow('only the handles given to it')
     await expect(sql`select 1`.execute(database.platform)).rejects.toThrow('only the handles given to it')
+    await expect(readNames(database.platform)).rejects.toThrow('only the handles given to it')
     await expect(database.transaction(async () => {})).rejects.toThrow('only the handles given to it')
     await put(db.platform, 'inside')
   })
 
   expect(await namesIn(database)).toEqual(['inside'])
+})
+
+test('a compiled read sends the values and the shape that each call asks for', async () => {
+  for (const name of ['a', 'b', 'c']) await put(database.platform, name)
+  const names = async (...wanted: Wanted) =>
+    (await readNames(database.platform, ...wanted)).map(({ name }) => name)
+
+  expect(await names('a')).toEqual(['b', 'c'])
+  expect(await names('b')).toEqual(['c'])
+  expect(await names(undefined, 2)).toEqual(['a', 'b'])
+  expect(await names()).toEqual(['a', 'b', 'c'])
+  expect(await database.transaction(({ platform }) => readNames(platform, 'b'))).toEqual([{ name: 'c' }])
+})
+
+test('a compiled read is answered from the schema of its handle', async () => {
+  const [one, other] = await Promise.all([newWorkspace(), newWorkspace()])
+  await one.insertInto('courses').values({ userId: 1, name: 'Algebra' }).execute()
+
+  expect(await listCourses(one, {})).toMatchObject([{ name: 'Algebra' }])
+  expect(await listCourses(other, {})).toEqual([])
 })
 
 test('work that outlives the transaction which started it may use the database again', async () => {

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined
   dataDir: string
   poolSize?: number | undefined
+  /** False behind a pooler that does not know prepared statements. */
+  databaseKeepsStatements?: boolean | undefined
   /** How a PostgreSQL server lists our connections; servers are called `lectern`. */
   name?: string | undefined
   /** Called for every statement sent, except those that begin and end a transaction. */
@@ -25,8 +27,8 @@ export type Database = Handles & {
   kind: 'embedded' | 'server'
   /** Where it is, without credentials. */
   location: string
-  /** Inside, only the handles given to `work` may be used. */
-  transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T>
+  /** Inside, only the handles given to `work` may be used. Goes the way of the teacher whose schema is given. */
+  transaction: <T>(work: (handles: Handles) => Promise<T>, schema?: string) => Promise<T>
   /** How many connections there are now; the embedded database has none. */
   connections?: Connections | undefined
   /** Rejects when the database does not answer within five seconds. */
@@ -42,6 +44,8 @@ export type Opened = {
   kind: Database['kind']
   location: string
   dialect: Dialect
+  /** Each over connections of its own; a teacher takes always the same one. Absent, all take the one above. */
+  ways?: readonly Dialect[] | undefined
   connections?: Connections
   /** Turns what the operator can mend into a sentence. */
   explain?: (error: unknown) => unknown
@@ -80,16 +84,20 @@ async function open(options: DatabaseOptions): Promise<Opened> {
 }
 
 function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement']): Database {
-  const kysely = new Kysely<AnyTables>({
-    dialect: opened.dialect,
-    ...(onStatement && { log: (event: LogEvent) => reportStatement(event, onStatement) }),
-  })
+  const kyselyOn = (dialect: Dialect) =>
+    new Kysely<AnyTables>({
+      dialect,
+      ...(onStatement && { log: (event: LogEvent) => reportStatement(event, onStatement) }),
+    })
+  const main = kyselyOn(opened.dialect)
+  const ways = opened.ways?.map(kyselyOn) ?? [main]
   const guard = transactionGuard()
+  const guarded = ways.map((kysely) => kysely.withPlugin(guard.plugin))
   let closing: Promise<void> | undefined
 
   async function shutDown(): Promise<void> {
     await opened.beforeClose?.()
-    await kysely.destroy()
+    for (const kysely of new Set([main, ...ways])) await kysely.destroy()
     await opened.afterClose?.()
   }
 
@@ -97,16 +105,22 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     kind: opened.kind,
     location: opened.location,
     connections: opened.connections,
-    ...handlesOf(kysely.withPlugin(guard.plugin)),
-    transaction: (work) =>
-      guard.run(() => again(() => kysely.transaction().execute((trx) => work(handlesOf(trx))))),
-    ping: () => answerWithin(5000, sql`select 1`.execute(kysely)),
+    ...handlesOf(main.withPlugin(guard.plugin), (schema) => choose(guarded, schema)),
+    transaction: (work, schema) => {
+      const kysely = schema === undefined ? main : choose(ways, schema)
+      return guard.run(() => again(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))))
+    },
+    ping: () => answerWithin(5000, sql`select 1`.execute(main)),
     close() {
       closing ??= shutDown()
       return closing
     },
   }
 }
+
+/** The last letters of a schema's name are as good as drawn by lot. */
+const choose = <T>(ways: readonly T[], schema: string): T =>
+  ways[Number.parseInt(schema.slice(-4), 36) % ways.length] as T
 
 const mostTries = 3
 

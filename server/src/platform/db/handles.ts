@@ -31,9 +31,30 @@ export type Handles = {
 
 export type AnyTables = Record<never, never>
 
-export function handlesOf(kysely: Kysely<AnyTables>): Handles {
+type Way = Kysely<AnyTables>
+
+export function handlesOf(main: Way, wayTo: (schema: string) => Way = () => main): Handles {
   return {
-    platform: kysely.withTables<PlatformTables>().withSchema('platform'),
-    tenant: (schema) => kysely.withTables<TenantTables>().withSchema(requireSchemaName(schema)),
+    platform: remember(main.withTables<PlatformTables>().withSchema('platform'), 'platform'),
+    tenant: (name) => {
+      const schema = requireSchemaName(name)
+      return remember(wayTo(schema).withTables<TenantTables>().withSchema(schema), schema)
+    },
   }
+}
+
+const schemas = new WeakMap<object, string>()
+
+function remember<Handle extends object>(handle: Handle, schema: string): Handle {
+  schemas.set(handle, schema)
+
+  return handle
+}
+
+/** The schema that a handle is bound to. */
+export function schemaOf(handle: PlatformDb | TenantDb): string {
+  const schema = schemas.get(handle)
+  if (schema === undefined) throw new Error('a handle that is bound to no schema')
+
+  return schema
 }

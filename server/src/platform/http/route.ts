@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { totalColumn } from '../db/capped-list.ts'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
 import { isDatabaseAway } from '../db/database-errors.ts'
-import type { Administrator, Teacher } from './admission.ts'
+import type { Actor, Administrator, Teacher } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
 import { type Input, parseInput } from './input.ts'
@@ -55,12 +55,18 @@ export function route<E extends Endpoint>(
       const afterCommit = (work: Later): void => void later.push(work)
       return handle(Object.assign(contextOf(endpoint, request, handles, input), { afterCommit }))
     }
-    const answer = endpoint.method === 'GET' ? await run(app.database) : await app.database.transaction(run)
+    const answer =
+      endpoint.method === 'GET'
+        ? await run(app.database)
+        : await app.database.transaction(run, schemaOf(request.actor))
     for (const work of later) await work()
 
     return respond(reply, answer)
   })
 }
+
+const schemaOf = (actor: Actor | null): string | undefined =>
+  actor?.kind === 'teacher' ? actor.schema : undefined
 
 /** Sends an answer as the endpoint declares it, without any field that it does not declare. */
 export function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {

@@ -1,41 +1,44 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { codeOf, DatabaseAwayError, isDatabaseAway } from '../database-errors.ts'
-import { createNaming, type Naming } from './prepared-statements.ts'
+import { createStatements, type Statements } from './prepared-statements.ts'
 
-/** Tells lost connections from errors in a statement, and never puts a lost one back into the pool. */
-export function guardedPool(pool: pg.Pool): PostgresPool {
-  const namings = new WeakMap<pg.PoolClient, Naming>()
+/** A pool for Kysely. Whose connection it gives is decided anew each time; who opened the pools ends them. */
+export type GuardPool = (choose: () => pg.Pool) => PostgresPool
 
-  function namingOf(client: pg.PoolClient): Naming {
-    const naming = namings.get(client) ?? createNaming()
-    namings.set(client, naming)
+/** Tells lost connections from errors in a statement, and never puts a lost one back into its pool. */
+export function poolGuard(keepsStatements: boolean): GuardPool {
+  const met = new WeakMap<pg.PoolClient, Statements>()
 
-    return naming
+  function statementsOf(client: pg.PoolClient): Statements {
+    const statements = met.get(client) ?? createStatements(keepsStatements)
+    met.set(client, statements)
+
+    return statements
   }
 
-  return {
-    options: pool.options,
-    end: () => pool.end(),
+  return (choose) => ({
+    options: {},
+    end: async () => {},
     async connect() {
       try {
-        const client = await pool.connect()
-        return guardedClient(client, namingOf(client))
+        const client = await choose().connect()
+        return guardedClient(client, statementsOf(client))
       } catch (error) {
         throw named(error)
       }
     },
-  }
+  })
 }
 
 /** A kept statement no longer fits its table, which a migration has changed: a new connection plans anew. */
 const planChanged = '0A000'
 
-function guardedClient(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
+function guardedClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
   let isLost = false
 
   async function query(text: string, values: unknown[] = []): Promise<unknown> {
-    const name = nameOf(text)
+    const name = statements.nameOf(text)
     try {
       return await client.query({ text, values, ...(name && { name }) })
     } catch (error) {
@@ -47,7 +50,7 @@ function guardedClient(client: pg.PoolClient, nameOf: Naming): PostgresPoolClien
 
   return {
     query: query as unknown as PostgresPoolClient['query'], // its other form is for cursors, and we have none
-    release: (destroy) => client.release(isLost || destroy),
+    release: (destroy) => client.release(isLost || statements.areMany() || destroy),
   }
 }
 

@@ -88,7 +88,29 @@ test('a user who may not create schemas is told what to grant', async () => {
 test('the place is told without user and password', async () => {
   const { location } = await openTestDatabase()
 
-  expect(location).toMatch(new RegExp(`^postgres://127\\.0\\.0\\.1:${server.port}/test_[0-9a-f]+$`))
+  const place = RegExp.escape(`${server.hostname}:${server.port}`)
+  expect(location).toMatch(new RegExp(`^postgres://${place}/test_[0-9a-f]+$`))
+})
+
+test.each([true, false])(
+  'statements that come often are prepared, unless the connections keep none: %s',
+  async (databaseKeepsStatements) => {
+    const database = await openTestDatabase({ poolSize: 1, databaseKeepsStatements })
+    const ask = () => database.platform.selectFrom('secrets').select('name').execute()
+    for (let asked = 0; asked < 3; asked += 1) await ask()
+
+    const kept = await sql`select name from pg_prepared_statements`.execute(database.platform)
+    expect(kept.rows.length > 0).toBe(databaseKeepsStatements)
+  },
+)
+
+test('a connection that has met a thousand statements is replaced', async () => {
+  const database = await openTestDatabase({ poolSize: 1 })
+  const backend = async () => (await sql`select pg_backend_pid() as pid`.execute(database.platform)).rows
+  const first = await backend()
+  for (let met = 0; met < 999; met += 1) await sql.raw(`select ${met}`).execute(database.platform)
+
+  expect(await backend()).not.toEqual(first)
 })
 
 test('a connection lost during a query is told as the database being away, and is replaced', async () => {
@@ -111,11 +133,13 @@ test('connections lost while idle crash nothing and are replaced', async () => {
   await cutConnections(place)
 
   await expect
-    .poll(() =>
-      database.ping().then(
-        () => 'answers',
-        () => 'away',
-      ),
+    .poll(
+      () =>
+        database.ping().then(
+          () => 'answers',
+          () => 'away',
+        ),
+      { timeout: 30_000 },
     )
     .toBe('answers')
 })

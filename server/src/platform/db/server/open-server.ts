@@ -1,10 +1,10 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import type { DatabaseOptions, Opened } from '../database.ts'
+import type { Connections, DatabaseOptions, Opened } from '../database.ts'
 import { parserOf } from '../value-parsers.ts'
 import { explainRefusal, isRefusal } from './explain-refusal.ts'
-import { guardedPool } from './guarded-pool.ts'
+import { poolGuard } from './guarded-pool.ts'
 import { requireUsableServer } from './require-usable-server.ts'
 
 /**
@@ -21,43 +21,50 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-type Options = Pick<DatabaseOptions, 'poolSize' | 'name'>
+type Options = Pick<DatabaseOptions, 'poolSize' | 'name' | 'databaseKeepsStatements'>
 
-/** A database server, through a pool of connections. */
+/**
+ * A database server. A connection remembers the tables and plans of every teacher whom it has met, and meeting one takes
+ * it longer than most statements: so a teacher always comes over the same few connections.
+ */
 export async function openServer(databaseUrl: string, options: Options = {}): Promise<Opened> {
-  const { pool, location } = createPool(databaseUrl, options)
+  const { databaseKeepsStatements = true } = options
+  const pools = createPools(databaseUrl, options)
+  const location = locationOf(pools[0].options)
   try {
-    await requireUsableServer(pool)
+    await requireUsableServer(pools[0])
   } catch (error) {
-    await pool.end()
+    await endAll(pools)
     throw explainRefusal(error, location)
   }
+  const guard = poolGuard(databaseKeepsStatements)
+  const dialectOn = (choose: () => pg.Pool) => new PostgresDialect({ pool: guard(choose) })
 
   return {
     kind: 'server',
     location,
-    dialect: new PostgresDialect({ pool: guardedPool(pool) }),
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    dialect: dialectOn(() => leastBusy(pools)),
+    ways: pools.map((pool) => dialectOn(() => (pool.waitingCount < mostWaiting ? pool : leastBusy(pools)))),
+    connections: () => connectionsOf(pools),
     explain: (error) => (isRefusal(error) ? explainRefusal(error, location) : error),
+    afterClose: () => endAll(pools),
   }
 }
 
-function createPool(
-  databaseUrl: string,
-  { poolSize = 10, name = 'lectern' }: Options,
-): { pool: pg.Pool; location: string } {
+type Pools = [pg.Pool, ...pg.Pool[]]
+
+/** So many that one slow call does not hold up the others who go the same way. */
+const connectionsPerWay = 2
+/** Who finds as many waiting takes any other way. */
+const mostWaiting = 4
+
+function createPools(databaseUrl: string, { poolSize = 10, name = 'lectern' }: Options): Pools {
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     application_name: name,
     options: Object.entries(sessionSettings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    max: poolSize,
-    maxUses: 500, // a backend's memory grows with every teacher that it has met
     connectionTimeoutMillis: 5000,
     query_timeout: 120_000, // for a server that vanished; no migration's statement takes as long
     idleTimeoutMillis: 60_000,
@@ -65,13 +72,39 @@ function createPool(
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
   }
+  const ways = Math.max(1, Math.floor(poolSize / connectionsPerWay))
+  const sizes = Array.from({ length: ways }, (_, way) => Math.ceil((poolSize - way) / ways))
+
+  return sizes.map((max) => createPool({ ...config, max })) as Pools
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   // Whoever waits for a lost connection is told, and the next caller gets a new one. The events tell it once more;
   // unheard, they would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  return { pool, location: locationOf(config) }
+  return pool
+}
+
+const loadOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): number =>
+  totalCount - idleCount + waitingCount
+
+const leastBusy = (pools: Pools): pg.Pool =>
+  pools.reduce((best, pool) => (loadOf(pool) < loadOf(best) ? pool : best))
+
+const endAll = async (pools: Pools): Promise<void> =>
+  void (await Promise.all(pools.map((pool) => pool.end())))
+
+function connectionsOf(pools: Pools): ReturnType<Connections> {
+  const sum = (of: (pool: pg.Pool) => number): number => pools.reduce((total, pool) => total + of(pool), 0)
+
+  return {
+    busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  }
 }
 
 function locationOf(config: pg.PoolConfig): string {

@@ -1,25 +1,35 @@
 import { expect, test } from 'vitest'
-import { createNaming } from './prepared-statements.ts'
+import { createStatements } from './prepared-statements.ts'
 
 test('a statement has a name from its second time on, and keeps it', () => {
-  const nameOf = createNaming()
+  const { nameOf } = createStatements(true)
   const names = ['select 1', 'select 2', 'select 1', 'select 1', 'select 2'].map(nameOf)
 
   expect(names).toEqual([undefined, undefined, 'kept_1', 'kept_1', 'kept_2'])
 })
 
 test('what is not planned has no name', () => {
-  const nameOf = createNaming()
+  const { nameOf } = createStatements(true)
 
   for (const text of ['begin', 'commit', 'create schema "a"'])
     expect([nameOf(text), nameOf(text)]).toEqual([undefined, undefined])
 })
 
-test('a connection keeps a hundred statements and no more', () => {
-  const nameOf = createNaming()
+test('a connection that has met a thousand statements keeps no others, and should be replaced', () => {
+  const { nameOf, areMany } = createStatements(true)
   const texts = Array.from({ length: 5000 }, (_, index) => `select ${index}`)
-  for (const text of texts) nameOf(text)
-  const named = texts.map(nameOf).filter((name) => name !== undefined)
+  for (const text of texts.slice(0, 999)) nameOf(text)
+  expect(areMany()).toBe(false)
 
-  expect(named).toHaveLength(100)
+  for (const text of texts) nameOf(text)
+  expect(areMany()).toBe(true)
+  expect(texts.map(nameOf).filter((name) => name !== undefined)).toHaveLength(1000)
+})
+
+test('where statements are not kept none has a name, and those that were met still count', () => {
+  const { nameOf, areMany } = createStatements(false)
+  const texts = Array.from({ length: 1000 }, (_, index) => `select ${index}`)
+
+  expect([...texts, ...texts].map(nameOf).filter((name) => name !== undefined)).toEqual([])
+  expect(areMany()).toBe(true)
 })
