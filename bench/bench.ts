@@ -4,21 +4,32 @@ import pg from 'pg'
 import { startPostgres } from '../server/test/database/postgres-server.ts'
 import { createRunFolder, removeRunFolder } from '../server/test/database/run-folder.ts'
 import { endChildren, startProduct } from './children.ts'
+import { measureOrganizations } from './measures/organizations.ts'
 import { measureProvisioning } from './measures/provisioning.ts'
+import { measureReports } from './measures/reports.ts'
 import { measureReads, measureTenants, measureWeek } from './measures/requests.ts'
+import { measureStart } from './measures/start.ts'
+import { measureUpload } from './measures/upload.ts'
 import type { Result } from './ratio.ts'
 import { writeReport } from './report.ts'
 import type { Bench } from './workspaces.ts'
 
-const measures: ((bench: Bench) => Promise<Result[]>)[] = [
-  measureReads,
-  measureWeek,
-  measureProvisioning,
-  measureTenants,
-]
+const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
+  reads: measureReads,
+  week: measureWeek,
+  reports: measureReports,
+  provisioning: measureProvisioning,
+  tenants: measureTenants,
+  organizations: measureOrganizations,
+  upload: measureUpload,
+  start: measureStart,
+}
 
-/** Runs every benchmark on a PostgreSQL of its own and writes the report. */
-export async function bench(): Promise<boolean> {
+/** Runs every benchmark, or those that are named, on a PostgreSQL of its own; all of them together write the report. */
+export async function bench(names: readonly string[]): Promise<boolean> {
+  const unknown = names.find((name) => !(name in measures))
+  if (unknown)
+    throw new Error(`there is no benchmark ${unknown}; there are ${Object.keys(measures).join(', ')}`)
   const folder = await createRunFolder()
   const postgres = await startPostgres(folder)
   const sql = new pg.Client(postgres.url)
@@ -28,12 +39,14 @@ export async function bench(): Promise<boolean> {
     mkdirSync(dataDir)
     const product = await startProduct(postgres.url, dataDir)
     const results: Result[] = []
-    for (const measure of measures)
-      for (const result of await measure({ product, databaseUrl: postgres.url, sql })) {
-        console.log(`${result.what}: ${result.ratio.toFixed(2)} (${result.reach})`)
+    for (const [name, measure] of Object.entries(measures)) {
+      if (names.length > 0 && !names.includes(name)) continue
+      for (const result of await measure({ product, databaseUrl: postgres.url, sql, folder })) {
+        console.log(`${result.what}: ${result.measured} (${result.reach})`)
         results.push(result)
       }
-    await writeReport(results)
+    }
+    if (names.length === 0) await writeReport(results)
     return results.every(({ reached }) => reached)
   } finally {
     endChildren()

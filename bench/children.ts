@@ -1,7 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Measured } from '../server/test/storage/peak.ts'
 import type { Load, Loaded } from './processes/load.ts'
+import type { Statement } from './statements.ts'
 
 const children: ChildProcess[] = []
 
@@ -43,8 +47,21 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
 }
 
 /** Gives the address that answers the rows of a statement. */
-export async function startBare(databaseUrl: string, statement: string): Promise<string> {
-  return `${await heard<string>(start('bare.ts', databaseUrl, statement))}/rows`
+export async function startBare(databaseUrl: string, statement: Statement): Promise<string> {
+  return `${await heard<string>(start('bare.ts', databaseUrl, JSON.stringify(statement)))}/rows`
+}
+
+const measured = fileURLToPath(new URL('../server/test/storage/measured-process.ts', import.meta.url))
+
+/** A server on the embedded database that tells its memory. */
+export async function startMeasured(settings: Record<string, string>): Promise<Measured> {
+  const child = spawn(process.execPath, [measured, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line')
+
+  return JSON.parse(line)
 }
 
 let loader: ChildProcess | undefined

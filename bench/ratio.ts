@@ -4,7 +4,7 @@ export type Result = {
   against: string
   /** "0.75 or more" */
   reach: string
-  ratio: number
+  measured: string
   reached: boolean
 }
 
@@ -31,12 +31,13 @@ export async function compare(one: () => Promise<number>, other: () => Promise<n
 
 export const atLeast = (reach: number, ratio: number) => ({
   reach: `${reach} or more`,
-  ratio,
+  measured: ratio.toFixed(2),
   reached: ratio >= reach,
 })
 
-export const atMost = (reach: number, ratio: number) => ({
-  reach: `${reach} or less`,
-  ratio,
-  reached: ratio <= reach,
+/** Of a ratio, or of something that has a unit. */
+export const atMost = (reach: number, value: number, unit = '') => ({
+  reach: `${reach}${unit} or less`,
+  measured: unit === ' MB' ? `${Math.round(value)}${unit}` : `${value.toFixed(2)}${unit}`,
+  reached: value <= reach,
 })

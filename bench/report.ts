@@ -4,13 +4,11 @@ import type { Result } from './ratio.ts'
 
 const file = new URL('../docs/performance.md', import.meta.url)
 
-const round = (ratio: number): string => ratio.toFixed(2)
-
 /** Ratios, not milliseconds: another machine has other milliseconds, the ratios stay. */
 export async function writeReport(results: Result[]): Promise<void> {
   const rows = results.map(
-    ({ what, against, reach, ratio, reached }) =>
-      `| ${what} | ${against} | ${reach} | ${round(ratio)}${reached ? '' : ' (not reached)'} |`,
+    ({ what, against, reach, measured, reached }) =>
+      `| ${what} | ${against} | ${reach} | ${measured}${reached ? '' : ' (not reached)'} |`,
   )
   const text = `# Performance
 

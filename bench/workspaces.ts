@@ -14,7 +14,13 @@ async function post({ product, token }: Call, path: string, body: unknown): Prom
   return response.json() as Promise<{ id: number }>
 }
 
-export type Bench = { product: Product; databaseUrl: string; sql: pg.Client }
+export type Bench = {
+  product: Product
+  databaseUrl: string
+  sql: pg.Client
+  /** For whatever a measure writes. */
+  folder: string
+}
 
 export type Workspace = { token: string; schema: string }
 

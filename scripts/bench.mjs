@@ -2,5 +2,5 @@ import { launch } from './launch/launch.mjs'
 
 await launch({ dev: true }, async () => {
   const { bench } = await import('../bench/bench.ts')
-  process.exitCode = (await bench()) ? 0 : 1
+  process.exitCode = (await bench(process.argv.slice(2))) ? 0 : 1
 })

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Measured } from '../storage/measured.ts'
+import type { Measured } from '../storage/peak.ts'
 
 /** Keeps so many sockets busy with next to nothing, in turn with slow headers, bodies and readers. */
 export function openSlowSockets(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Measured, peakOf } from '../storage/measured.ts'
+import { type Measured, peakOf } from '../storage/peak.ts'
 
 export type Taught = { failures: string[]; times: number[]; memory: number[] }
 

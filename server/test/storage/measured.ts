@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from '#server/platform/config/setting.ts'
 import { startChild } from '../database/child.ts'
 import { newPlace } from '../database/open-test-database.ts'
+import type { Measured } from './peak.ts'
 
 const script = fileURLToPath(new URL('measured-process.ts', import.meta.url))
-
-export type Measured = { origin: string; tokens: string[] }
 
 /** A server in a process of its own, on a fresh database, with so many teachers on Premium. */
 export async function startMeasured(settings: Environment, teachers = 1): Promise<Measured> {
@@ -15,7 +14,3 @@ export async function startMeasured(settings: Environment, teachers = 1): Promis
 
   return JSON.parse(line ?? '')
 }
-
-/** The most memory since the last question, in bytes. */
-export const peakOf = async ({ origin }: Measured): Promise<number> =>
-  ((await (await fetch(`${origin}/api/peak`)).json()) as { peak: number }).peak
