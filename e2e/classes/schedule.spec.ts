@@ -214,6 +214,8 @@ test('a class is dragged to another day and time, and taken back', async ({ sign
   const hour = (box.width + 2) / 1.5
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
+  await page.mouse.move(box.x + 20, 899) // below the last day
+  await expect(page.locator('[data-date="2027-03-14"] .drop-preview')).toHaveText('9:00 AM')
   await page.mouse.move(box.x + 20 + hour * 2.5 + 3, nextDay.y + 40, { steps: 6 })
   await expect(page.locator('.drop-preview')).toHaveText('11:30 AM')
   await page.mouse.up()

@@ -20,15 +20,19 @@ export function landingFrom(calendar: HTMLElement, start: Start, from: Point, ho
   }
 }
 
-/** How many days lie between two; outside the calendar none. */
-const daysBetween = (from: string | undefined, to: string | undefined): number =>
-  from && to ? dayNumber(to) - dayNumber(from) : 0
+const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-function dayAt(calendar: HTMLElement, { x, y }: Point): string | undefined {
-  const isThere = (day: HTMLElement) => {
+/** The day at a point, or the nearest where a hand goes beyond the edge. */
+function dayAt(calendar: HTMLElement, { x, y }: Point): string {
+  const days = [...calendar.querySelectorAll<HTMLElement>('[data-date]')].map((day) => {
     const { top, bottom, left, right } = day.getBoundingClientRect()
-    return y >= top && y < bottom && x >= left && x < right
-  }
+    return {
+      date: day.dataset.date ?? '',
+      away: Math.hypot(outside(x, left, right), outside(y, top, bottom)),
+    }
+  })
 
-  return [...calendar.querySelectorAll<HTMLElement>('[data-date]')].find(isThere)?.dataset.date
+  return days.reduce((nearest, day) => (day.away < nearest.away ? day : nearest)).date
 }
+
+const outside = (at: number, low: number, high: number): number => Math.max(low - at, at - high, 0)
