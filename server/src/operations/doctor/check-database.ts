@@ -5,7 +5,14 @@ import { platformMigrations } from '../../platform/db/migrations/platform-migrat
 import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-type Facts = { version: string; mayCreate: boolean; foreign: number; connections: number }
+type Facts = {
+  version: string
+  database: string
+  user: string
+  mayCreate: boolean
+  foreign: number
+  connections: number
+}
 
 /** Version and encoding were looked at when it was opened. */
 export async function checkDatabase(
@@ -15,6 +22,8 @@ export async function checkDatabase(
   const subject = 'Database'
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as "version",
+           quote_ident(current_database()) as "database",
+           quote_ident(current_user) as "user",
            has_database_privilege(current_database(), 'create') as "mayCreate",
            current_setting('max_connections')::integer as "connections",
            (select count(*) from pg_namespace
@@ -25,12 +34,12 @@ export async function checkDatabase(
   if (!facts.mayCreate)
     return wrong(
       subject,
-      'The user in DATABASE_URL may not create schemas. Run: GRANT CREATE ON DATABASE … TO …',
+      `The user in DATABASE_URL may not create schemas. Run: GRANT CREATE ON DATABASE ${facts.database} TO ${facts.user}`,
     )
   if (facts.foreign > 0)
     return wrong(
       subject,
-      `${facts.foreign} schemas belong to another user than the one in DATABASE_URL. Run: REASSIGN OWNED BY … TO …`,
+      `${facts.foreign} schemas belong to another user than the one in DATABASE_URL. Run: REASSIGN OWNED BY … TO ${facts.user}`,
     )
   if (kind === 'server' && poolSize > facts.connections)
     return wrong(

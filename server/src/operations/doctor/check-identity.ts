@@ -52,7 +52,7 @@ async function checkKeys(address: URL, algorithms: readonly string[]): Promise<F
     const usable = await Promise.all((keys ?? []).map((key) => isUsable(key, algorithms)))
     const count = usable.filter(Boolean).length
     return count > 0
-      ? ok(subject, `${address.href} offers ${count} keys.`)
+      ? ok(subject, `${address.href} offers ${count === 1 ? 'a key' : `${count} keys`}.`)
       : wrong(
           subject,
           `${address.href} offers no key for ${algorithms.join(', ')}. Change the provider's signing key.`,

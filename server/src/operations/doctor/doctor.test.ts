@@ -166,7 +166,7 @@ test("an issuer's keys are fetched and read", async () => {
 
   expect((await findingsOf(env))['Sign-in keys']).toMatchObject({
     state: 'ok',
-    text: `${issuer.issuer}/keys offers 1 keys.`,
+    text: `${issuer.issuer}/keys offers a key.`,
   })
   await issuer.stop()
   expect((await findingsOf(env))['Sign-in keys']).toMatchObject({
