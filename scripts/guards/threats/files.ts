@@ -120,8 +120,8 @@ export const fileThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/content/content.routes.ts',
-        text: "await requirePlaceLeft(db, await getStatus(platform, actor.userId), 'uploads')",
-        instead: '',
+        text: "await requirePlaceLeft(db, plan, 'uploads')",
+        instead: 'void plan',
         test: uploads,
         name: 'a Free teacher is refused before a byte is stored',
       },
