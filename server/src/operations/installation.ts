@@ -4,7 +4,8 @@ import { type Config, readConfig, readEnvironment } from '../platform/config/con
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { FolderInUse } from '../platform/db/embedded/folder-lock.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { openStore, type Store } from '../platform/storage/store.ts'
+import { openStore } from '../platform/storage/open-store.ts'
+import type { Store } from '../platform/storage/store.ts'
 
 export const project = fileURLToPath(new URL('../../..', import.meta.url))
 

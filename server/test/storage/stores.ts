@@ -2,7 +2,8 @@ import { startFauxqs } from 'fauxqs'
 import { afterAll } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
-import { openStore, type Store } from '#server/platform/storage/store.ts'
+import { openStore } from '#server/platform/storage/open-store.ts'
+import type { Store } from '#server/platform/storage/store.ts'
 import { newDataDir } from '../database/open-test-database.ts'
 
 export const storeKinds = ['disk', 's3'] as const

@@ -2,29 +2,14 @@ import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
 import { DatabaseAwayError, isCollision } from './database-errors.ts'
 import { type AnyTables, type Handles, handlesOf } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
+import type { Connections, DatabaseOptions, Opened } from './opened.ts'
 import { transactionGuard } from './transaction-guard.ts'
 
 export type { Handles, PlatformDb, TenantDb } from './handles.ts'
-
-export type DatabaseOptions = {
-  /** Absent: the embedded database in `${dataDir}/database`. */
-  databaseUrl?: string | undefined
-  dataDir: string
-  poolSize?: number | undefined
-  /** False behind a pooler that does not know prepared statements. */
-  databaseKeepsStatements?: boolean | undefined
-  /** How a PostgreSQL server lists our connections; servers are called `lectern`. */
-  name?: string | undefined
-  /** Called for every statement sent, except those that begin and end a transaction. */
-  onStatement?: ((sql: string) => void) | undefined
-  /** Called before a step that takes more than a moment. */
-  onProgress?: ((text: string) => void) | undefined
-  /** Called with its last words when the embedded database cannot go on: the next start makes it whole. */
-  onPanic?: ((words: string) => void) | undefined
-}
+export type { DatabaseOptions } from './opened.ts'
 
 export type Database = Handles & {
-  kind: 'embedded' | 'server'
+  kind: Opened['kind']
   /** Where it is, without credentials. */
   location: string
   /** Inside, only the handles given to `work` may be used. Goes the way of the teacher whose schema is given. */
@@ -35,22 +20,6 @@ export type Database = Handles & {
   ping: () => Promise<void>
   /** Waits for running queries. */
   close: () => Promise<void>
-}
-
-export type Connections = () => { busy: number; idle: number; waiting: number }
-
-/** What a kind of database brings along. */
-export type Opened = {
-  kind: Database['kind']
-  location: string
-  dialect: Dialect
-  /** Each over connections of its own; a teacher takes always the same one. Absent, all take the one above. */
-  ways?: readonly Dialect[] | undefined
-  connections?: Connections
-  /** Turns what the operator can mend into a sentence. */
-  explain?: (error: unknown) => unknown
-  beforeClose?: () => Promise<void>
-  afterClose?: () => Promise<void>
 }
 
 /** Opens the database as it is. */

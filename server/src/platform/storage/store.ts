@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '../config/config.ts'
-import { openDiskStore } from './disk-store.ts'
 
 /** The first and the last byte, both included, as HTTP counts them. */
 export type ByteRange = { start: number; end: number }
@@ -21,12 +18,4 @@ export type Store = {
   removeFolder(folder: string): Promise<void>
   /** Every file there is, half ones included. */
   list(): AsyncIterable<string>
-}
-
-/** The one for S3 is loaded only when it is used. */
-export async function openStore({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Store> {
-  if (storage.kind === 'disk') return openDiskStore(join(dataDir, 'uploads'))
-  const { openS3Store } = await import('./s3-store.ts')
-
-  return openS3Store(storage)
 }

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import type { Connections, DatabaseOptions, Opened } from '../database.ts'
+import type { Connections, DatabaseOptions, Opened } from '../opened.ts'
 import { parserOf } from '../value-parsers.ts'
 import { explainRefusal, isRefusal } from './explain-refusal.ts'
 import { poolGuard } from './guarded-pool.ts'

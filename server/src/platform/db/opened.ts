@@ -1,0 +1,34 @@
+import type { Dialect } from 'kysely'
+
+export type DatabaseOptions = {
+  /** Absent: the embedded database in `${dataDir}/database`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number | undefined
+  /** False behind a pooler that does not know prepared statements. */
+  databaseKeepsStatements?: boolean | undefined
+  /** How a PostgreSQL server lists our connections; servers are called `lectern`. */
+  name?: string | undefined
+  /** Called for every statement sent, except those that begin and end a transaction. */
+  onStatement?: ((sql: string) => void) | undefined
+  /** Called before a step that takes more than a moment. */
+  onProgress?: ((text: string) => void) | undefined
+  /** Called with its last words when the embedded database cannot go on: the next start makes it whole. */
+  onPanic?: ((words: string) => void) | undefined
+}
+
+export type Connections = () => { busy: number; idle: number; waiting: number }
+
+/** What a kind of database brings along. */
+export type Opened = {
+  kind: 'embedded' | 'server'
+  location: string
+  dialect: Dialect
+  /** Each over connections of its own; a teacher takes always the same one. Absent, all take the one above. */
+  ways?: readonly Dialect[] | undefined
+  connections?: Connections
+  /** Turns what the operator can mend into a sentence. */
+  explain?: (error: unknown) => unknown
+  beforeClose?: () => Promise<void>
+  afterClose?: () => Promise<void>
+}
