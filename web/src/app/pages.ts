@@ -13,17 +13,36 @@ export type Page = {
 }
 
 function page(title: string, load: () => Promise<Loaded>, header: string | null = title): Page {
-  let loading: Promise<Loaded> | undefined
-  const once = (): Promise<Loaded> => {
-    loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
-    })
+  let loading: PromiseLike<Loaded> | undefined
+  const once = (): PromiseLike<Loaded> => {
+    loading ??= load().then(
+      (loaded) => {
+        loading = present(loaded)
+        return loaded
+      },
+      (error) => {
+        loading = undefined
+        throw error
+      },
+    )
     return loading
   }
 
-  return { title, header, Component: lazy(once), preload: () => void once().catch(() => undefined) }
+  return {
+    title,
+    header,
+    Component: lazy(once as () => Promise<Loaded>),
+    preload: () => void once().then(undefined, () => undefined),
+  }
 }
+
+/**
+ * Answers at once. React shows what waits for a promise, even a kept one, only after a blank of up to 0.3 s, and until
+ * then the page asks for nothing.
+ */
+const present = (loaded: Loaded): PromiseLike<Loaded> =>
+  // biome-ignore lint/suspicious/noThenProperty: being a promise that has no wait is what it is for
+  ({ then: (resolve) => resolve?.(loaded) }) as PromiseLike<Loaded>
 
 const dashboard = page('Dashboard', async () => ({
   default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage,

@@ -6,8 +6,10 @@ import { leaveIfSignedOut } from '#web/identity/identity.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { LateToaster } from '#web/ui/late-toaster.tsx'
 import { App } from './app.tsx'
+import { findPage } from './pages.ts'
 
 export function startApp(element: HTMLElement): void {
+  findPage(location.pathname)?.preload() // beside the session, not after it
   const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken))
 
   createRoot(element).render(
