@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -85,6 +86,52 @@ test('a store that refuses everything is not available for now', async () => {
   await expect(store.write(path, bytesOf('x'))).rejects.toMatchObject({ code: 'unavailable' })
   await expect(store.read(path)).rejects.toMatchObject({ code: 'unavailable' })
   await expect(store.remove([path])).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+const partSize = 8 * 1024 * 1024
+
+/** Bytes that differ everywhere, in pieces that end where no part does. */
+async function* manyBytes(count: number): AsyncIterable<Uint8Array> {
+  const all = Buffer.from(
+    Uint32Array.from({ length: Math.ceil(count / 4) }, (_, index) => index * 2_654_435_761).buffer,
+  )
+  for (let at = 0; at < count; at += 700_001) yield all.subarray(at, Math.min(at + 700_001, count))
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+
+  return hash.digest('hex')
+}
+
+test.each([0, partSize, partSize + 1, 3 * partSize + 12_345])(
+  '%d bytes come back as they went, in however many parts',
+  async (count) => {
+    const store = await openStoreOf(await newStoreSettings('s3'))
+    await store.write(path, manyBytes(count))
+
+    expect(await store.stat(path)).toEqual({ size: count })
+    expect(await hashOf((await store.read(path)) ?? manyBytes(7))).toBe(await hashOf(manyBytes(count)))
+  },
+)
+
+test('a part that is refused ends the upload, and so does a sender who gives up; neither leaves a file', async () => {
+  const begun = '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>'
+  const { store: full, asked } = await storeThatAnswers(({ method }) => ({
+    status: method === 'PUT' ? 507 : 200,
+    xml: method === 'POST' ? begun : '',
+  }))
+  await expect(full.write(path, manyBytes(3 * partSize))).rejects.toMatchObject({ code: 'storage_full' })
+  expect(asked.filter((line) => line.startsWith('POST'))).toHaveLength(1) // begun and never completed
+
+  async function* givingUp() {
+    yield* manyBytes(2 * partSize)
+    throw new Error('the sender is gone')
+  }
+  const store = await openStoreOf(await newStoreSettings('s3'))
+  await expect(store.write(path, givingUp())).rejects.toThrow('the sender is gone')
+  expect(await store.read(path)).toBeUndefined()
 })
 
 test('removing a folder leaves the others alone', async () => {
