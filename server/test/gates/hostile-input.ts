@@ -4,30 +4,35 @@ import { expect } from 'vitest'
 import type { TestClient } from '../test-client.ts'
 import { hostileInput } from './arbitrary.ts'
 
-const slowest = 5000
+/** On a machine that is busy with other things. The long run, which has one to itself, is stricter. */
+const usualPatience = 30_000
 /** The same requests each time, so that a failure is a change's and not the day's; the long run takes others. */
 const usualSeed = 20_261_115
 
+type Trial = { runs: number; seed?: number /** The longest a request may take. */; patience?: number }
 type Request = { params: unknown; query: unknown; body: unknown }
 
 /** Sends `runs` hostile requests to one endpoint: never a 5xx, never slow, never a stack trace or SQL in the answer. */
 export async function withstandHostileInput(
   client: TestClient,
   endpoint: Endpoint,
-  { runs, seed = usualSeed }: { runs: number; seed?: number },
+  { runs, seed = usualSeed, patience = usualPatience }: Trial,
 ): Promise<void> {
   const request = fc.record({
     params: hostileInput(endpoint.params),
     query: hostileInput(endpoint.query),
     body: isNothing(endpoint.body) ? fc.constant(undefined) : hostileInput(endpoint.body),
   })
-  const property = fc.asyncProperty(request, (given) => refuseOrServe(client, endpoint, given))
+  const property = fc.asyncProperty(request, async (given) => {
+    const started = performance.now()
+    await refuseOrServe(client, endpoint, given)
+    expect(performance.now() - started).toBeLessThan(patience)
+  })
 
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true })
 }
 
 async function refuseOrServe(client: TestClient, endpoint: Endpoint, request: Request): Promise<void> {
-  const started = performance.now()
   const response = await client.fetch(hostilePath(endpoint, request), {
     method: endpoint.method,
     ...(request.body !== undefined && {
@@ -38,7 +43,6 @@ async function refuseOrServe(client: TestClient, endpoint: Endpoint, request: Re
   const text = await response.text()
 
   expect(response.status, text).toBeLessThan(500)
-  expect(performance.now() - started).toBeLessThan(slowest)
   expect(text).not.toMatch(/node_modules|\.ts:\d+|\bat \w+ \(|syntax error at|SQLSTATE|platform\./)
 }
 
