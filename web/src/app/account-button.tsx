@@ -9,7 +9,7 @@ export function AccountButton(props: ComponentPropsWithRef<'button'>) {
     <button
       type="button"
       {...props}
-      className="flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-hover data-[state=open]:bg-hover"
+      className="flex w-full items-center gap-2 rounded-md py-2 pr-1.5 pl-2 text-left hover:bg-hover data-[state=open]:bg-hover"
     >
       <span className="sr-only">Account of</span>
       <Who />
