@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 import { useFloating } from './use-floating.ts'
@@ -29,6 +29,7 @@ export function Menu(props: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onFocus={beginAtFirstItem}
           className={cx(
             'motion-pop z-60 min-w-48 rounded-lg border border-border bg-raised p-1 text-ink shadow-md outline-none',
             matchTrigger && 'w-(--radix-dropdown-menu-trigger-width)',
@@ -39,6 +40,12 @@ export function Menu(props: MenuProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** By keyboard. Radix does so itself, unless it came only after the key was pressed. */
+function beginAtFirstItem({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget && target.matches(':focus-visible'))
+    target.querySelector<HTMLElement>('[role=menuitem]')?.focus()
 }
 
 interface MenuItemProps {
