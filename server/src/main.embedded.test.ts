@@ -58,4 +58,6 @@ test('a disk that fills up under the embedded database stops the server with a s
   const next = await startProcess({ DATA_DIR: folder })
   await next.ready
   expect((await rawRequest(next.origin, '/readyz')).status).toBe(200)
+  next.child.kill('SIGTERM')
+  expect(await next.exit).toEqual({ code: 0, errors: '' })
 })
