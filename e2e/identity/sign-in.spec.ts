@@ -118,6 +118,7 @@ test.describe('an account without a name', () => {
 test('the sign-in window is accessible', async ({ page }) => {
   await page.goto('/')
   const popup = await openSignInWindow(page)
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
 
   await expectAccessible(popup)
 })
