@@ -8,26 +8,35 @@ export type Result = {
   reached: boolean
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const usualRounds = 7
 
-const rounds = 5
+type Measure = () => Promise<number>
 
 /**
- * How the first compares with the second. They take turns, since a shared machine is never equally fast for long; the
- * median of the rounds' ratios counts.
+ * How the first compares with the second. They take turns, and the best round of each counts: a shared machine is never
+ * equally fast for long, and whatever else it does only takes away.
  */
-export async function compare(one: () => Promise<number>, other: () => Promise<number>): Promise<number> {
-  await one()
-  await other()
-  const ratios: number[] = []
+async function compare(
+  one: Measure,
+  other: Measure,
+  best: (...values: number[]) => number,
+  rounds = usualRounds,
+): Promise<number> {
+  const measured: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    const first = await one()
-    ratios.push(first / (await other()))
+    measured[0].push(await one())
+    measured[1].push(await other())
   }
 
-  return median(ratios)
+  return best(...measured[0]) / best(...measured[1])
 }
+
+/** Of things per second. */
+export const compareSpeed = (one: Measure, other: Measure, rounds?: number): Promise<number> =>
+  compare(one, other, Math.max, rounds)
+
+/** Of the time that something takes. */
+export const compareTime = (one: Measure, other: Measure): Promise<number> => compare(one, other, Math.min)
 
 export const atLeast = (reach: number, ratio: number) => ({
   reach: `${reach} or more`,

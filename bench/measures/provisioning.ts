@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { tenantMigrations } from '../../server/src/platform/db/migrations/tenant-migrations.ts'
-import { atMost, compare, type Result } from '../ratio.ts'
+import { atMost, compareTime, type Result } from '../ratio.ts'
 import type { Bench } from '../workspaces.ts'
 
 const teachers = 20
@@ -32,7 +32,7 @@ export async function measureProvisioning({ product, sql }: Bench): Promise<Resu
     {
       what: 'The first call of a new teacher: time',
       against: 'the same tables, sent to pg in one go',
-      ...atMost(1.5, await compare(provision, batch)),
+      ...atMost(1.5, await compareTime(provision, batch)),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { readFigures } from '../../server/src/analytics/analytics.queries.ts'
 import { getStats } from '../../server/src/dashboard/dashboard.queries.ts'
 import type { TenantDb } from '../../server/src/platform/db/database.ts'
 import { load, startBare } from '../children.ts'
-import { atMost, compare, type Result } from '../ratio.ts'
+import { atMost, compareTime, type Result } from '../ratio.ts'
 import { statementOf } from '../statements.ts'
 import { addClasses, type Bench, newWorkspace } from '../workspaces.ts'
 
@@ -21,7 +21,7 @@ export async function measureReports(bench: Bench): Promise<Result[]> {
   const results: Result[] = []
   for (const { path, read } of reads) {
     const bare = await startBare(bench.databaseUrl, await statementOf(bench.databaseUrl, schema, read))
-    const ratio = await compare(time(bench.product.origin + path, token), time(bare, null))
+    const ratio = await compareTime(time(bench.product.origin + path, token), time(bare, null))
     results.push({
       what: `GET ${path} with 5,000 classes: time`,
       against: 'bare Fastify, the same query',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { peakOf } from '../../server/test/storage/peak.ts'
 import { sendFilm } from '../../server/test/storage/send-film.ts'
 import { startMeasured } from '../children.ts'
-import { atLeast, atMost, compare, type Result } from '../ratio.ts'
+import { atLeast, atMost, compareSpeed, type Result } from '../ratio.ts'
 import type { Bench } from '../workspaces.ts'
 
 const megabytes = 1024
@@ -17,7 +17,7 @@ export async function measureUpload({ folder }: Bench): Promise<Result[]> {
   await sendFilm(server, '/api/content', megabytes)
   const growth = ((await peakOf(server)) - rest) / 1024 / 1024
   const speed = (path: string) => async () => megabytes / (await sendFilm(server, path, megabytes))
-  const ratio = await compare(speed('/api/content'), speed('/bare'))
+  const ratio = await compareSpeed(speed('/api/content'), speed('/bare'), 3)
   rmSync(dataDir, { recursive: true, force: true })
 
   return [

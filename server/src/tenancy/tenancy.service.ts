@@ -143,7 +143,8 @@ export async function openWorkspace(database: Database, workspace: Pick<Workspac
     await ensureTenantIsCurrent(database, workspace)
   } catch (error) {
     const { cause } = error as Error
-    if (isDatabaseAway(error) || isDatabaseAway(cause)) throw cause ?? error
+    if (isDatabaseAway(error)) throw error
+    if (isDatabaseAway(cause)) throw cause
     throw new OperatorNeeded(
       'Your workspace could not be brought up to date and is closed for now. Nothing in it is lost. Please try again later.',
       error,
