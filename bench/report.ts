@@ -13,9 +13,9 @@ export async function writeReport(results: Result[]): Promise<void> {
   const load = Math.round(loadavg()[2] ?? 0)
   const text = `# Performance
 
-Written by \`npm run bench\` on a machine with ${availableParallelism()} cores, which server, database and callers share; its load average over
-the last quarter of an hour was ${load}. Each ratio is of two things measured in turn in the same run, of each the best round. \`npm run bench -- NAME\` runs one
-part and writes nothing.
+Written by \`npm run bench\` on a machine with ${availableParallelism()} cores, which server, database and callers share; its load
+average over the last quarter of an hour was ${load}. Each ratio is of two things measured in turn in the same run, of each the
+best round. \`npm run bench -- NAME\` runs one part and writes nothing.
 
 | What | Against | Reach | Measured |
 |---|---|---|---|
@@ -33,15 +33,21 @@ script per page in \`web/tooling/size-budget.test.ts\`.
 By \`--cpu-prof\` and the processes' own times a list of 20 courses costs the server about 260 µs and PostgreSQL about 220, the
 bare server 170 and 165. The third that ours takes longer is admission (token, rate limit, workspace), the headers that every
 answer has, the projection to the contract, Kysely's way to a connection, and the limits of time that each of our statements has.
-Two fifths of either server's time are the two writes to sockets.
+A third of the server's time are the two writes to sockets, which the bare one has too.
 
 The usage is two statements by intent: plan and counters may lie on different machines, so no join leads from one to the
-other, and the bare server's single statement is half the work. Each statement costs the server some 60 µs whatever it
-asks. One statement for both would reach the goal on a single PostgreSQL and end the way to several; ten servers on ten
-cores cost less.
+other, and the bare server's single statement is half the work: 230 µs of the server's time against 70. One statement for
+both would come near the goal on a single PostgreSQL and end the way to several.
+
+With 2,000 teachers a backend plans a statement of each up to seven times: once unnamed, five times for its values, then once
+for good. \`plan_cache_mode = force_generic_plan\` would make it two, at the risk of worse plans for the reports.
+
+A start is mostly the reading of some hundred modules, half of it already from Node's cache of compiled code. On the same
+machine, busy, it was ready after 2.0 s (embedded) and 1.5 s (PostgreSQL) in another run; what is left to win is one file
+instead of many, and a step of building for the server.
 
 What was tried and paid, before and after: prepared statements (planning was 0.9 of 1.2 ms of the database's time); reads
 that are compiled once (Kysely 20 % of the server's time for a list); a teacher on the same connections (2,000 teachers in
-rotation from 0.24 to 0.75 of the speed of ten, see [decision 15](decisions/0015-a-teacher-takes-the-same-connections.md));
+rotation from 0.24 to between 0.5 and 0.75 of the speed of ten, see [decision 15](decisions/0015-a-teacher-takes-the-same-connections.md));
 migrations in one message instead of one for each statement.
 `
