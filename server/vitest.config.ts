@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { compileOnce } from './test/compile-once.ts'
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts']
 /** Runs of minutes, each kind by a command of its own. */
@@ -22,7 +21,6 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
-          execArgv: [compileOnce],
           include: tests,
           exclude: ['**/*.postgres.test.ts', ...unlessAsked],
           globalSetup: 'test/database/embedded-setup.ts',
