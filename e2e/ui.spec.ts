@@ -103,7 +103,7 @@ test.describe('a toast', () => {
 
   test('leaves after 5 seconds', async ({ page, gallery }) => {
     await stopTime(page)
-    await gallery.open()
+    await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     await page.clock.runFor(4_999)
     await expect(toasts(page)).toHaveText(/Success.*Content uploaded successfully/)
@@ -114,7 +114,7 @@ test.describe('a toast', () => {
 
   test('gives way to a newer one, which has its own 5 seconds', async ({ page, gallery }) => {
     await stopTime(page)
-    await gallery.open()
+    await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     await page.clock.runFor(3_000)
     await button(page, 'Show error').click()
@@ -129,7 +129,7 @@ test.describe('a toast', () => {
 
   test('stays while the pointer rests on it, and its line stops draining', async ({ page, gallery }) => {
     await stopTime(page)
-    await gallery.open()
+    await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     const drain = toasts(page).locator('.drain')
     const playing = () => drain.evaluate((line) => line.getAnimations()[0]?.playState)
@@ -148,7 +148,7 @@ test.describe('a toast', () => {
 
   test('leaves by itself even after an earlier one was closed by hand', async ({ page, gallery }) => {
     await stopTime(page)
-    await gallery.open()
+    await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     await toasts(page).getByRole('button', { name: 'Close' }).click()
     await expect(toasts(page)).toHaveCount(0)
@@ -161,7 +161,7 @@ test.describe('a toast', () => {
 
   test('is reached by F8 and stays while focus is in it', async ({ page, gallery }) => {
     await stopTime(page)
-    await gallery.open()
+    await gallery.open({ only: 'floating' })
     await button(page, 'Show undo').click()
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
@@ -176,7 +176,7 @@ test.describe('a toast', () => {
   })
 
   test('is swiped away to the right, beyond 50 px and not before', async ({ page, gallery }) => {
-    await gallery.open()
+    await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     await settled(page)
     await swipe(page, toasts(page), 50)
@@ -201,7 +201,7 @@ async function swipe(page: Page, target: Locator, distance: number) {
 
 test('a tooltip opens when the pointer has rested for 700 ms', async ({ page, gallery }) => {
   await stopTime(page)
-  await gallery.open()
+  await gallery.open({ only: 'floating' })
   await button(page, 'Hover me').hover()
   await page.clock.runFor(699)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
@@ -211,7 +211,7 @@ test('a tooltip opens when the pointer has rested for 700 ms', async ({ page, ga
 })
 
 test('the reason of a disabled button is reached by keyboard', async ({ page, gallery }) => {
-  await gallery.open()
+  await gallery.open({ only: 'buttons' })
   // What stands around the button is loaded on demand.
   await expect(page.locator('span[tabindex="0"]').filter({ has: button(page, 'Add Course') })).toBeVisible()
   await expect(button(page, 'Add Course')).toBeDisabled()
@@ -226,7 +226,7 @@ test('a pending button keeps its width, says what it does, and gives focus back'
   gallery,
 }) => {
   await stopTime(page)
-  await gallery.open()
+  await gallery.open({ only: 'buttons' })
   const save = page.getByRole('button', { name: 'Save Changes' })
   const idle = await save.boundingBox()
   await save.focus()
@@ -245,7 +245,7 @@ test('a dialog holds focus, opens on its first field, and gives focus back on Es
   page,
   gallery,
 }) => {
-  await gallery.open()
+  await gallery.open({ only: 'dialogs' })
   await button(page, 'Edit Course').click()
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -264,7 +264,7 @@ test('a dialog holds focus, opens on its first field, and gives focus back on Es
 
 test('a dialog is a sheet at the bottom of a phone', async ({ page, gallery }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await gallery.open()
+  await gallery.open({ only: 'dialogs' })
   await button(page, 'Delete course').click()
   await settled(page)
 
@@ -277,7 +277,7 @@ test('a dangerous question starts on Cancel and cannot be left while it is carri
   page,
   gallery,
 }) => {
-  await gallery.open()
+  await gallery.open({ only: 'dialogs' })
   await button(page, 'Delete course').click()
   const question = page.getByRole('alertdialog', { name: 'Delete Course' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -289,7 +289,7 @@ test('a dangerous question starts on Cancel and cannot be left while it is carri
 })
 
 test('the slide-over is 288 px wide and closes when a link is chosen', async ({ page, gallery }) => {
-  await gallery.open()
+  await gallery.open({ only: 'floating' })
   await button(page, 'Open menu').click()
   await settled(page)
   const panel = page.getByRole('dialog', { name: 'Main menu' })
@@ -301,7 +301,7 @@ test('the slide-over is 288 px wide and closes when a link is chosen', async ({ 
 })
 
 test('a menu is worked by keyboard', async ({ page, gallery }) => {
-  await gallery.open()
+  await gallery.open({ only: 'floating' })
   await button(page, 'Ines Calloway').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
@@ -314,7 +314,7 @@ test('a menu is worked by keyboard', async ({ page, gallery }) => {
 })
 
 test('a searchable selector shows at most 5 and is worked by keyboard', async ({ page, gallery }) => {
-  await gallery.open()
+  await gallery.open({ only: 'selectors' })
   const students = page.getByRole('combobox', { name: 'Students' })
   await students.click()
   await expect(page.getByRole('option')).toHaveCount(5)
@@ -334,7 +334,7 @@ test('a searchable selector shows at most 5 and is worked by keyboard', async ({
 })
 
 test('a single selector keeps its choice when it is left or cancelled', async ({ page, gallery }) => {
-  await gallery.open()
+  await gallery.open({ only: 'selectors' })
   const course = page.getByRole('combobox', { name: 'Class course' })
   await course.fill('bio')
   await page.keyboard.press('ArrowDown')
@@ -353,7 +353,7 @@ test('a single selector keeps its choice when it is left or cancelled', async ({
 })
 
 test('Escape closes the choices of a selector and not the dialog around it', async ({ page, gallery }) => {
-  await gallery.open()
+  await gallery.open({ only: 'dialogs' })
   await button(page, 'Edit Course').click()
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
   await dialog.getByRole('combobox', { name: 'Enrolled' }).click()

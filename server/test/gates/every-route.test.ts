@@ -29,7 +29,7 @@ const servedToAnyone = new Set([
   '/api/docs/style.css',
 ])
 
-const runs = 40
+const runs = 25
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const routes = server.app.endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
