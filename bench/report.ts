@@ -42,12 +42,15 @@ both would come near the goal on a single PostgreSQL and end the way to several.
 With 2,000 teachers a backend plans a statement of each up to seven times: once unnamed, five times for its values, then once
 for good. \`plan_cache_mode = force_generic_plan\` would make it two, at the risk of worse plans for the reports.
 
+Runs differ, since the machine is shared: of four on one day the courses had 0.72 to 0.81, the 2,000 teachers 0.57 to 0.97,
+and a new teacher's first call 1.32 to 1.97.
+
 A start is mostly the reading of some hundred modules, half of it already from Node's cache of compiled code. On the same
-machine, busy, it was ready after 2.0 s (embedded) and 1.5 s (PostgreSQL) in another run; what is left to win is one file
-instead of many, and a step of building for the server.
+machine, busy, it took two to three times as long; what is left to win is one file instead of many, and a step of building
+for the server.
 
 What was tried and paid, before and after: prepared statements (planning was 0.9 of 1.2 ms of the database's time); reads
 that are compiled once (Kysely 20 % of the server's time for a list); a teacher on the same connections (2,000 teachers in
-rotation from 0.24 to between 0.5 and 0.75 of the speed of ten, see [decision 15](decisions/0015-a-teacher-takes-the-same-connections.md));
+rotation from 0.24 to 0.57 of the speed of ten on a busy machine, see [decision 15](decisions/0015-a-teacher-takes-the-same-connections.md));
 migrations in one message instead of one for each statement.
 `
