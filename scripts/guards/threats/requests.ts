@@ -21,7 +21,7 @@ export const requestThreats: Threat[] = [
         text: "if (members > mostMembers) throw new AppError('invalid_input', 'The request holds too many values')",
         instead: '',
         test: route,
-        name: 'that is as %s as fits into it is refused as quickly as any other',
+        name: 'that is as %s as fits into it is refused with an answer of bounded length',
       },
       {
         file: 'contract/src/classes/classes.contract.ts',
