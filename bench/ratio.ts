@@ -36,7 +36,8 @@ export const compareSpeed = (one: Measure, other: Measure, rounds?: number): Pro
   compare(one, other, Math.max, rounds)
 
 /** Of the time that something takes. */
-export const compareTime = (one: Measure, other: Measure): Promise<number> => compare(one, other, Math.min)
+export const compareTime = (one: Measure, other: Measure, rounds?: number): Promise<number> =>
+  compare(one, other, Math.min, rounds)
 
 export const atLeast = (reach: number, ratio: number) => ({
   reach: `${reach} or more`,

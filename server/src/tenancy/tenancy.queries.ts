@@ -81,8 +81,5 @@ export const recordDeletion = (db: PlatformDb, identityHash: string, deletedAt: 
     .onConflict((conflict) => conflict.column('identityHash').doUpdateSet({ deletedAt }))
     .execute()
 
-export const createSchema = (db: PlatformDb, schema: string) =>
-  sql`create schema ${sql.id(requireSchemaName(schema))}`.execute(db)
-
 export const dropSchema = (db: PlatformDb, schema: string) =>
   sql`drop schema ${sql.id(requireSchemaName(schema))} cascade`.execute(db)

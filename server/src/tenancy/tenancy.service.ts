@@ -9,7 +9,6 @@ import { letGoOfAll } from '../platform/storage/loose-files.ts'
 import { searchWordsOf } from './search-words.ts'
 import { identityHash, renewedProfile, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
-  createSchema,
   deleteUserWithTenant,
   dropSchema,
   findDeletionTime,
@@ -21,7 +20,7 @@ import {
   recordDeletion,
   updateProfile,
 } from './tenancy.queries.ts'
-import { migrateTenant, tenantVersion } from './tenant-migration.ts'
+import { makeSchema, migrateTenant, tenantVersion } from './tenant-migration.ts'
 
 export type Workspace = { userId: number; schema: string }
 
@@ -66,9 +65,9 @@ async function makeTeacher(
     databaseName: schema,
     databaseUrl,
     searchWords: searchWordsOf(user),
+    schemaVersion: tenantMigrations.length,
   })
-  await createSchema(db.platform, schema)
-  await migrateTenant(db.platform, schema, 0)
+  await makeSchema(db.platform, schema)
 
   return { userId: inserted.id, schema }
 }

@@ -2,6 +2,21 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { applyMigration } from '../platform/db/migrations/migration.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
+import { requireSchemaName } from '../platform/db/schema-name.ts'
+
+/** A new teacher's schema with all its tables: every step at once, since somebody waits for it. */
+export const makeSchema = (db: PlatformDb, schema: string): Promise<void> =>
+  applyMigration(
+    db,
+    {
+      name: 'of all steps',
+      statements: () => [
+        `create schema "${requireSchemaName(schema)}"`,
+        ...tenantMigrations.flatMap(({ statements }) => statements(schema)),
+      ],
+    },
+    schema,
+  )
 
 /** In the caller's transaction, which holds the tenant's row, so that of two servers one does the work. */
 export async function migrateTenant(db: PlatformDb, schema: string, version: number): Promise<void> {
