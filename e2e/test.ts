@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Clock, expect, type Locator, type Page } from '@playwright/test'
 import { quickSignIn } from './quick-sign-in.ts'
 import { type Account, expectSignedIn, newAccount } from './sign-in.ts'
 
@@ -7,6 +7,10 @@ type Fixtures = {
   /** Texts that this test expects on the console; every other error or warning fails it. */
   expectedOnConsole: (string | RegExp)[]
   consoleGuard: undefined
+  /** The page's time, in the test's hands. */
+  clock: Clock
+  /** The way to the server. */
+  connection: { lose: () => Promise<void>; regain: () => Promise<void> }
   /** Who `signedIn` is. */
   account: Account
   /** A page whose teacher has just signed in for the first time; it shows nothing of the product yet. */
@@ -34,6 +38,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  clock: async ({ context }, use) => {
+    await use(context.clock)
+    await context.close() // or the clock would still run when the next test takes over the window
+  },
+  connection: async ({ context }, use) => {
+    await use({ lose: () => context.setOffline(true), regain: () => context.setOffline(false) })
+    await context.setOffline(false)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   account: async ({}, use) => use(newAccount()),
   signedIn: async ({ page, account, baseURL }, use) => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Clock, Locator, Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { test as base, expect, expectAccessible } from './test.ts'
 
@@ -59,9 +59,9 @@ async function settled(page: Page) {
 }
 
 /** Time stands still until the test moves it. */
-async function stopTime(page: Page) {
-  await page.clock.install({ time: '2026-11-12T15:42:00' })
-  await page.clock.pauseAt('2026-11-12T15:43:00')
+async function stopTime(clock: Clock) {
+  await clock.install({ time: '2026-11-12T15:42:00' })
+  await clock.pauseAt('2026-11-12T15:43:00')
 }
 
 test('axe finds nothing', async ({ page, gallery }) => {
@@ -101,34 +101,38 @@ test.describe('a toast', () => {
   const toasts = (page: Page) =>
     page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-  test('leaves after 5 seconds', async ({ page, gallery }) => {
-    await stopTime(page)
+  test('leaves after 5 seconds', async ({ page, clock, gallery }) => {
+    await stopTime(clock)
     await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
-    await page.clock.runFor(4_999)
+    await clock.runFor(4_999)
     await expect(toasts(page)).toHaveText(/Success.*Content uploaded successfully/)
 
-    await page.clock.runFor(1)
+    await clock.runFor(1)
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('gives way to a newer one, which has its own 5 seconds', async ({ page, gallery }) => {
-    await stopTime(page)
+  test('gives way to a newer one, which has its own 5 seconds', async ({ page, clock, gallery }) => {
+    await stopTime(clock)
     await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
-    await page.clock.runFor(3_000)
+    await clock.runFor(3_000)
     await button(page, 'Show error').click()
     await expect(toasts(page)).toHaveCount(1)
     await expect(toasts(page)).toHaveText(/Error.*Failed to delete class/)
 
-    await page.clock.runFor(4_999)
+    await clock.runFor(4_999)
     await expect(toasts(page)).toHaveCount(1)
-    await page.clock.runFor(1)
+    await clock.runFor(1)
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('stays while the pointer rests on it, and its line stops draining', async ({ page, gallery }) => {
-    await stopTime(page)
+  test('stays while the pointer rests on it, and its line stops draining', async ({
+    page,
+    clock,
+    gallery,
+  }) => {
+    await stopTime(clock)
     await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     const drain = toasts(page).locator('.drain')
@@ -137,17 +141,17 @@ test.describe('a toast', () => {
 
     await toasts(page).hover()
     await expect.poll(playing).toBe('paused')
-    await page.clock.runFor(20_000)
+    await clock.runFor(20_000)
     await expect(toasts(page)).toBeVisible()
 
     await page.mouse.move(0, 0)
     await expect.poll(playing).toBe('running')
-    await page.clock.runFor(5_000)
+    await clock.runFor(5_000)
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('leaves by itself even after an earlier one was closed by hand', async ({ page, gallery }) => {
-    await stopTime(page)
+  test('leaves by itself even after an earlier one was closed by hand', async ({ page, clock, gallery }) => {
+    await stopTime(clock)
     await gallery.open({ only: 'floating' })
     await button(page, 'Show success').click()
     await toasts(page).getByRole('button', { name: 'Close' }).click()
@@ -155,17 +159,17 @@ test.describe('a toast', () => {
     await button(page, 'Show error').click()
     await expect(toasts(page)).toHaveCount(1)
 
-    await page.clock.runFor(5_000)
+    await clock.runFor(5_000)
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('is reached by F8 and stays while focus is in it', async ({ page, gallery }) => {
-    await stopTime(page)
+  test('is reached by F8 and stays while focus is in it', async ({ page, clock, gallery }) => {
+    await stopTime(clock)
     await gallery.open({ only: 'floating' })
     await button(page, 'Show undo').click()
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
-    await page.clock.runFor(20_000)
+    await clock.runFor(20_000)
     await expect(toasts(page)).toBeVisible()
 
     await page.keyboard.press('Tab')
@@ -199,14 +203,14 @@ async function swipe(page: Page, target: Locator, distance: number) {
   await page.mouse.up()
 }
 
-test('a tooltip opens when the pointer has rested for 700 ms', async ({ page, gallery }) => {
-  await stopTime(page)
+test('a tooltip opens when the pointer has rested for 700 ms', async ({ page, clock, gallery }) => {
+  await stopTime(clock)
   await gallery.open({ only: 'floating' })
   await button(page, 'Hover me').hover()
-  await page.clock.runFor(699)
+  await clock.runFor(699)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 
-  await page.clock.runFor(1)
+  await clock.runFor(1)
   await expect(page.getByRole('tooltip')).toHaveText('Opens after 700 ms')
 })
 
@@ -223,9 +227,10 @@ test('the reason of a disabled button is reached by keyboard', async ({ page, ga
 
 test('a pending button keeps its width, says what it does, and gives focus back', async ({
   page,
+  clock,
   gallery,
 }) => {
-  await stopTime(page)
+  await stopTime(clock)
   await gallery.open({ only: 'buttons' })
   const save = page.getByRole('button', { name: 'Save Changes' })
   const idle = await save.boundingBox()
@@ -237,7 +242,7 @@ test('a pending button keeps its width, says what it does, and gives focus back'
   await expect(saving).toHaveText('Saving...')
   expect((await saving.boundingBox())?.width).toBe(idle?.width)
 
-  await page.clock.runFor(1_000)
+  await clock.runFor(1_000)
   await expect(save).toBeFocused()
 })
 

@@ -32,12 +32,12 @@ test('an administrator signs in, stays signed in, and logs out for good', async 
 test.describe('what fails', () => {
   test.use({ expectedOnConsole: [/status of 401|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-  test('is told in a toast: wrong credentials, and no connection', async ({ page, context }) => {
+  test('is told in a toast: wrong credentials, and no connection', async ({ page, connection }) => {
     await page.goto('/admin')
     await fillLogin(page, { ...administrator, password: 'a wrong password' })
     await expect(toastOf(page, 'Login Failed', 'Invalid credentials')).toBeVisible()
 
-    await context.setOffline(true)
+    await connection.lose()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(toastOf(page, 'Login Error', 'Unable to connect to server')).toBeVisible()
   })

@@ -18,7 +18,7 @@ test.describe('an upload that fails', () => {
 
   test('says why, keeps the dialog, and is tried again without choosing the file', async ({
     signedIn: page,
-    context,
+    connection,
   }) => {
     await becomePremium(page)
     await openContent(page)
@@ -33,14 +33,14 @@ test.describe('an upload that fails', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Failed to upload content')
 
     await page.unrouteAll()
-    await context.setOffline(true)
+    await connection.lose()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
       'Failed to upload content. You appear to be offline. Check your connection and try again.',
     )
     await expect(dialog.getByLabel('Title')).toHaveValue('My own title')
 
-    await context.setOffline(false)
+    await connection.regain()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(toastOf(page, 'Success', 'Content uploaded successfully')).toBeVisible()
     await expect(cardOf(page, 'My own title')).toBeVisible()

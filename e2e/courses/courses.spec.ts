@@ -130,18 +130,18 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('No courses yet')).toBeVisible()
   })
 
-  test('offline a save fails at once, and nothing is sent later', async ({ signedIn: page, context }) => {
+  test('offline a save fails at once, and nothing is sent later', async ({ signedIn: page, connection }) => {
     await openCourses(page)
     await page.getByRole('button', { name: 'Create Course' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Course' })
     await dialog.getByLabel('Name').fill('Algebra')
-    await context.setOffline(true)
+    await connection.lose()
     await dialog.getByRole('button', { name: 'Create Course' }).click()
     await expect(
       toastOf(page, 'Error', 'Failed to create course. You appear to be offline. Check your connection'),
     ).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
-    await context.setOffline(false)
+    await connection.regain()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await expect(dialog).toBeHidden()

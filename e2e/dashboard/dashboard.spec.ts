@@ -37,9 +37,9 @@ test('a new teacher sees what is missing and where to begin', async ({ signedIn:
 })
 
 for (const width of [1440, 390])
-  test(`what the teacher has and what comes next at ${width} px`, async ({ signedIn: page }) => {
+  test(`what the teacher has and what comes next at ${width} px`, async ({ signedIn: page, clock }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.clock.setFixedTime(new Date(2026, 10, 12, 15, 42))
+    await clock.setFixedTime(new Date(2026, 10, 12, 15, 42))
     const api = await apiOf(page)
     const names = ['Oldest course', 'Algebra II', 'Creative Writing Workshop for Beginners']
     const ids: number[] = []

@@ -51,13 +51,16 @@ test('calls carry the token, the time zone and who the browser thinks is calling
   })
 })
 
-test('the token is renewed in the background five minutes before it expires', async ({ dashboard: page }) => {
+test('the token is renewed in the background five minutes before it expires', async ({
+  dashboard: page,
+  clock,
+}) => {
   const before = await storedToken(page)
-  await page.clock.install()
+  await clock.install()
   await page.reload()
   await expectSignedIn(page)
   const renewed = page.waitForResponse((response) => response.url().endsWith('/oidc/token'))
-  await page.clock.fastForward('56:00')
+  await clock.fastForward('56:00')
 
   expect((await renewed).status()).toBe(200)
   await expect.poll(() => storedToken(page)).not.toBe(before)
@@ -111,9 +114,9 @@ test('a tab that still shows one teacher starts anew when another has signed in'
   await expect(page.getByText(other.email)).toBeVisible()
 })
 
-test('a laptop that slept past expiry wakes up signed in', async ({ dashboard: page }) => {
+test('a laptop that slept past expiry wakes up signed in', async ({ dashboard: page, clock }) => {
   const before = await storedToken(page)
-  await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 })
+  await clock.install({ time: Date.now() + 3 * 60 * 60_000 })
   await page.reload()
 
   await expectSignedIn(page)
@@ -169,7 +172,7 @@ test.describe('when no token can be had', () => {
     expectedOnConsole: ['No identity token could be had', 'could not be renewed', 'Failed to load resource'],
   })
 
-  test('a warning is logged and the call goes without', async ({ dashboard: page }) => {
+  test('a warning is logged and the call goes without', async ({ dashboard: page, clock }) => {
     await page.route('**/oidc/token', (route) => route.abort())
     const request = page.waitForRequest(
       (each) => each.url().endsWith('/api/session') && each.method() === 'POST',
@@ -177,10 +180,10 @@ test.describe('when no token can be had', () => {
     const warning = page.waitForEvent('console', (message) =>
       message.text().startsWith('No identity token could be had'),
     )
-    await page.clock.install()
+    await clock.install()
     await page.reload()
     await expectSignedIn(page)
-    await page.clock.fastForward('02:00:00')
+    await clock.fastForward('02:00:00')
 
     expect((await warning).type()).toBe('warning')
     await request
@@ -190,11 +193,11 @@ test.describe('when no token can be had', () => {
 test.describe('a session that the provider has ended', () => {
   test.use({ expectedOnConsole: ['Failed to load resource', 'could not be renewed'] })
 
-  test('brings back the landing page', async ({ dashboard: page }) => {
+  test('brings back the landing page', async ({ dashboard: page, clock }) => {
     await page.route('**/oidc/token', (route) =>
       route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
     )
-    await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 })
+    await clock.install({ time: Date.now() + 3 * 60 * 60_000 })
     await page.reload()
 
     await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
