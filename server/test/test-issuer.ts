@@ -15,7 +15,13 @@ const publicJwk = { ...(await exportJWK(testKit.publicKey)), kid: testKit.kid, a
 
 /** A provider whose tokens tests can sign themselves; everything behind it is the real thing. */
 export const testProvider = (): IdentityProvider => ({
-  signIn: { kind: 'oidc', authority: issuer, clientId: audience, scope: 'openid email profile' },
+  signIn: {
+    kind: 'oidc',
+    authority: issuer,
+    clientId: audience,
+    scope: 'openid email profile',
+    prompt: 'login',
+  },
   verify: createTokenVerifier({
     issuer,
     audience,

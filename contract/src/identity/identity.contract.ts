@@ -8,6 +8,7 @@ const OpenIdSignIn = z.object({
   authority: z.string(),
   clientId: z.string(),
   scope: z.string(),
+  prompt: z.enum(['select_account', 'login']),
 })
 
 const FirebaseSignIn = z.object({

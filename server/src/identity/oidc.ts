@@ -6,7 +6,7 @@ import { createTokenVerifier, signInAway } from './token-verifier.ts'
 export const oidcAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
 /** Any OpenID Connect provider. Its keys are looked up when first needed, so that it may be down when we start. */
-export function oidcProvider({ issuer, clientId, scope }: OidcConfig): IdentityProvider {
+export function oidcProvider({ issuer, clientId, scope, prompt }: OidcConfig): IdentityProvider {
   let verifier: Promise<VerifyToken> | undefined
 
   async function makeVerifier(): Promise<VerifyToken> {
@@ -25,7 +25,7 @@ export function oidcProvider({ issuer, clientId, scope }: OidcConfig): IdentityP
   }
 
   return {
-    signIn: { kind: 'oidc', authority: issuer, clientId, scope },
+    signIn: { kind: 'oidc', authority: issuer, clientId, scope, prompt },
     async verify(token) {
       verifier ??= makeVerifier()
       return (await verifier)(token)

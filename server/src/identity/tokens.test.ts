@@ -44,7 +44,13 @@ async function embeddedCase(): Promise<Case> {
 
 async function oidcCase(): Promise<Case> {
   const { issuer, kit } = await startHttpIssuer()
-  const provider = oidcProvider({ kind: 'oidc', issuer, clientId: httpAudience, scope: 'openid' })
+  const provider = oidcProvider({
+    kind: 'oidc',
+    issuer,
+    clientId: httpAudience,
+    scope: 'openid',
+    prompt: 'login',
+  })
 
   return { server: await startServer({ database, provider }), kit }
 }

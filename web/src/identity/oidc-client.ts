@@ -9,13 +9,13 @@ type Method = Extract<SignInMethod, { kind: 'oidc' }>
 const callback = '/signin/callback'
 const renewalLock = 'lectern.renewal'
 
-export function createUserManager({ authority, clientId, scope }: Omit<Method, 'kind'>): UserManager {
+export function createUserManager({ authority, clientId, scope, prompt }: Omit<Method, 'kind'>): UserManager {
   return new UserManager({
     authority,
     client_id: clientId,
     scope,
     redirect_uri: location.origin + callback,
-    prompt: 'select_account',
+    prompt,
     loadUserInfo: false,
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: localStorage }),

@@ -27,7 +27,7 @@ export async function embeddedProvider(options: Options): Promise<EmbeddedProvid
   const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use } as typeof secrets.signingKey] })
 
   return {
-    signIn: { kind: 'oidc', authority: issuer.issuer, clientId, scope },
+    signIn: { kind: 'oidc', authority: issuer.issuer, clientId, scope, prompt: 'select_account' },
     verify: createTokenVerifier({ issuer: issuer.issuer, audience: clientId, keys, algorithms: ['RS256'] }),
     async mount(app, page) {
       const log = (error: unknown) => app.log.error({ err: error }, 'embedded sign-in failed')

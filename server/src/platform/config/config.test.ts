@@ -101,6 +101,7 @@ test.each<[Environment, object]>([
   ],
   [oidc, { identity: { kind: 'oidc', issuer: 'https://id.example.org', clientId: 'lectern' } }],
   [{ ...oidc, OIDC_SCOPE: 'openid' }, { identity: { kind: 'oidc', scope: 'openid' } }],
+  [{ ...oidc, OIDC_PROMPT: 'login' }, { identity: { kind: 'oidc', prompt: 'login' } }],
   [{ ...oidc, OIDC_ISSUER: 'http://localhost:8081/' }, { identity: { issuer: 'http://localhost:8081' } }],
   [firebase, { identity: { kind: 'firebase', projectId: 'lectern' } }],
   [{ ...oidc, ...firebase, IDENTITY: 'firebase' }, { identity: { kind: 'firebase' } }],

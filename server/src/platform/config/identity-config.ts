@@ -9,7 +9,13 @@ export type FirebaseConfig = {
   authDomain: string
   appId: string
 }
-export type OidcConfig = { kind: 'oidc'; issuer: string; clientId: string; scope: string }
+export type OidcConfig = {
+  kind: 'oidc'
+  issuer: string
+  clientId: string
+  scope: string
+  prompt: Values['oidcPrompt']
+}
 export type EmbeddedConfig = { kind: 'embedded'; anywhere: boolean }
 export type IdentityConfig = FirebaseConfig | OidcConfig | EmbeddedConfig
 
@@ -20,6 +26,7 @@ type Values = {
   oidcIssuer: string | undefined
   oidcClientId: string | undefined
   oidcScope: string
+  oidcPrompt: 'select_account' | 'login'
   firebaseProjectId: string | undefined
   firebaseApiKey: string | undefined
   firebaseAuthDomain: string | undefined
@@ -78,7 +85,13 @@ function readOidc(values: Values): OidcConfig {
   if (!issuer.startsWith('https:') && !isLoopback(new URL(issuer).hostname))
     throw refuse('OIDC_ISSUER', 'must use https', settings.oidcIssuer.example, issuer)
 
-  return { kind: 'oidc', issuer, clientId: required(values, 'oidcClientId', why), scope: values.oidcScope }
+  return {
+    kind: 'oidc',
+    issuer,
+    clientId: required(values, 'oidcClientId', why),
+    scope: values.oidcScope,
+    prompt: values.oidcPrompt,
+  }
 }
 
 /** It asks for no password, so it must not be reachable from anywhere but this computer. */

@@ -98,6 +98,11 @@ export const settings = {
     about: 'Scopes asked for at sign-in.',
     example: 'openid email profile',
   }),
+  oidcPrompt: choice('OIDC_PROMPT', 'select_account', ['select_account', 'login'], {
+    about:
+      'What the provider is asked to show at sign-in: a choice of accounts, or its login where it knows no such choice.',
+    example: 'login',
+  }),
   firebaseProjectId: optionalText('FIREBASE_PROJECT_ID', {
     about: 'Firebase project that signs teachers in with Google.',
     example: 'lectern-prod',

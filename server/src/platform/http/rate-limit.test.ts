@@ -14,7 +14,13 @@ const behindProxy = await startServer({ database, env: { ...env, TRUST_PROXY: '1
 const withoutIssuer = await startServer({
   database,
   env,
-  provider: oidcProvider({ kind: 'oidc', issuer: 'http://127.0.0.1:9', clientId: 'x', scope: 'openid' }),
+  provider: oidcProvider({
+    kind: 'oidc',
+    issuer: 'http://127.0.0.1:9',
+    clientId: 'x',
+    scope: 'openid',
+    prompt: 'login',
+  }),
 })
 
 /** Each test has a minute of its own. */

@@ -82,6 +82,7 @@ describe('the embedded sign-in', () => {
       response_type: 'code',
       redirect_uri: 'https://preview.example.org/signin/callback',
       scope: 'openid',
+      prompt: 'login',
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',
     })

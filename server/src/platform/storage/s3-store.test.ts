@@ -39,13 +39,13 @@ const settings = {
 }
 
 test.each([
-  ['a bucket that does not exist', { S3_BUCKET: 'others' }],
-  ['a store that does not answer', { S3_ENDPOINT: 'http://127.0.0.1:1' }],
-])('%s is told in a sentence at the start', async (_what, env) => {
+  ['a bucket that does not exist', { S3_BUCKET: 'others' }, 'the store has none of this name'],
+  ['a store that does not answer', { S3_ENDPOINT: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+])('%s is told in a sentence at the start', async (_what, env, reason) => {
   const opening = openStoreOf({ ...(await newStoreSettings('s3')), ...env })
 
   await expect(opening).rejects.toThrow(
-    /^The bucket S3_BUCKET=\w+ cannot be used \(.*\)\. Check the S3_ settings\.$/,
+    new RegExp(`^The bucket S3_BUCKET=\\w+ cannot be used \\(.*${reason}.*\\)\\. Check the S3_ settings\\.$`),
   )
 })
 

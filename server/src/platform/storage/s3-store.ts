@@ -109,11 +109,17 @@ async function requireBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
   } catch (error) {
-    const { name, message } = error as Error
     throw new StartupError(
-      `The bucket S3_BUCKET=${bucket} cannot be used (${[name, message].filter(Boolean).join(': ')}). Check the S3_ settings.`,
+      `The bucket S3_BUCKET=${bucket} cannot be used (${reasonOf(error)}). Check the S3_ settings.`,
     )
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { name, message } = error as Error
+  if (name === 'NotFound') return 'the store has none of this name'
+
+  return [name, message].filter(Boolean).join(': ')
 }
 
 /** A few at a time: quick, and no flood for the store. */
