@@ -1,9 +1,5 @@
 import { StartupError } from '../platform/startup-error.ts'
 
-/** "1 file", "2 files". */
-export const counted = (number: number, thing: string): string =>
-  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
-
 /** Runs a command as the program's only task. What the operator can mend is told in one sentence. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../platform/startup-error.ts'
 import { withArchive } from './backup/archive-reader.ts'
 import { type RestoreOptions, restore } from './backup/restore.ts'
-import { counted, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { counted } from './counted.ts'
 import { typedPath, withInstallation } from './installation.ts'
 
 const usage = `npm run restore -- FILE [--teacher EMAIL] [--yes]

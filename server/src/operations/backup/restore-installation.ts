@@ -4,6 +4,7 @@ import { StartupError } from '../../platform/startup-error.ts'
 import { letGo } from '../../platform/storage/loose-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
+import { counted } from '../counted.ts'
 import { pathIn } from './archive.ts'
 import { listSchemas } from './catalog.ts'
 import { writeFiles } from './restore-files.ts'
@@ -55,7 +56,7 @@ async function refuseOccupied({ database, store }: Place): Promise<void> {
   const isTaken = schemas.length > 0 || (await hasFiles(store))
   if (isTaken)
     throw new StartupError(
-      `There are data already: ${schemas.length} workspaces in ${database.location}, files in ${store.location}. Add --yes to replace all of it. Nothing was changed.`,
+      `There are data already: ${counted(schemas.length, 'workspace')} in ${database.location}, files in ${store.location}. Add --yes to replace all of it. Nothing was changed.`,
     )
 }
 

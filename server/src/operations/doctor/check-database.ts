@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { listApplied } from '../../platform/db/migrations/migrate-platform.ts'
 import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
 import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
+import { counted } from '../counted.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 type Facts = {
@@ -74,10 +75,10 @@ export async function checkMigrations({ platform }: Database): Promise<Finding> 
   if (behind > 0)
     return warning(
       subject,
-      `${behind} of ${versions.length} workspaces are behind. Each follows on its first use, all of them with: npm run migrate`,
+      `Workspaces that are behind: ${behind} of ${versions.length}. Each follows on its first use, all of them with: npm run migrate`,
     )
 
-  return ok(subject, `The platform's tables and all ${versions.length} workspaces are up to date.`)
+  return ok(subject, `The platform's tables and ${counted(versions.length, 'workspace')} are up to date.`)
 }
 
 /** Sign-ins are refused when clocks differ by more than this, in milliseconds. */
