@@ -1,7 +1,7 @@
 import * as contract from '@lectern/contract/admin/admin.contract.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { App } from '../platform/http/app.ts'
-import { rawRoute, responder, route } from '../platform/http/route.ts'
+import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { momentOf } from '../platform/moments.ts'
 import { listActions, recordAction } from './actions.ts'
 import type { Administration } from './administration.ts'
@@ -38,29 +38,24 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
   route(app, contract.listAdminActions, ({ platform, query }) => listActions(platform, query.page))
 
   // Both speak with the payment provider, so neither runs in one transaction.
-  const sendUpdated = responder(contract.updateOrganization)
-  rawRoute(app, contract.updateOrganization, async ({ actor, params, body: change }, _request, reply) => {
-    const { tenantId } = params
-    return sendUpdated(
-      reply,
-      await organizations.updateOrganization(administration, { tenantId, change, actor }),
-    )
-  })
-  rawRoute(app, contract.deleteOrganization, async ({ actor, params }, _request, reply) => {
-    await deleteOrganization(administration, params.tenantId, actor)
-    return reply.code(204).send()
-  })
+  routeWithoutTransaction(
+    app,
+    contract.updateOrganization,
+    ({ actor, params: { tenantId }, body: change }) =>
+      organizations.updateOrganization(administration, { tenantId, change, actor }),
+  )
+  routeWithoutTransaction(app, contract.deleteOrganization, ({ actor, params: { tenantId } }) =>
+    deleteOrganization(administration, tenantId, actor),
+  )
 }
 
 function sessionRoutes(app: App, login: Login): void {
-  const send = responder(contract.loginAdmin)
-
-  rawRoute(app, contract.loginAdmin, async ({ body }, request, reply) => {
+  routeWithoutTransaction(app, contract.loginAdmin, async ({ body }, request, reply) => {
     const from = { address: request.ip, browserCookie: request.cookies[browserCookie] }
     const { token, administrator } = await logIn(login, body, from)
     setBrowserCookie(reply, administrator, app.config.publicUrl)
 
-    return send(reply, { token })
+    return { token }
   })
 
   route(app, contract.logoutAdmin, async ({ platform, actor }) => {
@@ -78,18 +73,15 @@ function sessionRoutes(app: App, login: Login): void {
 /** Hashing takes its time, so none of these holds a transaction open meanwhile. */
 function secondFactorRoutes(app: App, login: Login): void {
   const { productName } = app.config
-  const sendStarted = responder(contract.startSecondFactor)
-  const sendConfirmed = responder(contract.confirmSecondFactor)
-  const sendRemoved = responder(contract.removeSecondFactor)
 
-  rawRoute(app, contract.startSecondFactor, async ({ actor, body: { password } }, _request, reply) =>
-    sendStarted(reply, await secondFactor.startSecondFactor(login, actor, { password, productName })),
+  routeWithoutTransaction(app, contract.startSecondFactor, ({ actor, body: { password } }) =>
+    secondFactor.startSecondFactor(login, actor, { password, productName }),
   )
-  rawRoute(app, contract.confirmSecondFactor, async ({ actor, body: { code } }, _request, reply) =>
-    sendConfirmed(reply, await secondFactor.confirmSecondFactor(login, actor, code)),
+  routeWithoutTransaction(app, contract.confirmSecondFactor, ({ actor, body: { code } }) =>
+    secondFactor.confirmSecondFactor(login, actor, code),
   )
-  rawRoute(app, contract.removeSecondFactor, async ({ actor, body: { password } }, _request, reply) =>
-    sendRemoved(reply, await secondFactor.removeSecondFactor(login, actor, password)),
+  routeWithoutTransaction(app, contract.removeSecondFactor, ({ actor, body: { password } }) =>
+    secondFactor.removeSecondFactor(login, actor, password),
   )
 }
 

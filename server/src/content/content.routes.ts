@@ -9,7 +9,7 @@ import {
 import type { App } from '../platform/http/app.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { readForm } from '../platform/http/multipart-form.ts'
-import { rawRoute, responder, route } from '../platform/http/route.ts'
+import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { requirePlaceLeft } from '../subscription/places.ts'
 import { getStatus } from '../subscription/subscription.service.ts'
 import { cleanUp } from './cleanup.ts'
@@ -40,11 +40,9 @@ export async function contentRoutes(app: App): Promise<void> {
     return sendFile({ files, schema, file, kind: 'attachment', request, reply })
   })
 
-  const respondToCleanup = responder(cleanupFiles)
-  rawRoute(app, cleanupFiles, async ({ actor: { schema }, body }, _request, reply) => {
-    const removed = await cleanUp({ database, files, schema, paths: body.files })
-    return respondToCleanup(reply, { removed })
-  })
+  routeWithoutTransaction(app, cleanupFiles, async ({ actor: { schema }, body }) => ({
+    removed: await cleanUp({ database, files, schema, paths: body.files }),
+  }))
 
   await app.register(uploadRoute)
 }
@@ -56,22 +54,18 @@ async function uploadRoute(app: App): Promise<void> {
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(new AppError('unsupported_media_type', 'The file must be sent in a form (multipart/form-data)')),
   )
-  const respond = responder(uploadContent)
   const limit = app.config.uploadLimitMb * 1024 * 1024
 
-  rawRoute(
+  routeWithoutTransaction(
     app,
     uploadContent,
-    async ({ db, platform, actor, now }, request, reply) => {
+    async ({ db, platform, actor, now }, request) => {
       const plan = await getStatus(platform, actor.userId, now().toInstant())
       await requirePlaceLeft(db, plan, 'uploads')
       refuseLength(request.headers, limit)
       const form = readForm(request)
       try {
-        return respond(
-          reply,
-          await receive({ files: app.files, form, db, teacher: actor, limit, clock: app.clock }),
-        )
+        return await receive({ files: app.files, form, db, teacher: actor, limit, clock: app.clock })
       } finally {
         form.abandon()
       }

@@ -8,7 +8,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { PaymentsConfig } from '../platform/config/payments-config.ts'
 import type { App } from '../platform/http/app.ts'
-import { rawRoute, route } from '../platform/http/route.ts'
+import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { closeSession, cookiePaths, fileCookie, openSession } from './file-sessions.ts'
 import { getUser } from './identity.service.ts'
 import type { IdentityProvider } from './identity.ts'
@@ -21,19 +21,15 @@ export function identityRoutes(app: App, { signIn }: IdentityProvider): void {
 
   route(app, getMe, ({ platform, actor }) => getUser(platform, actor.userId))
 
-  rawRoute(app, openFileSession, async ({ platform, actor }, _request, reply) => {
+  routeWithoutTransaction(app, openFileSession, async ({ platform, actor }, _request, reply) => {
     const { sid, maxAge } = await openSession(platform, actor.userId)
     setCookies(reply, sid, maxAge, app.config.publicUrl)
-
-    return reply.code(204).send()
   })
 
-  rawRoute(app, closeFileSession, async ({ platform }, request, reply) => {
+  routeWithoutTransaction(app, closeFileSession, async ({ platform }, request, reply) => {
     const sid = request.cookies[fileCookie]
     if (sid) await closeSession(platform, sid)
     setCookies(reply, '', 0, app.config.publicUrl)
-
-    return reply.code(204).send()
   })
 }
 

@@ -8,7 +8,7 @@ import {
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { App } from '../platform/http/app.ts'
-import { rawRoute, route } from '../platform/http/route.ts'
+import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { momentOf } from '../platform/moments.ts'
 import { createBillingReader } from './due-settlement.ts'
 import type { Payments } from './payments.ts'
@@ -45,15 +45,13 @@ function planRoutes(app: App, payments: Payments): void {
 
 /** The provider is asked on the way, so none of these runs in one transaction. */
 function paymentRoutes(app: App, payments: Payments): void {
-  rawRoute(app, startUpgrade, async ({ actor }, _request, reply) =>
-    reply.code(startUpgrade.status).send(await upgrade.startUpgrade(payments, actor.userId)),
-  )
+  routeWithoutTransaction(app, startUpgrade, ({ actor }) => upgrade.startUpgrade(payments, actor.userId))
 
-  rawRoute(app, completeUpgrade, async ({ actor, body }) => ({
+  routeWithoutTransaction(app, completeUpgrade, async ({ actor, body }) => ({
     subscriptionStatus: await upgrade.completeUpgrade(payments, actor.userId, body.paymentIntentId),
   }))
 
-  rawRoute(app, cancelSubscription, ({ actor }) => setRenewal(payments, actor.userId, false))
+  routeWithoutTransaction(app, cancelSubscription, ({ actor }) => setRenewal(payments, actor.userId, false))
 
-  rawRoute(app, resumeSubscription, ({ actor }) => setRenewal(payments, actor.userId, true))
+  routeWithoutTransaction(app, resumeSubscription, ({ actor }) => setRenewal(payments, actor.userId, true))
 }

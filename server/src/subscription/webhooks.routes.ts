@@ -1,6 +1,6 @@
 import { receiveStripeEvent } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { App } from '../platform/http/app.ts'
-import { rawRoute } from '../platform/http/route.ts'
+import { routeWithoutTransaction } from '../platform/http/route.ts'
 import type { Payments } from './payments.ts'
 import type { StripeProvider } from './providers/stripe/stripe.ts'
 import { receiveEvent } from './webhooks.service.ts'
@@ -11,10 +11,8 @@ export async function webhookRoutes(app: App, payments: Payments, stripe: Stripe
     raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    rawRoute(raw, receiveStripeEvent, async (_context, { body, headers }, reply) => {
-      await receiveEvent(payments, stripe.readEvent(body, headers['stripe-signature']))
-
-      return reply.code(204).send()
-    })
+    routeWithoutTransaction(raw, receiveStripeEvent, async (_context, { body, headers }) =>
+      receiveEvent(payments, stripe.readEvent(body, headers['stripe-signature'])),
+    )
   })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { App } from './app.ts'
+import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +13,7 @@ declare module 'fastify' {
  * slow line is alive. After an early answer the rest is still read for a while, since a client that is hung up on while
  * it sends never sees the answer.
  */
-export function limitBodies(app: App, patience: number): void {
+export function limitBodies(app: FastifyInstance, patience: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (hasBody(raw) && !routeOptions.config.longBody)
       cutOffAfter(patience, raw, () => app.server.emit('clientError', tooLong(), raw.socket))

@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
     function run(handles: Handles): Promise<unknown> {
       later = [] // a transaction that collided runs again
       const afterCommit = (work: Later): void => void later.push(work)
-      return handle(Object.assign(contextOf(endpoint, request, handles, input), { afterCommit }))
+      return handle(Object.assign(contextOf<E>(request, handles, input), { afterCommit }))
     }
     const answer =
       endpoint.method === 'GET'
@@ -69,7 +69,7 @@ const schemaOf = (actor: Actor | null): string | undefined =>
   actor?.kind === 'teacher' ? actor.schema : undefined
 
 /** Sends an answer as the endpoint declares it, without any field that it does not declare. */
-export function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {
+function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {
   const project = projector(endpoint.response)
 
   return (reply, answer) => {
@@ -84,21 +84,44 @@ export function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unk
 /** A list is capped; its query counts what there is beyond the cap beside each row, under a name of its own. */
 const totalOf = (rows: readonly { [totalColumn]?: number }[]): number => rows[0]?.[totalColumn] ?? rows.length
 
-/** For streams, cookies and raw bodies: admitted and parsed alike, but the handler opens its own transactions. */
-export function rawRoute<E extends Endpoint>(
+type RawHandler<E extends Endpoint, Result> = (
+  context: Context<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Result
+
+/**
+ * For work that is not the database's alone: a payment, a file, a slow hash. Served like any other endpoint, but the
+ * handler opens its own transactions; of the reply it sets cookies and nothing else.
+ */
+export function routeWithoutTransaction<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context<E>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  handle: RawHandler<E, Answer<E>>,
   config: FastifyContextConfig = {},
 ): void {
+  const respond = responder(endpoint)
+
   register(
     app,
     endpoint,
-    (request, reply) =>
-      handle(contextOf(endpoint, request, app.database, parseInput(endpoint, request)), request, reply),
+    async (request, reply) =>
+      respond(reply, await handle(rawContext(app, endpoint, request), request, reply)),
     config,
   )
 }
+
+/** For answers that are no JSON: the handler sends them itself. */
+export function rawRoute<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: RawHandler<E, Promise<FastifyReply>>,
+): void {
+  register(app, endpoint, (request, reply) => handle(rawContext(app, endpoint, request), request, reply))
+}
+
+const rawContext = <E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Context<E> =>
+  contextOf<E>(request, app.database, parseInput(endpoint, request))
 
 function register(
   app: App,
@@ -130,7 +153,6 @@ const mayTellOfRemoval = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'unauthenticated' : !isDatabaseAway(error)
 
 function contextOf<E extends Endpoint>(
-  _endpoint: E,
   request: FastifyRequest,
   { platform, tenant }: Handles,
   input: Input<E>,

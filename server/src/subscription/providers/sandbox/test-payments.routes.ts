@@ -1,7 +1,7 @@
 import { confirmTestPayment, payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
 import type { App } from '../../../platform/http/app.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
-import { rawRoute } from '../../../platform/http/route.ts'
+import { routeWithoutTransaction } from '../../../platform/http/route.ts'
 import type { Payments } from '../../payments.ts'
 import { getBilling } from '../../plan.ts'
 import { settle } from '../../settlement.ts'
@@ -9,14 +9,14 @@ import type { Sandbox } from './sandbox.ts'
 
 /** What a browser tells Stripe itself. As Stripe's events would, a payment counts also if nobody tells of it. */
 export function testPaymentRoutes(app: App, payments: Payments, sandbox: Sandbox): void {
-  rawRoute(app, payWithTestCard, async ({ actor: { userId }, body }) => {
+  routeWithoutTransaction(app, payWithTestCard, async ({ actor: { userId }, body }) => {
     const answer = await sandbox.pay(await customerOf(payments, userId), body.clientSecret, body.card)
     await settle(payments, userId)
 
     return answer
   })
 
-  rawRoute(app, confirmTestPayment, async ({ actor: { userId }, body }) => {
+  routeWithoutTransaction(app, confirmTestPayment, async ({ actor: { userId }, body }) => {
     const answer = await sandbox.confirm(
       await customerOf(payments, userId),
       body.clientSecret,
