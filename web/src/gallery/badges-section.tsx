@@ -1,8 +1,8 @@
 import { Film, Image } from 'lucide-react'
-import { Avatar, AvatarStack } from '../ui/avatar.tsx'
-import { Badge, CourseBadge } from '../ui/badge.tsx'
-import { Kbd } from '../ui/kbd.tsx'
-import { IconTile, Tile } from '../ui/tile.tsx'
+import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
+import { Badge, CourseBadge } from '#web/ui/badge.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { IconTile, Tile } from '#web/ui/tile.tsx'
 import { courses } from './samples.tsx'
 import { Row, Section } from './section.tsx'
 

@@ -1,9 +1,9 @@
 import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Row, Section } from './section.tsx'
 
 export function ButtonsSection() {

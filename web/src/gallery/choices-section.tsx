@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
-import { RangeSlider } from '../ui/range-slider.tsx'
-import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldGroup } from '#web/ui/field-group.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Row, Section } from './section.tsx'
 
 export function ChoicesSection() {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import type { DrawingName } from '../ui/drawing.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DrawingName } from '#web/ui/drawing.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from './section.tsx'
 
 const others: [DrawingName, string, string][] = [

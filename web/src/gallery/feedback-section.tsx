@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { AlertBanner, PlanBanner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Meter } from '../ui/meter.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { AlertBanner, PlanBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Row, Section } from './section.tsx'
 
 export function FeedbackSection() {

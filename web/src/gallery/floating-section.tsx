@@ -1,11 +1,11 @@
 import { LogOut, Settings, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
-import { SlideOver } from '../ui/slide-over.tsx'
-import { toast } from '../ui/toast.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { SlideOver } from '#web/ui/slide-over.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Row, Section } from './section.tsx'
 
 function showSuccess() {

@@ -1,6 +1,6 @@
-import { LoadError } from '../ui/load-error.tsx'
-import { CardGridSkeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
 export function LoadingSection() {

@@ -1,6 +1,6 @@
 import '../ui/styles.css'
 import { createRoot } from 'react-dom/client'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')

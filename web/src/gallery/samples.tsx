@@ -1,6 +1,6 @@
-import { Avatar } from '../ui/avatar.tsx'
-import type { Option } from '../ui/option.ts'
-import { Tile } from '../ui/tile.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { Option } from '#web/ui/option.ts'
+import { Tile } from '#web/ui/tile.tsx'
 
 export const courses = [
   { name: 'Algebra II', code: 'ALG2-A', color: '#2563EB' },

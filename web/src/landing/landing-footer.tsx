@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 
 export function LandingFooter({ productName }: { productName: string }) {
   return (

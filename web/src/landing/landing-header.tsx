@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { answerEarlyClick } from '../boot/early-click.ts'
+import { answerEarlyClick } from '#web/boot/early-click.ts'
 import { LandingPage } from './landing-page.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { cx } from '../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

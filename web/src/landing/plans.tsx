@@ -1,5 +1,5 @@
 import { premiumPrice } from '@lectern/contract/plans.ts'
-import { freeFeatures, missingFeature, premiumFeatures } from '../plan/plan-features.ts'
+import { freeFeatures, missingFeature, premiumFeatures } from '#web/plan/plan-features.ts'
 import { ComparePlans } from './compare-plans.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { SignIn } from './use-sign-in.ts'

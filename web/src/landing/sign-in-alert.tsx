@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 type SignInAlertProps = { text: string | null; onDismiss: () => void }
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type SignInButtonProps = Pick<

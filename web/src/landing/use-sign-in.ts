@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 /** What a sign-in button needs. */
 export type SignIn = { signingIn: boolean; start: () => void; prepare: () => void }
 
-const loadIdentity = () => import('../identity/identity.ts')
-const loadApp = () => import('../app/start.tsx')
+const loadIdentity = () => import('#web/identity/identity.ts')
+const loadApp = () => import('#web/app/start.tsx')
 
 export function useSignIn(onSignedIn: () => void) {
   const [signingIn, setSigningIn] = useState(false)

@@ -1,5 +1,5 @@
-import { cx } from '../../ui/cx.ts'
-import { hueOf } from '../../ui/hue.ts'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/hue.ts'
 import type { DrawnClass } from './week-data.ts'
 
 const looks = {

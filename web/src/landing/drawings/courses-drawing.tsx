@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Tile } from '../../ui/tile.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Tile } from '#web/ui/tile.tsx'
 import { blue, pink, purple } from './course-colors.ts'
 import { slip } from './slip.ts'
 

@@ -1,8 +1,8 @@
 import { Link, Video } from 'lucide-react'
-import { Avatar, AvatarStack } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Tile } from '../../ui/tile.tsx'
+import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Tile } from '#web/ui/tile.tsx'
 import { emerald } from './course-colors.ts'
 
 /** What a click on the current class opens. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { slip } from './slip.ts'
 
 export function SearchDrawing() {

@@ -1,6 +1,6 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { cx } from '../../ui/cx.ts'
-import { hueOf } from '../../ui/hue.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/hue.ts'
 import { blue, emerald, orange, purple, teal } from './course-colors.ts'
 import { slip } from './slip.ts'
 

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { ClassBlock } from './class-block.tsx'
 import { OpenedClass } from './opened-class.tsx'
 import { drawnHours, drawnWeek } from './week-data.ts'

@@ -1,8 +1,8 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { PayButton } from '../pay-button.tsx'
-import type { PaymentFormProps } from '../payment-form.ts'
+import { PayButton } from '#web/subscription/pay-button.tsx'
+import type { PaymentFormProps } from '#web/subscription/payment-form.ts'
 import { appearanceOf } from './appearance.ts'
 
 type StripeFormProps = PaymentFormProps & { publishableKey: string }
