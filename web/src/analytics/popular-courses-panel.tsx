@@ -1,8 +1,7 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
-import { courseLetters } from '#web/courses/course-letters.ts'
+import { CourseTile } from '#web/ui/course-tile.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import { Tile } from '#web/ui/tile.tsx'
 import { NothingYet, Panel } from './panel.tsx'
 
 export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCourses'] }) {
@@ -14,9 +13,7 @@ export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCo
       <ol className="divide-y divide-border">
         {courses.map((course) => (
           <li key={course.id} className="flex h-10.5 items-center gap-3">
-            <Tile size="sm" color={course.color}>
-              {courseLetters(course)}
-            </Tile>
+            <CourseTile course={course} size="sm" />
             <span className="w-44 min-w-0 max-sm:flex-1">
               <span dir="auto" className="block truncate font-medium text-sm leading-4.5">
                 {course.name}

@@ -12,13 +12,12 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { courseLetters } from '#web/courses/course-letters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CourseTile } from '#web/ui/course-tile.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { Tile } from '#web/ui/tile.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { ClassFiles } from './class-files.tsx'
 import { titleText } from './class-label.ts'
@@ -54,11 +53,7 @@ export function ClassDetailsDialog({
       open={open}
       onOpenChange={onClose}
       width={640}
-      leading={
-        <Tile color={course.color} size="lg">
-          {courseLetters(course)}
-        </Tile>
-      }
+      leading={<CourseTile course={course} size="lg" />}
       eyebrow={<Truncated text={course.name} length={20} />}
       title={<Truncated text={titleText(item)} length={30} />}
       trailing={

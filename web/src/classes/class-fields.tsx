@@ -5,18 +5,16 @@ import { Calendar, Clock, Link as LinkIcon } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { Link } from 'wouter'
 import { contentQueries } from '#web/content/content.api.ts'
-import { courseLetters } from '#web/courses/course-letters.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { topicQueries } from '#web/topics/topics.api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { courseOption } from '#web/ui/course-option.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { Option } from '#web/ui/option.ts'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { Tile } from '#web/ui/tile.tsx'
 import { lastDate, statusOptions, titleFor } from './class-form.ts'
 import type { ListedClass } from './class-reader.ts'
 import { IdsField } from './ids-field.tsx'
@@ -161,14 +159,3 @@ function CourseField({ item, courses }: ClassFieldsProps) {
     </Field>
   )
 }
-
-const courseOption = (course: Pick<Course, 'id' | 'name' | 'code' | 'color'>): Option => ({
-  value: String(course.id),
-  label: course.name,
-  ...(course.code && { detail: course.code }),
-  leading: (
-    <Tile color={course.color} size="sm">
-      {courseLetters(course)}
-    </Tile>
-  ),
-})

@@ -2,7 +2,7 @@ import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { ExternalLink, FileText, Lock } from 'lucide-react'
-import { documentAddress } from '#web/content/content.api.ts'
+import { documentAddress } from '#web/files/files.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 

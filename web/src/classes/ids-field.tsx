@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import type { Option } from '#web/ui/option.ts'
@@ -17,11 +18,6 @@ interface IdsFieldProps<Item> {
 /** Chooses several of the teacher's things for a class. */
 export function IdsField<Item>({ name, label, what, query, optionOf }: IdsFieldProps<Item>) {
   const { control, errorOf } = useClassForm()
-  const placeholder = query.isError
-    ? `Could not load ${what}`
-    : query.data?.length === 0
-      ? `No ${what} yet`
-      : `Search ${what}...`
 
   return (
     <Field label={label} optional error={errorOf(name)}>
@@ -33,7 +29,7 @@ export function IdsField<Item>({ name, label, what, query, optionOf }: IdsFieldP
             options={query.data?.map(optionOf) ?? []}
             value={field.value}
             onChange={field.onChange}
-            placeholder={placeholder}
+            placeholder={choicePlaceholder(what, query)}
           />
         )}
       />

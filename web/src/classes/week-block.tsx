@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
-import { courseLetters } from '#web/courses/course-letters.ts'
+import { courseLetters } from '#web/ui/course-letters.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { truncate } from '#web/ui/truncate.ts'

@@ -5,11 +5,11 @@ import { download } from '#web/files/download.ts'
 import { FileCourse } from '#web/files/file-course.tsx'
 import { FileIcon } from '#web/files/file-icon.tsx'
 import { formatFileSize } from '#web/files/file-size.ts'
+import { downloadAddress } from '#web/files/files.api.ts'
 import { timeAgo } from '#web/files/time-ago.ts'
 import { CardTitleButton } from '#web/ui/card-title-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { downloadAddress } from './content.api.ts'
 
 interface ContentCardProps {
   item: ContentItem

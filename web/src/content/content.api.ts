@@ -1,13 +1,6 @@
-import {
-  type ContentItem,
-  deleteContent,
-  downloadFile,
-  getFile,
-  listContent,
-} from '@lectern/contract/content/content.contract.ts'
-import { pathOf } from '@lectern/contract/request.ts'
+import { type ContentItem, deleteContent, listContent } from '@lectern/contract/content/content.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, callerHeaders } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 
 export const contentQueries = {
   list: () =>
@@ -19,23 +12,3 @@ export const contentQueries = {
 
 export const useDeleteContent = () =>
   useMutation({ mutationFn: ({ id }: ContentItem) => call(deleteContent, { params: { id: String(id) } }) })
-
-/** For players, which ask for the parts they need; the file session's cookie speaks for the teacher. */
-export const fileAddress = (id: number): string => pathOf(getFile, { params: { id: String(id) } })
-
-/** Opened in a tab of its own, where the file session's cookie speaks for the teacher. */
-export const downloadAddress = (id: number): string =>
-  pathOf(getFile, { params: { id: String(id) }, query: { download: 'true' } })
-
-/** A topic's document, by the last segment of its path. */
-export const documentAddress = (path: string): string =>
-  pathOf(downloadFile, { params: { filename: path.slice(path.lastIndexOf('/') + 1) } })
-
-/** The whole file, to be shown from memory. */
-export async function fetchFile(id: number, signal: AbortSignal): Promise<Blob> {
-  const headers = await callerHeaders()
-  const response = await fetch(fileAddress(id), { credentials: 'include', headers, signal })
-  if (!response.ok) throw new Error(`Failed to fetch file: ${response.statusText}`)
-
-  return response.blob()
-}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { classQueries } from '#web/classes/classes.api.ts'
-import { courseLetters } from '#web/courses/course-letters.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
+import { CourseTile } from '#web/ui/course-tile.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Tile } from '#web/ui/tile.tsx'
 import type { UploadDraft } from './upload.ts'
 
 type Place = Pick<UploadDraft, 'courseId' | 'classId'>
@@ -40,11 +39,7 @@ export function UploadPlace({ value, onChange, disabled }: UploadPlaceProps) {
             ...(courses.data ?? []).map((course) => ({
               value: String(course.id),
               label: course.name,
-              leading: (
-                <Tile color={course.color} size="sm">
-                  {courseLetters(course)}
-                </Tile>
-              ),
+              leading: <CourseTile course={course} size="sm" />,
             })),
           ]}
         />

@@ -3,10 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
+import { CourseTile } from '#web/ui/course-tile.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tile } from '#web/ui/tile.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { courseLetters } from './course-letters.ts'
 
 interface CourseCardProps {
   course: Course
@@ -15,15 +14,13 @@ interface CourseCardProps {
 }
 
 export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }: CourseCardProps) {
-  const { name, code, color, status, description, _count } = course
+  const { name, code, status, description, _count } = course
 
   return (
     <li className="card card-lifts flex flex-col">
       <div className="flex flex-1 flex-col p-4.5">
         <div className="flex items-start gap-3">
-          <Tile color={color} size="lg">
-            {courseLetters(course)}
-          </Tile>
+          <CourseTile course={course} size="lg" />
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold text-[15px]/5 tracking-snug wrap-anywhere">
               <Truncated text={name} length={25} />

@@ -1,11 +1,10 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { courseLetters } from '#web/courses/course-letters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
+import { CourseTile } from '#web/ui/course-tile.tsx'
 import { isolated } from '#web/ui/isolated.ts'
-import { Tile } from '#web/ui/tile.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { Widget } from './widget.tsx'
 
@@ -39,7 +38,7 @@ export function RecentCourses({ courses }: { courses: UseQueryResult<Course[]> }
 }
 
 function RecentCourse({ course }: { course: Course }) {
-  const { name, code, color, status, _count } = course
+  const { name, code, status, _count } = course
   const students = `${_count.enrollments} ${_count.enrollments === 1 ? 'student' : 'students'}`
 
   return (
@@ -48,7 +47,7 @@ function RecentCourse({ course }: { course: Course }) {
         href="/courses"
         className="-mx-4 flex items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-hover"
       >
-        <Tile color={color}>{courseLetters(course)}</Tile>
+        <CourseTile course={course} />
         <span className="min-w-0 flex-1">
           <Truncated text={name} length={25} className="block truncate font-medium" />
           <span className="block truncate text-ink-muted text-xs tabular-nums">

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { courseLetters } from '#web/courses/course-letters.ts'
 import { CourseBadge } from '#web/ui/badge.tsx'
+import { courseLetters } from '#web/ui/course-letters.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 
 /** The code of the course that a file belongs to, in the course's colour. */

@@ -1,6 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { Download } from 'lucide-react'
-import { downloadAddress } from '#web/content/content.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { download } from './download.ts'
@@ -8,6 +7,7 @@ import { FileCourse } from './file-course.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { formatFileSize } from './file-size.ts'
 import { fileType } from './file-type.ts'
+import { downloadAddress } from './files.api.ts'
 import { Preview } from './preview.tsx'
 
 type FileViewerDialogProps = { item: ContentItem; open: boolean; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { fileAddress } from '#web/content/content.api.ts'
+import { fileAddress } from './files.api.ts'
 
 type MediaPreviewProps = { file: ContentItem; onFailure: (failure: string) => void }
 

@@ -1,10 +1,10 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { Download } from 'lucide-react'
-import { downloadAddress } from '#web/content/content.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { download } from './download.ts'
 import { fileType } from './file-type.ts'
+import { downloadAddress } from './files.api.ts'
 
 interface PreviewMessageProps {
   file: ContentItem

@@ -1,17 +1,17 @@
 import { type Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { courseLetters } from '#web/courses/course-letters.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
+import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useItemForm } from '#web/forms/use-item-form.ts'
 import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
+import { courseOption } from '#web/ui/course-option.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Tile } from '#web/ui/tile.tsx'
 import { bodyOf, genderOptions, valuesOf } from './student-form.ts'
 import { useSaveStudent } from './students.api.ts'
 
@@ -92,21 +92,13 @@ interface CourseChoiceProps {
 function CourseChoice({ student, value, onChange }: CourseChoiceProps) {
   const courses = useQuery(courseQueries.list())
   const known = courses.data ?? student?.enrollments.map(({ course }) => course) ?? []
-  const options = known.map((course) => ({
-    value: String(course.id),
-    label: course.name,
-    ...(course.code && { detail: course.code }),
-    leading: (
-      <Tile color={course.color} size="sm">
-        {courseLetters(course)}
-      </Tile>
-    ),
-  }))
-  const placeholder = courses.isError
-    ? 'Could not load courses'
-    : courses.data?.length === 0
-      ? 'No courses yet'
-      : 'Search courses...'
 
-  return <MultiSelect options={options} value={value} onChange={onChange} placeholder={placeholder} />
+  return (
+    <MultiSelect
+      options={known.map(courseOption)}
+      value={value}
+      onChange={onChange}
+      placeholder={choicePlaceholder('courses', courses)}
+    />
+  )
 }

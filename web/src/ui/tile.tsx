@@ -9,9 +9,11 @@ const sizes = {
   lg: 'size-11 rounded-[10px] text-base',
 }
 
+export type TileSize = keyof typeof sizes
+
 interface TileProps {
   color: string
-  size?: keyof typeof sizes
+  size?: TileSize
   /** The course's two letters. The course is named beside the tile, so nobody hears them. */
   children: ReactNode
 }

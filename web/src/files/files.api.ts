@@ -1,0 +1,23 @@
+import { downloadFile, getFile } from '@lectern/contract/content/content.contract.ts'
+import { pathOf } from '@lectern/contract/request.ts'
+import { callerHeaders } from '#web/api/call.ts'
+
+/** For players, which ask for the parts they need; the file session's cookie speaks for the teacher. */
+export const fileAddress = (id: number): string => pathOf(getFile, { params: { id: String(id) } })
+
+/** Opened in a tab of its own, where the file session's cookie speaks for the teacher. */
+export const downloadAddress = (id: number): string =>
+  pathOf(getFile, { params: { id: String(id) }, query: { download: 'true' } })
+
+/** A topic's document, by the last segment of its path. */
+export const documentAddress = (path: string): string =>
+  pathOf(downloadFile, { params: { filename: path.slice(path.lastIndexOf('/') + 1) } })
+
+/** The whole file, to be shown from memory. */
+export async function fetchFile(id: number, signal: AbortSignal): Promise<Blob> {
+  const headers = await callerHeaders()
+  const response = await fetch(fileAddress(id), { credentials: 'include', headers, signal })
+  if (!response.ok) throw new Error(`Failed to fetch file: ${response.statusText}`)
+
+  return response.blob()
+}

@@ -1,0 +1,12 @@
+import { CourseTile } from './course-tile.tsx'
+import type { Option } from './option.ts'
+
+type Course = { id: number; name: string; code: string | null; color: string }
+
+/** A course in a list to choose from. */
+export const courseOption = (course: Course): Option => ({
+  value: String(course.id),
+  label: course.name,
+  ...(course.code && { detail: course.code }),
+  leading: <CourseTile course={course} size="sm" />,
+})
