@@ -1,4 +1,4 @@
-import { addDays, dateOf, dayNumber, hasZone, lastDayOfMonth, weekdayOf } from '../calendar.ts'
+import { addDays, addMonths, dateOf, dayNumber, hasZone, weekdayOf } from '../calendar.ts'
 import type { RecurrenceType } from './class-values.ts'
 
 /** When a series repeats. The form previews it and the server writes it, from this one place. */
@@ -45,6 +45,9 @@ export function recurrenceProblem(fields: RecurrenceFields): { field: string; me
 
 export const seriesBounds = { mostYears: 5, mostClasses: 1000, weeksAhead: 26 } as const
 
+export const coversTooMuch = `A series may cover at most ${seriesBounds.mostYears} years`
+export const hasTooMany = `A series may have at most ${seriesBounds.mostClasses.toLocaleString('en')} classes`
+
 /**
  * The dates after `start` up to and including `until`. The start itself is the first class whatever its weekday, so it
  * is not among them. Stops one past `most`, which tells the caller that there are more. With `from` only those after it.
@@ -88,17 +91,10 @@ function* monthlyAfter(
   from: string,
 ): Iterable<string> {
   const wanted = new Set(months)
-  const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
   for (let ahead = 1; ; ahead += 1) {
-    const inYear = year + Math.floor((month - 1 + ahead) / 12)
-    const inMonth = ((month - 1 + ahead) % 12) + 1
-    const date = [
-      String(inYear).padStart(4, '0'),
-      String(inMonth).padStart(2, '0'),
-      String(Math.min(day, lastDayOfMonth(inYear, inMonth))).padStart(2, '0'),
-    ].join('-')
+    const date = addMonths(start, ahead)
     if (date > until) return
-    if (wanted.has(inMonth) && date > from) yield date
+    if (wanted.has(Number(date.slice(5, 7))) && date > from) yield date
   }
 }
 
@@ -109,9 +105,4 @@ export const horizonOf = (start: string, today: string): string =>
   addDays(later(start, today), seriesBounds.weeksAhead * 7)
 
 /** The last date a series may end on. */
-export function latestEnd(start: string): string {
-  const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
-  const inYear = year + seriesBounds.mostYears
-
-  return `${inYear}-${String(month).padStart(2, '0')}-${String(Math.min(day, lastDayOfMonth(inYear, month))).padStart(2, '0')}`
-}
+export const latestEnd = (start: string): string => addMonths(start, 12 * seriesBounds.mostYears)

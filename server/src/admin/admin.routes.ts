@@ -38,11 +38,8 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
   route(app, contract.listAdminActions, ({ platform, query }) => listActions(platform, query.page))
 
   // Both speak with the payment provider, so neither runs in one transaction.
-  routeWithoutTransaction(
-    app,
-    contract.updateOrganization,
-    ({ actor, params: { tenantId }, body: change }) =>
-      organizations.updateOrganization(administration, { tenantId, change, actor }),
+  routeWithoutTransaction(app, contract.updateOrganization, ({ actor, params: { tenantId }, body: change }) =>
+    organizations.updateOrganization(administration, { tenantId, change, actor }),
   )
   routeWithoutTransaction(app, contract.deleteOrganization, ({ actor, params: { tenantId } }) =>
     deleteOrganization(administration, tenantId, actor),

@@ -1,6 +1,8 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import {
+  coversTooMuch,
   datesAfter,
+  hasTooMany,
   horizonOf,
   later,
   latestEnd,
@@ -29,15 +31,9 @@ function expand(fields: RecurrenceFields, today: string, from: string): Expansio
   const rule = requireRule(fields)
   const start = dateIn(fields.scheduledAt)
   const until = fields.recurrenceEndDate ?? horizonOf(start, today)
-  const { mostYears, mostClasses } = seriesBounds
-  if (until > latestEnd(later(start, from)))
-    throw inField('recurrenceEndDate', `A series may cover at most ${mostYears} years`)
-  const dates = datesAfter(rule, start, until, mostClasses, from)
-  if (dates.length > mostClasses)
-    throw inField(
-      'recurrenceEndDate',
-      `A series may have at most ${mostClasses.toLocaleString('en')} classes`,
-    )
+  if (until > latestEnd(later(start, from))) throw inField('recurrenceEndDate', coversTooMuch)
+  const dates = datesAfter(rule, start, until, seriesBounds.mostClasses, from)
+  if (dates.length > seriesBounds.mostClasses) throw inField('recurrenceEndDate', hasTooMany)
 
   return { dates, until }
 }

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, lastDayOfMonth, weekdayOf } from '@lectern/contract/calendar.ts'
+import { addDays, addMonths, isCalendarDate, lastOfMonth, weekdayOf } from '@lectern/contract/calendar.ts'
 import { dateText, monthText } from './class-time.ts'
 
 export type CalendarView = 'week' | 'month'
@@ -19,17 +19,6 @@ export function monthGridOf(date: string): string[] {
 const datesFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, day) => addDays(first, day))
 
-const numbersOf = (date: string) => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return { year, month, day }
-}
-
-function lastOfMonth(date: string): string {
-  const { year, month } = numbersOf(date)
-
-  return `${date.slice(0, 7)}-${lastDayOfMonth(year, month)}`
-}
-
 export const datesOf = (view: CalendarView, date: string): string[] =>
   view === 'week' ? weekOf(date) : monthGridOf(date)
 
@@ -43,19 +32,9 @@ export function spanOf(dates: readonly string[]): { from: string; to: string } {
 
 /** The date a view goes to with Previous (-1) and Next (1); a calendar ends somewhere, and there it stays. */
 export function stepDate(view: CalendarView, date: string, direction: 1 | -1): string {
-  const next = view === 'week' ? addDays(date, 7 * direction) : stepMonth(date, direction)
+  const next = view === 'week' ? addDays(date, 7 * direction) : addMonths(date, direction)
 
   return isShownDate(next) ? next : date
-}
-
-function stepMonth(date: string, direction: 1 | -1): string {
-  const { year, month, day } = numbersOf(date)
-  const months = year * 12 + month - 1 + direction
-  const inYear = Math.floor(months / 12)
-  const inMonth = (months % 12) + 1
-  const inDay = Math.min(day, lastDayOfMonth(inYear, inMonth))
-
-  return `${inYear}-${String(inMonth).padStart(2, '0')}-${String(inDay).padStart(2, '0')}`
 }
 
 /** Not at the very ends, so that the weeks around a date are dates too. */
