@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { ClassDetailsDialog } from './class-details-dialog.tsx'
 import type { Move } from './class-moves.ts'
 import type { Start } from './class-time.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
+import { ClassDetailsDialog } from './details/class-details-dialog.tsx'
 import { MoveSeriesDialog } from './move-series-dialog.tsx'
 import type { ClassDialogsState } from './use-class-dialogs.ts'
 
 // Forms weigh more than all the rest.
-const ClassDialog = lazy(async () => ({ default: (await import('./class-dialog.tsx')).ClassDialog }))
+const ClassDialog = lazy(async () => ({ default: (await import('./form/class-dialog.tsx')).ClassDialog }))
 
 interface ClassDialogsProps {
   dialogs: ClassDialogsState

@@ -1,4 +1,3 @@
-import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -7,7 +6,7 @@ import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
 import { fullDayText, timeText } from './class-time.ts'
 import { classQueries, useDeleteClass } from './classes.api.ts'
-import { countClasses, joinSentences } from './series-text.ts'
+import { describeDeletion } from './series-text.ts'
 
 interface DeleteClassDialogProps {
   item: ListedClass
@@ -43,7 +42,7 @@ export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClas
         <>
           This permanently removes <b>{titleText(item)}</b>
           {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}.{' '}
-          {item.isRecurring && describeSeries(size.data)}
+          {item.isRecurring && describeDeletion(size.data)}
           {item.parentClassId !== null && 'The rest of its series stays. '}
           This cannot be undone.
         </>
@@ -54,17 +53,5 @@ export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClas
       onConfirm={handleConfirm}
       danger
     />
-  )
-}
-
-/** What goes with the first class of a series and what stays; until that is known, only that something will. */
-function describeSeries(size: SeriesSize | undefined): string {
-  if (!size) return 'Classes of its series that are still to come go with it. '
-  const going = size.coming + size.comingEdited
-
-  return joinSentences(
-    going > 0 && `${countClasses(going)} of its series still to come ${going === 1 ? 'goes' : 'go'} with it.`,
-    size.past > 0 &&
-      `${countClasses(size.past)} that already took place ${size.past === 1 ? 'stays' : 'stay'}.`,
   )
 }

@@ -1,11 +1,9 @@
 import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
-import type { Recurrence } from '@lectern/contract/classes/recurrence.ts'
-import { dateText, shortDayText } from './class-time.ts'
 
 export const countClasses = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`
 
 /** One after the other, each followed by a space; what does not apply is left out. */
-export const joinSentences = (...sentences: (string | false)[]): string =>
+const joinSentences = (...sentences: (string | false)[]): string =>
   sentences.flatMap((sentence) => (sentence ? `${sentence} ` : [])).join('')
 
 /** What a change of a series' first class does to the others. */
@@ -26,29 +24,23 @@ export function describeChange(size: SeriesSize | undefined): string {
   return staying.length === 0 ? changing : `${changing} ${staying.join(' and ')} ${stay}.`
 }
 
-/** From Monday on, as the calendar counts; Sunday is 0, as a pattern does. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
+/** What else goes, and what stays, when a series is switched off. */
+export function describeEnd(size: SeriesSize | undefined): string {
+  const going = size && size.coming + size.comingEdited
+  const past = size?.past ?? 0
+  const kept = past === 0 ? '' : `, and ${past} that already took place ${past === 1 ? 'stays' : 'stay'}`
 
-const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-export const weekdayName = (day: number): string => names[day] ?? ''
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-export const monthName = (month: number): string => months[month - 1] ?? ''
-
-const list = new Intl.ListFormat('en')
-
-/** "Every Tue and Thu", "Every day", "Every month". */
-export function ruleText(rule: Recurrence): string {
-  if (rule.type === 'daily') return 'Every day'
-  if (rule.type === 'weekly') {
-    const days = weekdays.filter((day) => rule.days.includes(day))
-    return days.length === 7 ? 'Every day' : `Every ${list.format(days.map(weekdayName))}`
-  }
-  const chosen = rule.months.toSorted((one, other) => one - other)
-
-  return chosen.length === 12 ? 'Every month' : `Every ${list.format(chosen.map(monthName))}`
+  return `Saving ends the series: ${going ?? 'its'} coming ${going === 1 ? 'class is' : 'classes are'} deleted${kept}.`
 }
 
-/** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`. */
-export const nearDayText = (date: string, today: string): string =>
-  date.slice(0, 4) === today.slice(0, 4) ? shortDayText(date) : dateText(date)
+/** What goes with the first class of a series and what stays; until that is known, only that something will. */
+export function describeDeletion(size: SeriesSize | undefined): string {
+  if (!size) return 'Classes of its series that are still to come go with it. '
+  const going = size.coming + size.comingEdited
+
+  return joinSentences(
+    going > 0 && `${countClasses(going)} of its series still to come ${going === 1 ? 'goes' : 'go'} with it.`,
+    size.past > 0 &&
+      `${countClasses(size.past)} that already took place ${size.past === 1 ? 'stays' : 'stay'}.`,
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect, useMemo } from 'react'
+import { type CalendarView, datesOf, spanOf, stepDate } from '#web/classes/calendar-range.ts'
+import { type Move, withMoves } from '#web/classes/class-moves.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import type { Start } from '#web/classes/class-time.ts'
+import { classQueries, useMovesUnderWay } from '#web/classes/classes.api.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { MonthView } from './month-view.tsx'
+import { UnplacedClasses } from './unplaced-classes.tsx'
+import { WeekView } from './week-view.tsx'
+
+interface CalendarProps {
+  view: CalendarView
+  date: string
+  now: Start
+  onOpen: (item: ListedClass) => void
+  onMove: (move: Move) => void
+  onCreate: (start: Start) => void
+  onOpenDay: (date: string) => void
+}
+
+/** The classes of a week or a month. Those before and after are fetched ahead, so that moving there waits for nothing. */
+export const Calendar = memo(function Calendar({ view, date, now, ...actions }: CalendarProps) {
+  const dates = useDates(view, date)
+  const classes = useQuery(classQueries.list(spanOf(dates)))
+  const moves = useMovesUnderWay()
+  const items = useMemo(() => classes.data && withMoves(classes.data, moves), [classes.data, moves])
+  useNeighbours(view, date, classes.isSuccess)
+
+  if (classes.isError) return <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />
+
+  return (
+    <>
+      {view === 'week' ? (
+        <WeekView dates={dates} items={items} now={now} {...actions} />
+      ) : (
+        <MonthView dates={dates} date={date} items={items} now={now} {...actions} />
+      )}
+      {items && <UnplacedClasses items={items} onOpen={actions.onOpen} />}
+    </>
+  )
+})
+
+/** The same array for every date of a week or month, so that nothing is laid out anew. */
+function useDates(view: CalendarView, date: string): readonly string[] {
+  const written = datesOf(view, date).join()
+
+  return useMemo(() => written.split(','), [written])
+}
+
+function useNeighbours(view: CalendarView, date: string, isReady: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isReady) return
+    for (const direction of [1, -1] as const)
+      void queries.prefetchQuery(classQueries.list(spanOf(datesOf(view, stepDate(view, date, direction)))))
+  }, [queries, view, date, isReady])
+}

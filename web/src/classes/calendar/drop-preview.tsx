@@ -1,0 +1,23 @@
+import type { Move } from '#web/classes/class-moves.ts'
+import { clockText, dayMinutes } from '#web/classes/class-time.ts'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/hue.ts'
+
+/** Where a class that is being dragged would land. */
+export function DropPreview({ move: { item, to } }: { move: Move }) {
+  const hue = hueOf(item.course.color)
+  const width = Math.min(item.duration, dayMinutes - to.minute)
+
+  return (
+    <span
+      className={cx('drop-preview', hue.className)}
+      style={{
+        ...hue.style,
+        left: `${(to.minute / dayMinutes) * 100}%`,
+        width: `${(width / dayMinutes) * 100}%`,
+      }}
+    >
+      {clockText(to.minute)}
+    </span>
+  )
+}

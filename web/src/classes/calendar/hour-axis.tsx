@@ -1,0 +1,35 @@
+import { clockText } from '#web/classes/class-time.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+interface HourAxisProps {
+  /** Minute of the day, where today is on the page. */
+  now: number | null
+  dayColumn: number
+}
+
+/** The 24 hours; the current time takes the place of those it would cover. The blocks tell their times themselves. */
+export function HourAxis({ now, dayColumn }: HourAxisProps) {
+  const isCovered = (hour: number) => now !== null && hour > now / 60 - 1 && hour < now / 60 + 0.75
+
+  return (
+    <div aria-hidden="true" className="week-axis">
+      <span className="week-corner" style={{ width: dayColumn }} />
+      <div className="relative flex-1">
+        {hours.map(
+          (hour) =>
+            isCovered(hour) || (
+              <span key={hour} className="week-hour" style={{ left: `${(hour / 24) * 100}%` }}>
+                {clockText(hour * 60).replace(':00', '')}
+              </span>
+            ),
+        )}
+        {now !== null && (
+          <span className="now-pill" style={{ left: `${(now / 1440) * 100}%` }}>
+            {clockText(now)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

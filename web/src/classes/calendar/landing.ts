@@ -1,0 +1,38 @@
+import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
+import { draggedMinute } from '#web/classes/class-moves.ts'
+import type { Start } from '#web/classes/class-time.ts'
+import type { Point } from './edge-scroll.ts'
+
+/**
+ * Where a class that was taken up at one point would land at another, however far the calendar scrolls meanwhile. Its days are
+ * whatever carries a `data-date`; without an hour's width only they can be changed.
+ */
+export function landingFrom(calendar: HTMLElement, start: Start, from: Point, hourWidth: number | null) {
+  const fromDay = dayAt(calendar, from)
+  const scrolledFrom = calendar.scrollLeft
+
+  return (at: Point): Start => {
+    const pixels = at.x - from.x + calendar.scrollLeft - scrolledFrom
+    return {
+      date: addDays(start.date, daysBetween(fromDay, dayAt(calendar, at))),
+      minute: hourWidth ? draggedMinute(start.minute, pixels, hourWidth) : start.minute,
+    }
+  }
+}
+
+const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
+/** The day at a point, or the nearest where a hand goes beyond the edge. */
+function dayAt(calendar: HTMLElement, { x, y }: Point): string {
+  const days = [...calendar.querySelectorAll<HTMLElement>('[data-date]')].map((day) => {
+    const { top, bottom, left, right } = day.getBoundingClientRect()
+    return {
+      date: day.dataset.date ?? '',
+      away: Math.hypot(outside(x, left, right), outside(y, top, bottom)),
+    }
+  })
+
+  return days.reduce((nearest, day) => (day.away < nearest.away ? day : nearest)).date
+}
+
+const outside = (at: number, low: number, high: number): number => Math.max(low - at, at - high, 0)

@@ -1,0 +1,104 @@
+import { type MouseEvent, memo } from 'react'
+import { classLabel, titleText } from '#web/classes/class-label.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { dayText, type Start, shortDayText, timeText } from '#web/classes/class-time.ts'
+import type { Segment } from '#web/classes/day-segments.ts'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/hue.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { truncate } from '#web/ui/truncate.ts'
+import { titleLength } from './week-block.tsx'
+
+/** Of more than this a day says how many more there are. */
+export const shownInCell = 3
+
+interface MonthCellProps {
+  date: string
+  segments: Segment[]
+  /** Of the month before or after. */
+  isOutside: boolean
+  isToday: boolean
+  isLoading: boolean
+  current: string | null
+  /** A class is being dragged here. */
+  isTarget: boolean
+  onCreate: (start: Start) => void
+  onOpenDay: (date: string) => void
+}
+
+const usualMinute = 540
+const phones = '(width < 40rem)'
+
+export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
+  const { date, segments, isOutside, isToday, isLoading, current, isTarget, onCreate, onOpenDay } = props
+  const rest = segments.length - shownInCell
+
+  /** On a phone the cell is too small for more than a look, so a tap opens the day. */
+  function handleClick(event: MouseEvent) {
+    if (event.detail > 0 && matchMedia(phones).matches) onOpenDay(date)
+    else onCreate({ date, minute: usualMinute })
+  }
+
+  return (
+    <li
+      data-date={date}
+      data-outside={isOutside || undefined}
+      data-today={isToday || undefined}
+      data-target={isTarget || undefined}
+      className="month-cell"
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Schedule a class on ${dayText(date)}`}
+        className="absolute inset-0"
+        onClick={handleClick}
+      />
+      <time dateTime={date} className="month-date">
+        <span aria-hidden="true">{date.endsWith('-01') ? shortDayText(date) : Number(date.slice(8))}</span>
+        <span className="sr-only">
+          {dayText(date)}
+          {isToday && ', today'}
+        </span>
+      </time>
+      {isLoading && !isOutside && <Skeleton className="mx-1.5 mt-1 h-3 w-3/5" />}
+      {segments.slice(0, shownInCell).map(({ key, item }) => (
+        <MonthEntry key={key} blockKey={key} item={item} isCurrent={key === current} />
+      ))}
+      {rest > 0 && (
+        <button type="button" className="month-more" onClick={() => onOpenDay(date)}>
+          +{rest} more<span className="sr-only"> on {dayText(date)}</span>
+        </button>
+      )}
+    </li>
+  )
+})
+
+interface MonthEntryProps {
+  blockKey: string
+  item: ListedClass
+  isCurrent: boolean
+}
+
+const MonthEntry = memo(function MonthEntry({ blockKey, item, isCurrent }: MonthEntryProps) {
+  const hue = hueOf(item.course.color)
+
+  return (
+    <button
+      type="button"
+      data-block={blockKey}
+      data-cancelled={item.status === 'cancelled' || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      title={classLabel(item)}
+      className={cx('month-entry', hue.className)}
+      style={hue.style}
+    >
+      <span aria-hidden="true" className="month-title">
+        {truncate(titleText(item), titleLength)}
+      </span>
+      <span aria-hidden="true" className="month-time">
+        {timeText(item)}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,93 @@
+import { useMemo, useRef } from 'react'
+import type { Move } from '#web/classes/class-moves.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { type Start, weekdayText } from '#web/classes/class-time.ts'
+import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
+import type { Place } from './arrow-keys.ts'
+import { MonthCell, shownInCell } from './month-cell.tsx'
+import { useBlocks } from './use-blocks.ts'
+import './month.css'
+
+interface MonthViewProps {
+  dates: readonly string[]
+  /** Any date of the month. */
+  date: string
+  /** Undefined while they are being loaded. */
+  items: readonly ListedClass[] | undefined
+  now: Start
+  onOpen: (item: ListedClass) => void
+  onMove: (move: Move) => void
+  onCreate: (start: Start) => void
+  onOpenDay: (date: string) => void
+}
+
+const none: readonly ListedClass[] = []
+const noSegments: Segment[] = []
+
+export function MonthView(props: MonthViewProps) {
+  const { dates, date: shown, items: listed, now, onOpen, onMove, onCreate, onOpenDay } = props
+  const items = listed ?? none
+  const container = useRef<HTMLElement>(null)
+  const byDate = useMemo(() => beginningByDate(items, dates), [items, dates])
+  const places = useMemo(() => placesIn(dates, byDate), [dates, byDate])
+  const { current, drop, handlers } = useBlocks({
+    view: 'month',
+    container,
+    items,
+    places,
+    hourWidth: null,
+    onOpen,
+    onMove,
+  })
+
+  return (
+    <section
+      ref={container}
+      aria-label="Month"
+      data-dragging={drop ? '' : undefined}
+      className="month card"
+      {...handlers}
+    >
+      <div aria-hidden="true" className="month-head">
+        {dates.slice(0, 7).map((date) => (
+          <span key={date}>{weekdayText(date)}</span>
+        ))}
+      </div>
+      <ol className="month-grid">
+        {dates.map((date) => (
+          <MonthCell
+            key={date}
+            date={date}
+            segments={byDate.get(date) ?? noSegments}
+            isOutside={date.slice(0, 7) !== shown.slice(0, 7)}
+            isToday={date === now.date}
+            isLoading={listed === undefined}
+            current={current}
+            isTarget={drop?.to.date === date}
+            onCreate={onCreate}
+            onOpenDay={onOpenDay}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A class stands on the day it begins; what is left of it after midnight is the week's to show. */
+function beginningByDate(items: readonly ListedClass[], dates: readonly string[]): Map<string, Segment[]> {
+  const byDate = segmentsByDate(items, dates)
+
+  return new Map(
+    [...byDate].map(([date, segments]) => [date, segments.filter(({ part }) => part !== 'rest')]),
+  )
+}
+
+/** Cells are lines of three, and a week is three lines of seven. */
+const placesIn = (dates: readonly string[], byDate: Map<string, Segment[]>): Place[] =>
+  dates.flatMap((date, day) =>
+    (byDate.get(date) ?? noSegments).slice(0, shownInCell).map(({ key }, slot) => ({
+      key,
+      line: Math.floor(day / 7) * shownInCell + slot,
+      along: day % 7,
+    })),
+  )

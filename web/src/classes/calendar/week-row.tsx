@@ -1,0 +1,110 @@
+import { memo } from 'react'
+import type { Move } from '#web/classes/class-moves.ts'
+import { absoluteMinute, dayText, type Start, weekdayText } from '#web/classes/class-time.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { shapeOf } from './block-shape.ts'
+import { DropPreview } from './drop-preview.tsx'
+import { EmptyTime } from './empty-time.tsx'
+
+import { type LaidSegment, laneBox, rowHeight } from './lanes.ts'
+import type { WeekScale } from './use-week-scale.ts'
+import { WeekBlock } from './week-block.tsx'
+
+interface WeekRowProps {
+  date: string
+  segments: LaidSegment[]
+  scale: WeekScale
+  now: Start
+  /** Whether today is in this week: then every day shows the current time. */
+  marker: boolean
+  isLoading: boolean
+  /** The block in the tab order. */
+  current: string | null
+  /** The class being dragged, and where it would land if on this day. */
+  lifted: number | undefined
+  landing: Move | null
+  onCreate: (start: Start) => void
+}
+
+export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
+  const { date, segments, scale, now, marker, isLoading, current, lifted, landing, onCreate } = props
+  const isToday = date === now.date
+  const height = rowHeight(segments, scale.row)
+
+  return (
+    <li
+      data-date={date}
+      data-tall={height > scale.row || undefined}
+      className={cx('week-row', isToday && 'week-today')}
+      style={{ height }}
+    >
+      <h2 className="week-day" style={{ width: scale.dayColumn }}>
+        <span aria-hidden="true">{weekdayText(date)}</span>
+        <b aria-hidden="true">{Number(date.slice(8))}</b>
+        <span className="sr-only">
+          {dayText(date)}
+          {isToday && ', today'}
+        </span>
+      </h2>
+      <div className="week-track">
+        {marker && (
+          <i
+            className={isToday ? 'now-line' : 'now-ghost'}
+            style={{ left: `${(now.minute / 1440) * 100}%` }}
+          />
+        )}
+        <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
+        {isLoading && <LoadingBlock date={date} />}
+        {!isLoading && segments.length === 0 && !landing && <p className="week-none">No classes scheduled</p>}
+        {segments.map((segment) => {
+          const { top, height: laneHeight } = laneBox(segment, height)
+          const { drawnFrom, drawnTo, room } = segment
+          const shape = shapeOf({
+            width: ((drawnTo - drawnFrom) / 60) * scale.hour - 2,
+            height: laneHeight,
+            // The rest of a class says only when it ends, and that fits.
+            room: segment.part === 'rest' ? 0 : (room / 60) * scale.hour,
+          })
+          return (
+            <WeekBlock
+              key={segment.key}
+              blockKey={segment.key}
+              item={segment.item}
+              part={segment.part}
+              to={segment.to}
+              left={drawnFrom}
+              width={drawnTo - drawnFrom}
+              top={top}
+              height={laneHeight}
+              {...shape}
+              tense={tenseOf(segment, now)}
+              isCurrent={segment.key === current}
+              isLifted={segment.item.id === lifted}
+            />
+          )
+        })}
+        {landing && <DropPreview move={landing} />}
+      </div>
+    </li>
+  )
+})
+
+function tenseOf({ date, from, to, item }: LaidSegment, now: Start): 'past' | 'live' | 'coming' {
+  const moment = absoluteMinute(now)
+  const end = item.start ? absoluteMinute(item.start) + item.duration : 0
+  if (end <= moment || item.status !== 'scheduled') return 'past'
+
+  return date === now.date && from <= now.minute && now.minute < to ? 'live' : 'coming'
+}
+
+/** Each day has its block somewhere else, as days have. */
+function LoadingBlock({ date }: { date: string }) {
+  const hour = 8 + ((Number(date.slice(8)) * 5) % 9)
+
+  return (
+    <span className="absolute inset-y-2 w-[7%]" style={{ left: `${(hour / 24) * 100}%` }}>
+      <Skeleton className="h-full rounded-sm" />
+    </span>
+  )
+}

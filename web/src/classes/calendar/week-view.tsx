@@ -1,0 +1,99 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Move } from '#web/classes/class-moves.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import type { Start } from '#web/classes/class-time.ts'
+import { segmentsByDate } from '#web/classes/day-segments.ts'
+import type { Place } from './arrow-keys.ts'
+import { HourAxis } from './hour-axis.tsx'
+import { type LaidSegment, layLanes } from './lanes.ts'
+import { useBlocks } from './use-blocks.ts'
+import { useWeekScale, type WeekScale } from './use-week-scale.ts'
+import { WeekRow } from './week-row.tsx'
+import './week.css'
+
+interface WeekViewProps {
+  dates: readonly string[]
+  /** Undefined while they are being loaded. */
+  items: readonly ListedClass[] | undefined
+  now: Start
+  onOpen: (item: ListedClass) => void
+  onMove: (move: Move) => void
+  onCreate: (start: Start) => void
+}
+
+const none: readonly ListedClass[] = []
+const noSegments: LaidSegment[] = []
+
+/** One row for each day from Monday on, and time from left to right. */
+export function WeekView({ dates, items: listed, now, onOpen, onMove, onCreate }: WeekViewProps) {
+  const items = listed ?? none
+  const container = useRef<HTMLElement>(null)
+  const scale = useWeekScale(container)
+  const laid = useMemo(() => layWeek(items, dates), [items, dates])
+  const places = useMemo(() => placesIn(laid), [laid])
+  const { current, drop, handlers } = useBlocks({
+    view: 'week',
+    container,
+    items,
+    places,
+    hourWidth: scale.hour,
+    onOpen,
+    onMove,
+  })
+  const hasToday = dates.includes(now.date)
+  useOpeningScroll(container, scale, hasToday ? now.minute - 120 : 480)
+
+  return (
+    <section
+      ref={container}
+      aria-label="Week"
+      // A week without classes still scrolls sideways.
+      tabIndex={places.length === 0 ? 0 : undefined}
+      data-dragging={drop ? '' : undefined}
+      className="week card"
+      // What comes into view does so beside the day and below the hours, which stay.
+      style={{ scrollPadding: `36px 0 0 ${scale.dayColumn}px` }}
+      {...handlers}
+    >
+      <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
+        <HourAxis now={hasToday ? now.minute : null} dayColumn={scale.dayColumn} />
+        <ol>
+          {dates.map((date) => (
+            <WeekRow
+              key={date}
+              date={date}
+              segments={laid.get(date) ?? noSegments}
+              scale={scale}
+              now={now}
+              marker={hasToday}
+              isLoading={listed === undefined}
+              current={current}
+              lifted={drop?.item.id}
+              landing={drop?.to.date === date ? drop : null}
+              onCreate={onCreate}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function layWeek(items: readonly ListedClass[], dates: readonly string[]): Map<string, LaidSegment[]> {
+  const byDate = segmentsByDate(items, dates)
+
+  return new Map([...byDate].map(([date, segments]) => [date, layLanes(segments)]))
+}
+
+const placesIn = (laid: Map<string, LaidSegment[]>): Place[] =>
+  [...laid.values()].flatMap((segments, line) =>
+    segments.map(({ key, from }) => ({ key, line, along: from })),
+  )
+
+/** Where the day is wider than the screen it opens at a useful hour, and then stays where it is put. */
+function useOpeningScroll(container: { current: HTMLElement | null }, { hour }: WeekScale, minute: number) {
+  const opening = useRef(minute)
+  useLayoutEffect(() => {
+    if (container.current) container.current.scrollLeft = Math.max(0, (opening.current / 60) * hour)
+  }, [container, hour])
+}

@@ -1,0 +1,31 @@
+import { CalendarArrowUp } from 'lucide-react'
+import { type Move, stepMinutes } from '#web/classes/class-moves.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { dayMinutes, shiftStart } from '#web/classes/class-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+
+const ways: { label: string; minutes: number }[] = [
+  { label: '15 minutes earlier', minutes: -stepMinutes },
+  { label: '15 minutes later', minutes: stepMinutes },
+  { label: 'One day earlier', minutes: -dayMinutes },
+  { label: 'One day later', minutes: dayMinutes },
+  { label: 'One week earlier', minutes: -7 * dayMinutes },
+  { label: 'One week later', minutes: 7 * dayMinutes },
+]
+
+/** What dragging does, without a pointer. Any other time is the form's. */
+export function MoveMenu({ item, onMove }: { item: ListedClass; onMove: (move: Move) => void }) {
+  const { start } = item
+  if (!start) return null
+
+  return (
+    <Menu side="top" trigger={<Button icon={CalendarArrowUp}>Move…</Button>}>
+      {ways.map(({ label, minutes }) => (
+        <MenuItem key={label} onSelect={() => onMove({ item, to: shiftStart(start, minutes) })}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Course } from '@lectern/contract/courses/courses.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { classQueries } from '#web/classes/classes.api.ts'
+import { describeChange, describeEnd } from '#web/classes/series-text.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import type { ClassValues } from './class-form.ts'
+import { RecurrenceRule } from './recurrence-rule.tsx'
+import { useClassForm } from './use-class-form.ts'
+
+interface RecurrenceFieldsProps {
+  item: ListedClass | null
+  courses: Course[] | undefined
+  today: string
+}
+
+/** Whether a class repeats, and if so how. */
+export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps) {
+  const { control } = useClassForm()
+  const isRecurring = useWatch<ClassValues, 'isRecurring'>({ name: 'isRecurring' })
+  const labelId = useId()
+
+  return (
+    <div className="grid content-start gap-4 border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] p-6 pt-5 max-md:border-t md:border-l">
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <p id={labelId} className="font-medium text-sm/4">
+            Recurring class
+          </p>
+          <p className="mt-1 text-ink-muted text-xs">Daily, weekly or monthly; an end date is optional.</p>
+        </div>
+        <Controller
+          control={control}
+          name="isRecurring"
+          render={({ field }) => (
+            <Switch checked={field.value} onChange={field.onChange} aria-labelledby={labelId} />
+          )}
+        />
+      </div>
+      {item?.isRecurring && <SeriesNote id={item.id} isKept={isRecurring} />}
+      {isRecurring && <RecurrenceRule courses={courses} today={today} />}
+    </div>
+  )
+}
+
+/** Says before it is saved what else changes. */
+function SeriesNote({ id, isKept }: { id: number; isKept: boolean }) {
+  const { data: size } = useQuery(classQueries.seriesSize(id))
+
+  return (
+    <output className="rounded-md bg-fill px-3 py-2 text-ink-muted text-xs">
+      {isKept ? `This class begins a series. ${describeChange(size)}` : describeEnd(size)}
+    </output>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import {
+  coversTooMuch,
+  datesAfter,
+  hasTooMany,
+  horizonOf,
+  latestEnd,
+  type Recurrence,
+  recurrenceProblem,
+  ruleOf,
+  seriesBounds,
+} from '@lectern/contract/classes/recurrence.ts'
+import { bodyOf, type ClassValues, startIn } from './class-form.ts'
+
+export type SeriesDates = {
+  rule: Recurrence
+  /** All of them, the first class included. */
+  dates: string[]
+  /** Without an end it is continued as time goes on. */
+  hasEnd: boolean
+  /** Why the server would refuse it. */
+  problem: string | undefined
+}
+
+/** The dates that a series in the form would have; undefined while it cannot be said. */
+export function seriesDates(values: ClassValues, today: string): SeriesDates | undefined {
+  const start = startIn(values)
+  const fields = bodyOf(values) as ClassDraft
+  const rule = ruleOf(fields)
+  if (!start || !rule || recurrenceProblem(fields)) return undefined
+  const end = fields.recurrenceEndDate
+  const isTooLong = end !== null && end > latestEnd(start.date)
+  const until = isTooLong ? latestEnd(start.date) : (end ?? horizonOf(start.date, today))
+  const { mostClasses } = seriesBounds
+  const after = datesAfter(rule, start.date, until, mostClasses)
+
+  return {
+    rule,
+    dates: [start.date, ...after],
+    hasEnd: end !== null,
+    problem: isTooLong ? coversTooMuch : after.length > mostClasses ? hasTooMany : undefined,
+  }
+}
