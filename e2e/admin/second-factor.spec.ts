@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../server/src/admin/totp.ts'
+import { codeAt, stepAt } from '../../server/src/admin/administrators/totp.ts'
 import { startOwnServer } from '../own-server.ts'
 import { test as base, expect, expectAccessible, toastOf } from '../test.ts'
 import { administrator, fillLogin, openDashboard } from './administrator.ts'

@@ -1,4 +1,4 @@
-import type { NewAdministrator } from './admin/administrators.service.ts'
+import type { NewAdministrator } from './admin/administrators/administrators.service.ts'
 import { demoAccount } from './demo/demo-account.ts'
 import type { Config } from './platform/config/config.ts'
 

@@ -67,7 +67,7 @@ export const requestThreats: Threat[] = [
         file: 'server/src/tenancy/search-words.ts',
         text: '.split(/[^\\p{L}\\p{N}]+/u)',
         instead: '.split(/\\s+/u)',
-        test: 'server/src/admin/organizations.test.ts',
+        test: 'server/src/admin/organizations/organizations.test.ts',
         name: 'the search for %j means nothing more than itself',
       },
     ],

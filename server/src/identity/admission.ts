@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { findAdministrator } from '../admin/sessions.ts'
+import { findAdministrator } from '../admin/administrators/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'

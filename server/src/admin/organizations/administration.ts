@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { Files } from '../platform/storage/files.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Files } from '../../platform/storage/files.ts'
 
 /** What administration asks of whoever handles the money. Both may talk to the provider: never inside a transaction. */
 export type Billing = {

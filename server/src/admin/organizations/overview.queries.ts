@@ -1,6 +1,6 @@
 import { premiumPrice } from '@lectern/contract/plans.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { PlatformDb } from '../platform/db/database.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
 
 type Times = { now: string; lastMonthStart: string; monthStart: string; monthEnd: string }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PlatformDb } from '../platform/db/database.ts'
-import type { Administrator } from '../platform/http/admission.ts'
-import { momentOf } from '../platform/moments.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import type { Administrator } from '../../platform/http/admission.ts'
+import { momentOf } from '../../platform/moments.ts'
 
 const lifeHours = 8
 

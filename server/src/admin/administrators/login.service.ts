@@ -1,9 +1,9 @@
 import type { AdminCredentials } from '@lectern/contract/admin/admin.contract.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import { momentOf } from '../platform/moments.ts'
-import { recordAction } from './actions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { momentOf } from '../../platform/moments.ts'
+import { recordAction } from '../actions.ts'
 import {
   type AdministratorRow,
   findByEmail,

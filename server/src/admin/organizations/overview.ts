@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@lectern/contract/admin/admin.contract.ts'
-import type { PlatformDb } from '../platform/db/database.ts'
-import { momentOf } from '../platform/moments.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { momentOf } from '../../platform/moments.ts'
 import { countPlatform } from './overview.queries.ts'
 
 /** Months are those of UTC: administrators in two places see the same figures. */

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { startChild } from '#test/database/child.ts'
 import { newPlace, type Place } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
-import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/db/database.ts'
 import { ensureAdministrator } from './administrators.service.ts'
 
 const script = fileURLToPath(new URL('admin-command.ts', import.meta.url))

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../platform/http/rate-limit.ts'
+import { TooManyRequests } from '../../platform/http/rate-limit.ts'
 
 export type Allowance = {
   /** Failures that cost no waiting. */

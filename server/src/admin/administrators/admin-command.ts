@@ -1,6 +1,6 @@
-import { withDatabase } from '../operations/installation.ts'
-import { systemClock } from '../platform/clock.ts'
-import { StartupError } from '../platform/startup-error.ts'
+import { withDatabase } from '../../operations/installation.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import { listAdministrators } from './administrators.queries.ts'
 import {
   createAdministrator,

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { TooManyRequests } from '../platform/http/rate-limit.ts'
+import { TooManyRequests } from '../../platform/http/rate-limit.ts'
 
 /** Memory in KiB, passes over it, lanes: OWASP's least for argon2id. Raising them rehashes at the next sign-in. */
 type Cost = { memory: number; passes: number; parallelism: number }
