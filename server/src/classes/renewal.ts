@@ -1,4 +1,5 @@
 import { datesAfter, horizonOf, ruleOf, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
+import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Database, TenantDb } from '../platform/db/database.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import * as classes from './classes.queries.ts'
@@ -13,13 +14,12 @@ export type Renewal = (schema: string, today: string) => Promise<void>
  * until the day is over.
  */
 export function createRenewal(database: Database): Renewal {
-  const done = new Map<string, string>()
+  const done = new BoundedMap<string, string>(mostRemembered)
 
   return async function renew(schema, today) {
     if ((done.get(schema) ?? '') >= today) return
     for (const id of await series.findDue(database.tenant(schema), horizonOf(today, today)))
       while (!(await database.transaction(({ tenant }) => continueSeries(tenant(schema), id, today))));
-    if (done.size >= mostRemembered) done.clear()
     done.set(schema, today)
   }
 }

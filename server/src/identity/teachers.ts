@@ -1,3 +1,4 @@
+import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Teacher } from '../platform/http/admission.ts'
 import {
@@ -21,7 +22,7 @@ export type Teachers = {
  * sight of an identity makes the workspace.
  */
 export function createTeachers(database: Database): Teachers {
-  const known = new Map<string, Teacher>()
+  const known = new BoundedMap<string, Teacher>(mostRemembered)
 
   async function find(identity: Identity): Promise<Teacher> {
     const { issuer, subject } = identity
@@ -40,7 +41,6 @@ export function createTeachers(database: Database): Teachers {
       const recalled = known.get(key)
       if (recalled) return recalled
       const found = await find(identity)
-      if (known.size >= mostRemembered) known.clear()
       known.set(key, found)
 
       return found

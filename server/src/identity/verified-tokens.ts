@@ -1,10 +1,11 @@
+import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Identity, VerifyToken } from './identity.ts'
 
 const mostRemembered = 20_000
 
 /** Remembers what a token said until it expires and never longer; checking a signature anew tells nothing new. */
 export function rememberVerified(verify: VerifyToken, now = (): number => Date.now()): VerifyToken {
-  const verified = new Map<string, Identity>()
+  const verified = new BoundedMap<string, Identity>(mostRemembered)
 
   return async function recall(token) {
     const known = verified.get(token)
@@ -12,15 +13,7 @@ export function rememberVerified(verify: VerifyToken, now = (): number => Date.n
     verified.delete(token)
 
     const identity = await verify(token)
-    if (verified.size >= mostRemembered) forgetOldest(verified)
     verified.set(token, identity)
     return identity
-  }
-}
-
-function forgetOldest(verified: Map<string, Identity>): void {
-  for (const token of verified.keys()) {
-    verified.delete(token)
-    return
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import { TooManyRequests } from '../../platform/http/rate-limit.ts'
 
 export type Allowance = {
@@ -16,7 +17,8 @@ const mostRemembered = 20_000
 /** Counts failed attempts per key and makes whoever goes on failing wait, longer each time. */
 export class Attempts {
   readonly #now: () => number
-  readonly #failures = new Map<string, Failures>()
+  /** The one that failed longest ago stands first. */
+  readonly #failures = new BoundedMap<string, Failures>(mostRemembered)
 
   constructor(now: () => number) {
     this.#now = now
@@ -37,7 +39,6 @@ export class Attempts {
     const count = this.countOf(key) + 1
     const wait = count <= free ? 0 : Math.min(longest, first * 2 ** Math.min(count - free - 1, 30))
     this.#failures.delete(key)
-    this.#makeRoom()
     this.#failures.set(key, { count, until: now + wait, last: now })
   }
 
@@ -50,13 +51,6 @@ export class Attempts {
     if (found && this.#now() - Math.max(found.last, found.until) > forgottenAfter) this.#failures.delete(key)
 
     return this.#failures.get(key)
-  }
-
-  /** The one that failed longest ago stands first. */
-  #makeRoom(): void {
-    if (this.#failures.size < mostRemembered) return
-    const [oldest] = this.#failures.keys()
-    if (oldest !== undefined) this.#failures.delete(oldest)
   }
 }
 

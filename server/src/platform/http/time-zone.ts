@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { BoundedMap } from '../bounded-map.ts'
 
-const known = new Map<string, string>()
-const mostRemembered = 1000
+const known = new BoundedMap<string, string>(1000)
 
 /** The teacher's time zone as the browser names it. An unknown one counts as UTC and is logged. */
 export function timeZoneOf(request: FastifyRequest): string {
@@ -18,7 +18,7 @@ function lookUp(named: string): string | undefined {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(named)) return undefined
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions()
-    if (known.size < mostRemembered) known.set(named, timeZone)
+    known.set(named, timeZone)
     return timeZone
   } catch {
     return undefined
