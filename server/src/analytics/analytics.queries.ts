@@ -73,10 +73,7 @@ const recentUploads = (query: Reader) =>
     .orderBy('contentItems.id', 'desc')
     .limit(5)
 
-/**
- * Everything the page shows, in one statement. Reports look at the tables of several features, read-only; this is the
- * one place that does.
- */
+/** Everything the page shows, in one statement. */
 const read = compiledRead((db: TenantDb, from: string, to: string) =>
   db.selectNoFrom((query) => [
     jsonArrayFrom(classesByMonth(query, from, to)).as('months'),

@@ -1,11 +1,11 @@
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
-import type { Class, ListedSpan, SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Class, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { courseLabel } from '../courses/course-label.ts'
 import { mostListed, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { ClassTable, TenantTables } from '../platform/db/tenant-tables.ts'
+import type { ClassTable } from '../platform/db/tenant-tables.ts'
 
 const shown = [
   'id',
@@ -35,21 +35,13 @@ const columns = [...shown, 'takesPlace', 'skippedDates'] as const
 
 export type ClassRow = Pick<Selectable<ClassTable>, (typeof columns)[number]>
 
-const courseOf = (query: ExpressionBuilder<TenantTables, 'courses'>) =>
-  jsonBuildObject({
-    id: query.ref('courses.id'),
-    name: query.ref('courses.name'),
-    code: query.ref('courses.code'),
-    color: query.ref('courses.color'),
-  })
-
 /** A class with its course, in one statement. */
 const withCourse = (db: TenantDb) =>
   db
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .select(shown.map((column) => `classes.${column}` as const))
-    .select((query) => courseOf(query).as('course'))
+    .select((query) => courseLabel(query).as('course'))
 
 type Wanted = [from?: string, to?: string, status?: ClassStatus, limit?: number]
 
@@ -83,20 +75,3 @@ export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTa
 /** Content that belonged to the class stays: the schema's foreign key clears its `classId`. */
 export const deleteClass = (db: TenantDb, id: number) =>
   db.deleteFrom('classes').where('id', '=', id).execute()
-
-export const countChildren = (db: TenantDb, id: number, now: string): Promise<SeriesSize | undefined> =>
-  db
-    .selectFrom('classes as parent')
-    .leftJoin('classes as child', 'child.parentClassId', 'parent.id')
-    .where('parent.id', '=', id)
-    .groupBy('parent.id')
-    .select(({ fn }) => {
-      const children = fn.count<number>('child.id')
-      const coming = children.filterWhere('child.scheduledAt', '>=', now)
-      return [
-        coming.filterWhere('child.editedByHand', '=', false).as('coming'),
-        coming.filterWhere('child.editedByHand', '=', true).as('comingEdited'),
-        children.filterWhere('child.scheduledAt', '<', now).as('past'),
-      ]
-    })
-    .executeTakeFirst()

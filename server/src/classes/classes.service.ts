@@ -18,7 +18,7 @@ import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyR
 import type { ClassRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { expandComing, expandNew } from './expansion.ts'
-import { insertChildren, skipDateOf, updateComing } from './series.queries.ts'
+import { countChildren, insertChildren, skipDateOf, updateComing } from './series.queries.ts'
 import { endSeries, reschedule } from './series.ts'
 
 export const list = (db: TenantDb, span: ListedSpan): Promise<Class[]> => classes.listClasses(db, span)
@@ -141,7 +141,7 @@ export async function removeChildren(db: TenantDb, id: number, now: string): Pro
 }
 
 export async function getSeriesSize(db: TenantDb, id: number, now: string): Promise<SeriesSize> {
-  const size = await classes.countChildren(db, id, now)
+  const size = await countChildren(db, id, now)
   if (!size) throw notFound('Class')
 
   return size

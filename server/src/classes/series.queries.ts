@@ -1,3 +1,4 @@
+import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
 import { timeIn } from '../platform/wall-time.ts'
@@ -108,3 +109,20 @@ export async function findDue(db: TenantDb, horizon: string): Promise<number[]> 
 
   return rows.map(({ id }) => id)
 }
+
+export const countChildren = (db: TenantDb, id: number, now: string): Promise<SeriesSize | undefined> =>
+  db
+    .selectFrom('classes as parent')
+    .leftJoin('classes as child', 'child.parentClassId', 'parent.id')
+    .where('parent.id', '=', id)
+    .groupBy('parent.id')
+    .select(({ fn }) => {
+      const children = fn.count<number>('child.id')
+      const coming = children.filterWhere('child.scheduledAt', '>=', now)
+      return [
+        coming.filterWhere('child.editedByHand', '=', false).as('coming'),
+        coming.filterWhere('child.editedByHand', '=', true).as('comingEdited'),
+        children.filterWhere('child.scheduledAt', '<', now).as('past'),
+      ]
+    })
+    .executeTakeFirst()

@@ -1,7 +1,8 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { courseLabel } from '../courses/course-label.ts'
 import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -18,12 +19,7 @@ const enrollmentsOf = (query: Reader) =>
       .select(['enrollments.id', 'enrollments.courseId', 'enrollments.studentId'])
       .select((each) => [
         isoInstant(each.ref('enrollments.enrolledAt')).as('enrolledAt'),
-        jsonBuildObject({
-          id: each.ref('courses.id'),
-          name: each.ref('courses.name'),
-          code: each.ref('courses.code'),
-          color: each.ref('courses.color'),
-        }).as('course'),
+        courseLabel(each).as('course'),
       ])
       .whereRef('enrollments.studentId', '=', 'students.id')
       .orderBy('courses.name')
