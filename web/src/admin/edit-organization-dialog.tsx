@@ -40,7 +40,7 @@ const consequences: Record<SubscriptionStatus, string> = {
 }
 
 export function EditOrganizationDialog({ item, open, onClose }: EditOrganizationDialogProps) {
-  const { form, handleSubmit, pending } = useItemForm({
+  const { form, dialog } = useItemForm({
     item,
     open,
     onClose,
@@ -60,15 +60,7 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
   const isNewPlan = plan !== item.user.subscriptionStatus
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Edit Organization"
-      submitLabel="Save Changes"
-      onSubmit={handleSubmit}
-      pending={pending}
-      bodyClassName="grid gap-4"
-    >
+    <FormDialog {...dialog} title="Edit Organization" submitLabel="Save Changes" bodyClassName="grid gap-4">
       <Field label="Organization name" error={errors.organizationName?.message}>
         <Input {...register('organizationName')} autoComplete="off" />
       </Field>

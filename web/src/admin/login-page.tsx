@@ -1,50 +1,17 @@
-import { AdminCredentials } from '@lectern/contract/admin/admin.contract.ts'
-import { ArrowLeft, KeyRound, Lock, Mail } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useLogin } from './admin.api.ts'
 import { storeAdminToken } from './admin-token.ts'
-
-type Values = { email: string; password: string; code: string }
-
-const empty: Values = { email: '', password: '', code: '' }
-const resolver = contractResolver(AdminCredentials, ({ code, ...rest }: Values) =>
-  code.trim() === '' ? rest : { ...rest, code },
-)
+import { LoginForm } from './login-form.tsx'
 
 export function LoginPage() {
   const [, navigate] = useLocation()
-  const [asksForCode, setAsksForCode] = useState(false)
-  const login = useLogin()
-  const { register, handleSubmit, formState, setFocus } = useForm({ resolver, defaultValues: empty })
-  const { errors } = formState
 
-  function handleError(error: Error) {
-    const needsCode = error instanceof ApiError && error.code === 'second_factor_required'
-    if (needsCode && !asksForCode) return setAsksForCode(true)
-    toast({ kind: 'error', ...toastOf(error) })
-    if (needsCode) setFocus('code')
+  function handleLoggedIn(token: string) {
+    storeAdminToken(token)
+    navigate('/admin/dashboard')
   }
-
-  const submit = handleSubmit((credentials) =>
-    login.mutate(credentials, {
-      onSuccess: ({ token }) => {
-        storeAdminToken(token)
-        navigate('/admin/dashboard')
-      },
-      onError: handleError,
-    }),
-  )
 
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas px-4 py-6">
@@ -54,40 +21,7 @@ export function LoginPage() {
           <h1 className="font-semibold text-xl tracking-tight">Admin Portal</h1>
         </div>
         <Card className="rounded-2xl p-7 shadow-md">
-          <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-            <div>
-              <h2 className="font-semibold text-lg tracking-snug">Administrator Login</h2>
-              <p className="mt-0.5 text-ink-muted text-sm">Restricted access. Authorized personnel only.</p>
-            </div>
-            <Field label="Email" error={errors.email?.message}>
-              <Input {...register('email')} type="email" icon={Mail} autoComplete="username" autoFocus />
-            </Field>
-            <Field label="Password" error={errors.password?.message}>
-              <PasswordInput {...register('password')} icon={Lock} autoComplete="current-password" />
-            </Field>
-            {asksForCode && (
-              <Field label="Code" hint="Six digits, from your authenticator app" error={errors.code?.message}>
-                <Input
-                  {...register('code')}
-                  icon={KeyRound}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  autoFocus
-                />
-              </Field>
-            )}
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              wide
-              className="mt-1"
-              pending={login.isPending}
-              pendingText="Authenticating..."
-            >
-              Sign In
-            </Button>
-          </form>
+          <LoginForm onLoggedIn={handleLoggedIn} />
         </Card>
         <p className="mt-5 text-center">
           <a
@@ -102,8 +36,3 @@ export function LoginPage() {
     </main>
   )
 }
-
-const toastOf = (error: Error) =>
-  error instanceof ApiError
-    ? { title: 'Login Failed', description: messageOf(error, 'Invalid credentials') }
-    : { title: 'Login Error', description: 'Unable to connect to server' }

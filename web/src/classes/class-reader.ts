@@ -10,6 +10,9 @@ export type ListedClass = Class & {
   start: Start | null
 }
 
+/** A class whose time could be read. */
+export type TimedClass = ListedClass & { start: Start }
+
 /** Reads what a list of classes answers. A row that is no class is left out; nothing here ever throws. */
 export const readClasses = (rows: unknown): ListedClass[] =>
   Array.isArray(rows) ? rows.flatMap((row) => readClass(row) ?? []) : []

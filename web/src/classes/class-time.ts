@@ -5,6 +5,12 @@ export type Start = { date: string; minute: number }
 
 export const dayMinutes = 1440
 
+/** When a class begins for which only a day was chosen: nine in the morning. */
+export const usualMinute = 540
+
+/** How far along a day a minute lies, for styles. */
+export const percentOfDay = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
+
 const written = /^(\d{4}-\d\d-\d\d)[ T]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
 /** Reads `2026-11-12 16:30:00`, with a space or a `T`; with `Z` or an offset it becomes this browser's wall clock. */

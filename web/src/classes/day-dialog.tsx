@@ -10,7 +10,7 @@ import { Truncated } from '#web/ui/truncated.tsx'
 import { spanOf } from './calendar-range.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
-import { clockText, fullDayText, type Start, spanText } from './class-time.ts'
+import { clockText, fullDayText, type Start, spanText, usualMinute } from './class-time.ts'
 import { classQueries } from './classes.api.ts'
 import { type Segment, segmentsByDate } from './day-segments.ts'
 
@@ -22,8 +22,6 @@ interface DayDialogProps {
   onOpen: (item: ListedClass) => void
   onCreate: (start: Start) => void
 }
-
-const usualMinute = 540
 
 /** All classes of a day, for which its cell has no room. */
 export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDialogProps) {

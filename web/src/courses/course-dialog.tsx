@@ -25,7 +25,7 @@ const valuesOf = (course: Course | null): Values => ({
 const resolver = contractResolver(CourseDraft, (values: Values) => values)
 
 export function CourseDialog({ item: course, open, onClose }: FormDialogProps<Course>) {
-  const { form, handleSubmit, pending } = useItemForm({
+  const { form, dialog } = useItemForm({
     item: course,
     open,
     onClose,
@@ -40,12 +40,9 @@ export function CourseDialog({ item: course, open, onClose }: FormDialogProps<Co
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={course ? 'Edit Course' : 'Create Course'}
       submitLabel={course ? 'Update Course' : 'Create Course'}
-      onSubmit={handleSubmit}
-      pending={pending}
       bodyClassName="grid gap-4"
     >
       <Field label="Name" error={errors.name?.message}>

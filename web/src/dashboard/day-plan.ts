@@ -1,12 +1,9 @@
-import type { ListedClass } from '#web/classes/class-reader.ts'
-import { absoluteMinute, clockText, type Start } from '#web/classes/class-time.ts'
+import type { ListedClass, TimedClass } from '#web/classes/class-reader.ts'
+import { absoluteMinute, clockText, dayMinutes, type Start } from '#web/classes/class-time.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { isolated } from '#web/ui/isolated.ts'
 
 export const upcomingShown = 5
-
-/** A class whose time could be read. */
-export type TimedClass = ListedClass & { start: Start }
 
 const hasTime = (item: ListedClass): item is TimedClass => item.start !== null
 
@@ -53,7 +50,7 @@ export function describeDay(classes: readonly ListedClass[], now: Start): string
   const current = findUnderWay(classes, now)
   const left = upcomingOf(classes, now).filter(({ start }) => start.date === now.date)
   if (current) {
-    const until = clockText((current.start.minute + current.duration) % 1440)
+    const until = clockText((current.start.minute + current.duration) % dayMinutes)
     return `${isolated(current.title) || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
   }
   const [next] = left

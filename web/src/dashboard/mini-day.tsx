@@ -1,9 +1,7 @@
-import { dayMinutes, type Start } from '#web/classes/class-time.ts'
+import { percentOfDay, type Start } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-
-const percent = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
 
 /** The day as a line from midnight to midnight. The list beside it says the same in words. */
 export function MiniDay({ segments, now }: { segments: readonly Segment[]; now: Start }) {
@@ -21,13 +19,13 @@ export function MiniDay({ segments, now }: { segments: readonly Segment[]; now: 
             )}
             style={{
               ...hue.style,
-              left: percent(from),
-              width: `max(3px, calc(${percent(to - from)} - 1px))`,
+              left: percentOfDay(from),
+              width: `max(3px, calc(${percentOfDay(to - from)} - 1px))`,
             }}
           />
         )
       })}
-      <span className="absolute inset-y-0 w-0.5 bg-now" style={{ left: percent(now.minute) }} />
+      <span className="absolute inset-y-0 w-0.5 bg-now" style={{ left: percentOfDay(now.minute) }} />
     </div>
   )
 }

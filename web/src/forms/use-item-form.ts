@@ -61,5 +61,9 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     ),
   )
 
-  return { form, handleSubmit: useErrorFocus(submitCount, submit), pending: save.isPending }
+  return {
+    form,
+    /** What a FormDialog needs to know. */
+    dialog: { open, onClose, onSubmit: useErrorFocus(submitCount, submit), pending: save.isPending },
+  }
 }

@@ -18,7 +18,7 @@ import { useSaveStudent } from './students.api.ts'
 const resolver = contractResolver(StudentDraft, bodyOf)
 
 export function StudentDialog({ item: student, open, onClose }: FormDialogProps<Student>) {
-  const { form, handleSubmit, pending } = useItemForm({
+  const { form, dialog } = useItemForm({
     item: student,
     open,
     onClose,
@@ -33,13 +33,10 @@ export function StudentDialog({ item: student, open, onClose }: FormDialogProps<
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={student ? 'Edit Student' : 'Add Student'}
       submitLabel={student ? 'Update Student' : 'Add Student'}
       width={640}
-      onSubmit={handleSubmit}
-      pending={pending}
       bodyClassName="grid gap-4 sm:grid-cols-2"
     >
       <Field label="Name" error={errors.name?.message}>

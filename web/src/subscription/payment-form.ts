@@ -1,10 +1,13 @@
-/** What a provider's form is given, and what it tells: the payment went through, or why not. */
-export type PaymentFormProps = {
-  clientSecret: string
+/** What a provider's form tells: the payment went through, or why not. */
+export type PaymentOutcome = {
   onPaid: (paymentIntentId: string) => void
   /** The provider's own words. */
   onFailed: (message: string) => void
   onUnexpected: () => void
+}
+
+export type PaymentFormProps = PaymentOutcome & {
+  clientSecret: string
   /** While something is under way the dialog cannot be left. */
   onBusy: (isBusy: boolean) => void
   /** The payment went through, and the product is being told. */

@@ -17,7 +17,7 @@ import { useSaveTopic } from './topics.api.ts'
 const refusedByPlan = (error: Error) => limitRefusal(error, 'Upgrade to Premium to create unlimited topics')
 
 export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topic>) {
-  const { form, handleSubmit, pending } = useItemForm({
+  const { form, dialog } = useItemForm({
     item: topic,
     open,
     onClose,
@@ -35,18 +35,16 @@ export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topi
   function handleSave(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     addTag(form)
-    if (addLink(form)) void handleSubmit(event)
+    if (addLink(form)) void dialog.onSubmit(event)
   }
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={topic ? 'Edit Topic' : 'Create New Topic'}
       submitLabel={topic ? 'Update Topic' : 'Create Topic'}
       width={640}
       onSubmit={handleSave}
-      pending={pending}
       bodyClassName="grid grid-cols-1 gap-4"
     >
       <Field label="Title *" error={errors.title?.message}>

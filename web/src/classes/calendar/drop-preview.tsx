@@ -1,5 +1,5 @@
 import type { Move } from '#web/classes/class-moves.ts'
-import { clockText, dayMinutes } from '#web/classes/class-time.ts'
+import { clockText, dayMinutes, percentOfDay } from '#web/classes/class-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 
@@ -13,8 +13,8 @@ export function DropPreview({ move: { item, to } }: { move: Move }) {
       className={cx('drop-preview', hue.className)}
       style={{
         ...hue.style,
-        left: `${(to.minute / dayMinutes) * 100}%`,
-        width: `${(width / dayMinutes) * 100}%`,
+        left: percentOfDay(to.minute),
+        width: percentOfDay(width),
       }}
     >
       {clockText(to.minute)}

@@ -1,15 +1,12 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { clickedMinute } from '#web/classes/class-moves.ts'
-import { clockText, dayText, type Start } from '#web/classes/class-time.ts'
+import { clockText, dayText, percentOfDay, type Start, usualMinute } from '#web/classes/class-time.ts'
 
 interface EmptyTimeProps {
   date: string
   hourWidth: number
   onCreate: (start: Start) => void
 }
-
-/** A morning hour, for those who come without a pointer. */
-const usualMinute = 540
 
 /** Behind the classes of a day: a click starts one at that time. The keyboard has the page's button. */
 export function EmptyTime({ date, hourWidth, onCreate }: EmptyTimeProps) {
@@ -23,7 +20,7 @@ export function EmptyTime({ date, hourWidth, onCreate }: EmptyTimeProps) {
   /** Shows the half hour under the pointer; set by hand, since nothing else needs to be drawn anew. */
   function handlePointerMove(event: PointerEvent<HTMLElement>) {
     const minute = minuteAt(event)
-    event.currentTarget.style.setProperty('--at', `${(minute / 1440) * 100}%`)
+    event.currentTarget.style.setProperty('--at', percentOfDay(minute))
     event.currentTarget.dataset.time = clockText(minute)
   }
 

@@ -1,4 +1,4 @@
-import { clockText } from '#web/classes/class-time.ts'
+import { clockText, percentOfDay } from '#web/classes/class-time.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -19,13 +19,13 @@ export function HourAxis({ now, dayColumn }: HourAxisProps) {
         {hours.map(
           (hour) =>
             isCovered(hour) || (
-              <span key={hour} className="week-hour" style={{ left: `${(hour / 24) * 100}%` }}>
+              <span key={hour} className="week-hour" style={{ left: percentOfDay(hour * 60) }}>
                 {clockText(hour * 60).replace(':00', '')}
               </span>
             ),
         )}
         {now !== null && (
-          <span className="now-pill" style={{ left: `${(now / 1440) * 100}%` }}>
+          <span className="now-pill" style={{ left: percentOfDay(now) }}>
             {clockText(now)}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import { classLabel, titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { dayText, type Start, shortDayText, timeText } from '#web/classes/class-time.ts'
+import { dayText, type Start, shortDayText, timeText, usualMinute } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
@@ -26,7 +26,6 @@ interface MonthCellProps {
   onOpenDay: (date: string) => void
 }
 
-const usualMinute = 540
 const phones = '(width < 40rem)'
 
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {

@@ -1,13 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import type { Start } from '#web/classes/class-time.ts'
-import { type Point, scrollAtEdges } from './edge-scroll.ts'
-import { landingFrom } from './landing.ts'
-
-/** A hand trembles by so many pixels and means nothing by it; a finger takes a class up after so many milliseconds. */
-const mouse = { slack: 5, hold: null }
-const finger = { slack: 10, hold: 350 }
+import { finger, followHand, mouse } from './follow-hand.ts'
 
 interface DragOptions {
   container: RefObject<HTMLElement | null>
@@ -20,75 +14,32 @@ interface DragOptions {
 /** Drags a class: with mouse or pen at once, with a finger once it has rested there, since one that swipes scrolls. */
 export function useBlockDrag({ container, hourWidth, find, onMove }: DragOptions) {
   const [drop, setDrop] = useState<Move | null>(null)
-  const ending = useRef<AbortController>(null)
+  const following = useRef<AbortController>(null)
   const isLifted = useRef(false)
   const justDropped = useRef(false)
-  useEffect(() => () => ending.current?.abort(), [])
+  useEffect(() => () => following.current?.abort(), [])
   useScrollHeld(container, isLifted)
 
   function handlePointerDown(event: PointerEvent) {
     justDropped.current = false
-    ending.current?.abort()
+    following.current?.abort()
     const item = find(event.target)
     if (!item?.start || event.button !== 0 || !event.isPrimary || !container.current) return
-    const from = { x: event.clientX, y: event.clientY }
-    const { slack, hold } = event.pointerType === 'touch' ? finger : mouse
-    follow(container.current, { ...item, start: item.start }, from, slack, hold)
-  }
-
-  function follow(
-    calendar: HTMLElement,
-    item: ListedClass & { start: Start },
-    from: Point,
-    slack: number,
-    hold: number | null,
-  ) {
-    const stop = new AbortController()
-    const { signal } = stop
-    ending.current = stop
-    const landing = landingFrom(calendar, item.start, from, hourWidth)
-    let at = from
-    let hasMoved = false
-    let to = item.start
-
-    function land() {
-      const next = landing(at)
-      if (!isSame(next, to)) setDrop({ item, to: next })
-      to = next
-    }
-
-    function lift() {
-      isLifted.current = true
-      setDrop({ item, to })
-      scrollAtEdges({ container: calendar, since: from, at: () => at, onScroll: land, signal })
-    }
-
-    function handleMove({ clientX, clientY }: globalThis.PointerEvent) {
-      at = { x: clientX, y: clientY }
-      hasMoved ||= Math.hypot(at.x - from.x, at.y - from.y) >= slack
-      if (hasMoved && hold === null && !isLifted.current) lift()
-      if (isLifted.current) land()
-      else if (hasMoved) stop.abort()
-    }
-
-    function end(isKept: boolean) {
-      stop.abort()
-      justDropped.current = hasMoved
-      if (isKept && !isSame(to, item.start)) onMove({ item, to })
-    }
-
-    const holding = hold === null ? undefined : setTimeout(lift, hold)
-    signal.addEventListener('abort', () => {
-      clearTimeout(holding)
-      isLifted.current = false
-      setDrop(null)
+    following.current = followHand({
+      calendar: container.current,
+      item: { ...item, start: item.start },
+      from: { x: event.clientX, y: event.clientY },
+      hand: event.pointerType === 'touch' ? finger : mouse,
+      hourWidth,
+      onDrop: (next) => {
+        isLifted.current = next !== null
+        setDrop(next)
+      },
+      onEnd: (hasMoved, landed) => {
+        justDropped.current = hasMoved
+        if (landed) onMove({ item, to: landed })
+      },
     })
-    window.addEventListener('pointermove', handleMove, { signal })
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
-    // A finger that rests asks for the browser's menu too, which would end the drag.
-    if (hold !== null) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   }
 
   return {
@@ -111,5 +62,3 @@ function useScrollHeld(container: RefObject<HTMLElement | null>, isHeld: RefObje
     return () => element?.removeEventListener('touchmove', handleTouchMove)
   }, [container, isHeld])
 }
-
-const isSame = (one: Start, other: Start): boolean => one.date === other.date && one.minute === other.minute

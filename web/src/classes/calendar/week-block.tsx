@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import { classLabel, titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { clockText, dayMinutes } from '#web/classes/class-time.ts'
+import { clockText, percentOfDay } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
 import { courseLetters } from '#web/ui/course-letters.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -30,8 +30,6 @@ interface WeekBlockProps extends BlockShape {
   isLifted: boolean
 }
 
-const percent = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
-
 /** Its title is its name: what it shows is cut short, and a name must not contradict that. */
 export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   const { blockKey, item, part, to, left, width, top, height, tense, isCurrent, isLifted } = props
@@ -57,8 +55,8 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-lifted={isLifted || undefined}
         style={{
           ...hue.style,
-          left: `calc(${percent(left)} + 1px)`,
-          width: `calc(${percent(width)} - 2px)`,
+          left: `calc(${percentOfDay(left)} + 1px)`,
+          width: `calc(${percentOfDay(width)} - 2px)`,
           top,
           height,
         }}
@@ -81,7 +79,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
           data-block={blockKey}
           data-tense={tense}
           className={cx('class-spill', hue.className)}
-          style={{ ...hue.style, left: percent(left + width), top, height }}
+          style={{ ...hue.style, left: percentOfDay(left + width), top, height }}
         >
           <b>{title}</b>
           {showsTime && time}

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
-import { absoluteMinute, dayText, type Start, weekdayText } from '#web/classes/class-time.ts'
+import { absoluteMinute, dayText, percentOfDay, type Start, weekdayText } from '#web/classes/class-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shapeOf } from './block-shape.ts'
 import { DropPreview } from './drop-preview.tsx'
 import { EmptyTime } from './empty-time.tsx'
-
 import { type LaidSegment, laneBox, rowHeight } from './lanes.ts'
 import type { WeekScale } from './use-week-scale.ts'
 import { WeekBlock } from './week-block.tsx'
@@ -49,10 +48,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
       </h2>
       <div className="week-track">
         {marker && (
-          <i
-            className={isToday ? 'now-line' : 'now-ghost'}
-            style={{ left: `${(now.minute / 1440) * 100}%` }}
-          />
+          <i className={isToday ? 'now-line' : 'now-ghost'} style={{ left: percentOfDay(now.minute) }} />
         )}
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}
@@ -103,7 +99,7 @@ function LoadingBlock({ date }: { date: string }) {
   const hour = 8 + ((Number(date.slice(8)) * 5) % 9)
 
   return (
-    <span className="absolute inset-y-2 w-[7%]" style={{ left: `${(hour / 24) * 100}%` }}>
+    <span className="absolute inset-y-2 w-[7%]" style={{ left: percentOfDay(hour * 60) }}>
       <Skeleton className="h-full rounded-sm" />
     </span>
   )

@@ -69,7 +69,7 @@ function DayRow({ name, date, lanes, isToday, classes }: (typeof drawnWeek)[numb
             )}
           />
         ))}
-        <i className={isToday ? 'now-line' : 'now-ghost'} />
+        <i className={cx('left-[58%]', isToday ? 'now-line' : 'now-ghost')} />
       </div>
     </div>
   )

@@ -1,7 +1,5 @@
-import type { TestPayment } from '@lectern/contract/subscription/test-payments.contract.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/api-error.ts'
 import { useErrorFocus } from '#web/forms/use-error-focus.ts'
 import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
 import { PayButton } from '#web/subscription/pay-button.tsx'
@@ -15,14 +13,12 @@ import { cardResolver } from './card-values.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { countryOptions, likelyCountry } from './countries.ts'
 import { TestCardList } from './test-card-list.tsx'
-import { useConfirmTestPayment, usePayWithTestCard } from './test-payments.api.ts'
+import { useTestPayment } from './use-test-payment.ts'
 
 /** The provider's form in test mode: takes test cards, charges nothing, and plays the bank that asks. */
 export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: PaymentFormProps) {
   const user = useSignedInUser()
-  const [isAsked, setAsked] = useState(false)
-  const pay = usePayWithTestCard(clientSecret)
-  const confirm = useConfirmTestPayment(clientSecret)
+  const payment = useTestPayment(clientSecret, tell)
   const form = useForm({
     mode: 'all',
     shouldFocusError: false,
@@ -37,29 +33,15 @@ export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: Pa
     },
   })
   const { register, control, formState, setValue, watch } = form
-  const isBusy = pay.isPending || confirm.isPending || isCompleting
+  const isBusy = payment.isPending || isCompleting
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
-  function handleAnswer({ status, paymentIntentId }: TestPayment) {
-    setAsked(status === 'requires_action')
-    if (status === 'succeeded') tell.onPaid(paymentIntentId)
-  }
-
-  function handleError(error: unknown) {
-    setAsked(false)
-    if (error instanceof ApiError && error.status === 402 && error.serverMessage)
-      tell.onFailed(error.serverMessage)
-    else tell.onUnexpected()
-  }
-
-  const answers = { onSuccess: handleAnswer, onError: handleError }
   const handleSubmit = useErrorFocus(
     formState.submitCount,
-    form.handleSubmit((card) => pay.mutate(card, answers)),
+    form.handleSubmit((card) => payment.pay(card)),
   )
 
-  if (isAsked)
-    return <ConfirmStep pending={isBusy} onAnswer={(isApproved) => confirm.mutate(isApproved, answers)} />
+  if (payment.isAsked) return <ConfirmStep pending={isBusy} onAnswer={payment.confirm} />
 
   function fillIn(number: string) {
     const year = String(new Date().getFullYear() + 3).slice(-2)

@@ -2,7 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PayButton } from '#web/subscription/pay-button.tsx'
-import type { PaymentFormProps } from '#web/subscription/payment-form.ts'
+import type { PaymentFormProps, PaymentOutcome } from '#web/subscription/payment-form.ts'
 import { appearanceOf } from './appearance.ts'
 
 type StripeFormProps = PaymentFormProps & { publishableKey: string }
@@ -57,10 +57,8 @@ export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy,
   )
 }
 
-type Tell = Pick<PaymentFormProps, 'onPaid' | 'onFailed' | 'onUnexpected'>
-
 /** Leaves the page only where the card's bank insists; then `/subscription` goes on. */
-async function confirm(stripe: Stripe, elements: StripeElements, tell: Tell): Promise<void> {
+async function confirm(stripe: Stripe, elements: StripeElements, tell: PaymentOutcome): Promise<void> {
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
