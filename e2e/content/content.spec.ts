@@ -1,9 +1,10 @@
 import { apiOf } from '../api.ts'
 import { sampleFiles } from '../fixtures/sample-files.ts'
+import { watchLongTasks } from '../long-tasks.ts'
 import { becomePremium } from '../premium.ts'
 import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
 import { contentItem, listContent } from './content-items.ts'
-import { openContent, openUpload, submitUpload } from './upload.ts'
+import { openContent, openUpload, openUploadAsPremium, submitUpload } from './upload.ts'
 
 const { pdf, png } = sampleFiles()
 
@@ -97,7 +98,7 @@ test('search and course live in the address; the search matches title and origin
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('two thousand files are searched with few cards drawn, and the longest task reported', async ({
+test('two thousand files are searched with few cards drawn, and long tasks reported', async ({
   signedIn: page,
 }) => {
   await listContent(
@@ -106,18 +107,10 @@ test('two thousand files are searched with few cards drawn, and the longest task
   )
   await openContent(page)
   await expect(page.getByText('2000 items, 2.0 MB')).toBeVisible()
-  await page.evaluate(() => {
-    const tasks = { longest: 0 }
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.longest = Math.max(tasks.longest, duration)
-    }).observe({ type: 'longtask' })
-    Object.assign(window, { tasks })
-  })
+  const reportLongTasks = await watchLongTasks(page)
   await page.getByRole('searchbox').pressSequentially('file 199')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
-
-  const held = await page.evaluate(() => (window as unknown as { tasks: { longest: number } }).tasks.longest)
-  test.info().annotations.push({ type: 'longest task', description: `${Math.round(held)} ms` })
+  await reportLongTasks()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200)
 })
@@ -159,9 +152,7 @@ test.describe('when the server fails', () => {
 })
 
 test('the page, the upload and the viewer are accessible', async ({ signedIn: page }) => {
-  await becomePremium(page)
-  await openContent(page)
-  const dialog = await openUpload(page)
+  const dialog = await openUploadAsPremium(page)
   await dialog.getByLabel('File').setInputFiles([png, { ...pdf, name: 'tool.exe' }])
   await expect(dialog.getByText('Files of this type cannot be uploaded.')).toBeVisible()
   await expectAccessible(page)

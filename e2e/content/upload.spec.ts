@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleFiles } from '../fixtures/sample-files.ts'
-import { becomePremium } from '../premium.ts'
 import { cardOf, expect, test, toastOf } from '../test.ts'
-import { openContent, openUpload, submitUpload } from './upload.ts'
+import { openUploadAsPremium, submitUpload } from './upload.ts'
 
 const { pdf, png, txt } = sampleFiles()
 const uploads = (url: URL) => url.pathname === '/api/content'
@@ -20,9 +19,7 @@ test.describe('an upload that fails', () => {
     signedIn: page,
     connection,
   }) => {
-    await becomePremium(page)
-    await openContent(page)
-    const dialog = await openUpload(page)
+    const dialog = await openUploadAsPremium(page)
     await dialog.getByLabel('Title').fill('My own title')
     await dialog.getByLabel('File').setInputFiles(png)
     await expect(dialog.getByLabel('Title')).toHaveValue('My own title')
@@ -47,9 +44,7 @@ test.describe('an upload that fails', () => {
   })
 
   test('does not hold up the files behind it', async ({ signedIn: page }) => {
-    await becomePremium(page)
-    await openContent(page)
-    const dialog = await openUpload(page)
+    const dialog = await openUploadAsPremium(page)
     await dialog.getByLabel('File').setInputFiles([{ ...txt, name: 'not-a-picture.png' }, pdf])
     await submitUpload(dialog)
     await expect(
@@ -64,9 +59,7 @@ test.describe('an upload that fails', () => {
   })
 
   test('by the plan is met with its sentence about the upgrade, or with ours', async ({ signedIn: page }) => {
-    await becomePremium(page)
-    await openContent(page)
-    const dialog = await openUpload(page)
+    const dialog = await openUploadAsPremium(page)
     await dialog.getByLabel('File').setInputFiles(png)
     const message = 'File uploads require Premium subscription. Upgrade to Premium to upload files.'
     await answerUploads(page, (route) => route.fulfill({ status: 403, json: { message } }))
@@ -83,9 +76,7 @@ test.describe('an upload that fails', () => {
 test('an upload shows how far it is, cannot be left by accident, and can be cancelled', async ({
   signedIn: page,
 }) => {
-  await becomePremium(page)
-  await openContent(page)
-  const dialog = await openUpload(page)
+  const dialog = await openUploadAsPremium(page)
   await dialog.getByLabel('File').setInputFiles(pdf)
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -112,9 +103,7 @@ test('an upload shows how far it is, cannot be left by accident, and can be canc
 test('files that are dropped anywhere on the page are taken, and those of other types refused', async ({
   signedIn: page,
 }) => {
-  await becomePremium(page)
-  await openContent(page)
-  const dialog = await openUpload(page)
+  const dialog = await openUploadAsPremium(page)
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['<b>'], 'page.html', { type: 'text/html' }))
@@ -139,9 +128,7 @@ test.describe('without an identity', () => {
   test('nothing is sent when nobody is signed in any more, or no token can be had', async ({
     signedIn: page,
   }) => {
-    await becomePremium(page)
-    await openContent(page)
-    const dialog = await openUpload(page)
+    const dialog = await openUploadAsPremium(page)
     await dialog.getByLabel('File').setInputFiles(pdf)
     await page.route('**/api/subscription/usage', (route) => route.abort())
     await page.route('**/oidc/token', (route) => route.abort())

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { becomePremium } from '../premium.ts'
 import { expect } from '../test.ts'
 
 export const openContent = async (page: Page, search = ''): Promise<void> => {
@@ -14,6 +15,14 @@ export async function openUpload(page: Page): Promise<Locator> {
   await expect(dialog).toBeVisible()
 
   return dialog
+}
+
+/** Uploads are for Premium: buys it first. */
+export async function openUploadAsPremium(page: Page): Promise<Locator> {
+  await becomePremium(page)
+  await openContent(page)
+
+  return openUpload(page)
 }
 
 export const submitUpload = (dialog: Locator): Promise<void> =>

@@ -1,10 +1,9 @@
 import type { AcceptedExtension } from '@lectern/contract/content/file-kinds.ts'
 import type { Locator } from '@playwright/test'
 import { sampleFiles } from '../fixtures/sample-files.ts'
-import { becomePremium } from '../premium.ts'
 import { expect, test, toastOf } from '../test.ts'
 import { contentItem, listContent } from './content-items.ts'
-import { downloadOf, openContent, openUpload, submitUpload } from './upload.ts'
+import { downloadOf, openContent, openUploadAsPremium, submitUpload } from './upload.ts'
 
 const files = sampleFiles()
 
@@ -43,9 +42,7 @@ for (const width of [1440, 390])
     signedIn: page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await becomePremium(page)
-    await openContent(page)
-    const dialog = await openUpload(page)
+    const dialog = await openUploadAsPremium(page)
     await dialog.getByLabel('File').setInputFiles(Object.values(files))
     await submitUpload(dialog)
     await expect(toastOf(page, 'Success', 'Content uploaded successfully')).toBeVisible()
@@ -65,9 +62,7 @@ for (const width of [1440, 390])
   })
 
 test('a recording is fetched in parts, so that one can move in it', async ({ signedIn: page }) => {
-  await becomePremium(page)
-  await openContent(page)
-  const dialog = await openUpload(page)
+  const dialog = await openUploadAsPremium(page)
   await dialog.getByLabel('File').setInputFiles(files.mp3)
   await submitUpload(dialog)
   await expect(dialog).toBeHidden()

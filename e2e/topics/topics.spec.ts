@@ -2,9 +2,8 @@ import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
 import { contentItem, listContent } from '../content/content-items.ts'
-import { downloadOf, openContent, openUpload, submitUpload } from '../content/upload.ts'
+import { downloadOf, openContent, openUploadAsPremium, submitUpload } from '../content/upload.ts'
 import { sampleFiles } from '../fixtures/sample-files.ts'
-import { becomePremium } from '../premium.ts'
 import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
 
 const { txt } = sampleFiles()
@@ -19,9 +18,7 @@ const topic = (fields: Partial<Topic>): Partial<Topic> => ({ title: 'Intervals b
 for (const width of [1440, 390])
   test(`the whole life of a topic at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await becomePremium(page)
-    await openContent(page)
-    const upload = await openUpload(page)
+    const upload = await openUploadAsPremium(page)
     await upload.getByLabel('File').setInputFiles(txt)
     await submitUpload(upload)
     await expect(upload).toBeHidden()

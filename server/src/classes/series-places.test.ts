@@ -1,0 +1,72 @@
+import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { expect, test } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
+import { startServer } from '#test/start-server.ts'
+import { noon, term, usedBy, weekly } from '#test/term.ts'
+
+const server = await startServer({ clock: noon })
+
+test('a series takes one place of the limit, and what is left of it none', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: first } = await room.schedule(term)
+  await room.schedule(term)
+  await room.schedule(term)
+
+  expect(await usedBy(room)).toBe(3)
+  expect((await room.schedule(term)).error?.message).toBe(
+    "You've reached your limit of 3 classes. Upgrade to Premium for unlimited access.",
+  )
+  expect(await room.list()).toHaveLength(27)
+
+  await room.remove(first)
+  expect(await usedBy(room)).toBe(2)
+  for (const kept of (await room.list()).filter(
+    ({ parentClassId, isRecurring }) => !parentClassId && !isRecurring,
+  ))
+    await room.remove(kept)
+  expect(await usedBy(room)).toBe(2)
+})
+
+test('a class that was left over from a series takes a place when it becomes a series itself', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: first } = await room.schedule(term)
+  await room.remove(first)
+  for (const _ of [1, 2, 3]) await room.schedule()
+  const leftOver = (await room.list())[0]
+  if (!leftOver) throw new Error('nothing was left over')
+
+  const refused = await room.change(leftOver, weekly)
+  expect(refused.error?.code).toBe('limit_reached')
+  expect((await room.list())[0]).toEqual(leftOver)
+
+  await server.given.plan(room.teacher, 'premium')
+  expect((await room.change(leftOver, weekly)).status).toBe(200)
+  expect(await usedBy(room)).toBe(4)
+  await room.change(leftOver, { isRecurring: false })
+  await room.remove(leftOver)
+  expect(await usedBy(room)).toBe(3)
+})
+
+test('deleting a course gives back the places of its series and single classes, not those of generated ones', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const other = await room.newCourse('Algebra')
+  await room.schedule(term)
+  await room.schedule()
+  await room.schedule({ courseId: other.id })
+
+  await room.client.call(deleteCourse, { params: { id: String(room.course.id) } })
+
+  expect(await usedBy(room)).toBe(1)
+  expect((await room.list()).map(({ courseId }) => courseId)).toEqual([other.id])
+})
+
+test('twenty series created at once on the free plan leave exactly three', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await room.schedule(term)).status),
+  )
+
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+  expect(await room.list()).toHaveLength(27)
+})
