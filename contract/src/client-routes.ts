@@ -1,5 +1,5 @@
 /** Pages of the web app. The server answers these with the app and every other path with 404. */
-export const teacherRoutes = [
+const teacherRoutes = [
   '/',
   '/dashboard',
   '/courses',

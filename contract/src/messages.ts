@@ -4,7 +4,7 @@ type Issue = z.core.$ZodRawIssue
 type Bound = { origin: string; minimum?: number | bigint; maximum?: number | bigint; inclusive?: boolean }
 
 /** `guardianName` reads as "Guardian name". */
-export function labelOf(path: readonly PropertyKey[]): string {
+function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'value'
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 

@@ -1,5 +1,5 @@
 import { expect, test, toastOf } from '../test.ts'
-import { blockOf, day, givenCourse, heading, openSchedule } from './schedule.ts'
+import { blockOf, day, givenCourse, openSchedule } from './schedule.ts'
 
 for (const width of [1440, 390])
   test(`the whole life of a class at ${width} px`, async ({ signedIn: page, context }) => {

@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { contentItem, listContent } from '../content/content-items.ts'
 import { watchLongTasks } from '../long-tasks.ts'
 import { expect, expectAccessible, test } from '../test.ts'
 import { classRow, listClasses } from './class-rows.ts'
-import { blockOf, day, heading, openSchedule } from './schedule.ts'
+import { blockOf, day, openSchedule } from './schedule.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('week and month are walked through, with view and date in the address', async ({ signedIn: page }) => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
@@ -201,7 +204,8 @@ test('weeks of 300 and months of 1,000 classes are walked through, and long task
     await page.getByRole('button', { name: 'Next Month' }).click()
     await expect(heading(page)).toHaveText(title)
   }
-  await expect(page.getByText('+40 more').first()).toBeVisible()  await reportLongTasks()
+  await expect(page.getByText('+40 more').first()).toBeVisible()
+  await reportLongTasks()
 })
 
 /** So many classes a day, spread over its working hours. */

@@ -10,8 +10,6 @@ export const openSchedule = async (page: Page, search = `?date=${day}`): Promise
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
 }
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
 export const blockOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`, ${title}$`) })
 

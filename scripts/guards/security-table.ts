@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { inProject } from '../launch/project.mjs'
 import type { Guard, Threat } from './threat.ts'
 import { threats } from './threats.ts'
@@ -34,7 +34,5 @@ ${threats.map((threat, index) => `| ${rowOf(threat, index)} |`).join('\n')}
 
 Report a weakness to the operator of the installation, or to the project's maintainers in private before it is public.
 `
-
-export const isUpToDate = (): boolean => readFileSync(inProject(securityFile), 'utf8') === securityText()
 
 if (import.meta.main) writeFileSync(inProject(securityFile), securityText())

@@ -8,7 +8,7 @@ const longestQuietStop = 1_000
 const longestTail = 20_000
 
 /** @param {NodeJS.Signals | null} signal */
-export const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
+const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
 
 /**
  * Runs a program to its end. Ctrl-C meanwhile ends the program and then this process.

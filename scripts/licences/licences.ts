@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../launch/project.mjs'
 
 type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean }
-export type Package = { name: string; version: string; licence: string; isForTests: boolean }
+type Package = { name: string; version: string; licence: string; isForTests: boolean }
 
 export const licencesFile = inProject('docs/licences.md')
 

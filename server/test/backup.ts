@@ -18,7 +18,7 @@ import { newStoreSettings, openStoreOf, type StoreKind } from './storage/stores.
 import { upgradeByTestCard } from './test-payments.ts'
 import { upload } from './upload.ts'
 
-export type TestInstallation = { database: Database; store: Store }
+type TestInstallation = { database: Database; store: Store }
 
 /** Nothing in it yet. */
 export async function newInstallation(kind: StoreKind, place?: Place): Promise<TestInstallation> {

@@ -29,7 +29,7 @@ export async function openClassroom(
 
 export type Classroom = Awaited<ReturnType<typeof classroomOf>> & { teacher: TestTeacher }
 
-export async function classroomOf(client: TestClient) {
+async function classroomOf(client: TestClient) {
   const newCourse = async (name: string) => (await client.call(createCourse, { body: { name } })).body
   const course = await newCourse('Biology')
   const idOf = (id: number | Class) => ({ id: String(typeof id === 'number' ? id : id.id) })

@@ -7,7 +7,7 @@ export const issuer = 'https://issuer.example'
 export const audience = 'lectern-test'
 
 /** The issuer that the test servers trust. */
-export const testKit = tokenKit({ issuer, audience, kid: 'test-key' }, await newKeys())
+const testKit = tokenKit({ issuer, audience, kid: 'test-key' }, await newKeys())
 export const goodClaims = testKit.claims
 export const signToken = testKit.sign
 

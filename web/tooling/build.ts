@@ -10,7 +10,7 @@ const output = resolve(web, '../build/web')
 const prerenderOutput = resolve(web, '../build/prerender')
 
 /** Everything the server serves besides the API: `build/web`, with the landing page already in its HTML. */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   // Vite sets NODE_ENV for the whole process; the server that may run in it afterwards means something else by it.
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'

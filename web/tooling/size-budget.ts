@@ -5,7 +5,7 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Bytes of gzipped script. */
-export type ScriptSizes = {
+type ScriptSizes = {
   landing: number
   /** Everything the dashboard needs in the default set-up. */
   firstPage: number

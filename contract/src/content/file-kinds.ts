@@ -26,7 +26,7 @@ export const isAcceptedExtension = (extension: string): extension is AcceptedExt
   Object.hasOwn(acceptedTypes, extension)
 
 /** How a file is drawn and previewed. */
-export type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
+type PreviewKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 
 export function previewKindOf(mimeType: string): PreviewKind {
   if (mimeType.startsWith('image/')) return 'image'

@@ -1,6 +1,6 @@
 import { acceptedExtensions, extensionOf, isAcceptedExtension } from './file-kinds.ts'
 
-export const longestFileName = 255
+const longestFileName = 255
 
 /** Control characters, those that turn the direction of text (`\u202egpj.exe` reads as `exe.jpg`), half characters. */
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

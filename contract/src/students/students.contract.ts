@@ -8,14 +8,13 @@ import { genders, oldestAge } from './genders.ts'
 const Gender = z.enum(genders)
 const Age = z.int().check(z.gte(0), z.lte(oldestAge))
 
-export const Enrollment = z.object({
+const Enrollment = z.object({
   id: RowId,
   courseId: RowId,
   studentId: RowId,
   enrolledAt: Instant,
   course: CourseLabel,
 })
-export type Enrollment = z.infer<typeof Enrollment>
 
 export const Student = z.object({
   id: RowId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a card form takes, said as Stripe's own says it. */
-export const cardMessages = {
+const cardMessages = {
   number: 'Your card number is invalid.',
   incompleteNumber: 'Your card number is incomplete.',
   expiry: "Your card's expiration date is invalid.",
@@ -15,7 +15,7 @@ export const numberLength = (digits: string): number => (isAmex(digits) ? 15 : 1
 export const codeLength = (digits: string): number => (isAmex(digits) ? 4 : 3)
 
 /** The check digit that card numbers carry: it finds a wrong digit and most swapped ones. */
-export function hasCheckDigit(digits: string): boolean {
+function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (doubled > 9 ? doubled - 9 : doubled)

@@ -11,14 +11,13 @@ export type UsageCounts = z.infer<typeof UsageCounts>
 
 const limit = z.nullable(z.int())
 /** Null stands for no limit. */
-export const Limits = z.object({
+const Limits = z.object({
   courses: limit,
   students: limit,
   topics: limit,
   classes: limit,
   uploads: limit,
 })
-export type Limits = z.infer<typeof Limits>
 
 /** Carries the plan too, so that an open tab sees a change of plan with its next look. */
 export const Usage = z.extend(UsageCounts, { subscriptionStatus: SubscriptionStatus })

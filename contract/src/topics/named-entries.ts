@@ -1,5 +1,5 @@
 /** Links and documents of a topic are texts like `name|address`, or the address alone. */
-export type NamedEntry = { name: string; target: string }
+type NamedEntry = { name: string; target: string }
 
 export const separator = '|'
 

@@ -16,7 +16,7 @@ import { inField } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
 
 /** Dates that get a class, and how far they reach. */
-export type Expansion = { dates: string[]; until: string }
+type Expansion = { dates: string[]; until: string }
 
 /** Every date of a new series, those before today too: a term that is already running is entered as a whole. */
 export const expandNew = (fields: RecurrenceFields, now: string): Expansion =>

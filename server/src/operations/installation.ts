@@ -9,10 +9,10 @@ import type { Store } from '../platform/storage/store.ts'
 
 export const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-export type Installation = { config: Config; database: Database; store: Store }
+type Installation = { config: Config; database: Database; store: Store }
 
 /** A folder that is not given in full lies in the project's. */
-export function readInstallationConfig(): Config {
+function readInstallationConfig(): Config {
   const config = readConfig(readEnvironment(project))
 
   return { ...config, dataDir: resolve(project, config.dataDir) }

@@ -16,7 +16,7 @@ export function createLogger({ level, secrets = [], destination = pino.destinati
   )
 }
 
-export function mask(line: string, secrets: readonly string[]): string {
+function mask(line: string, secrets: readonly string[]): string {
   const clean = line
     .replace(tokenLike, '[masked]')
     .replace(bearer, '$1 [masked]')

@@ -8,7 +8,7 @@ import { getBilling, isDue } from './plan.ts'
 import { settle, settleDue } from './settlement.ts'
 
 /** Reads a teacher's billing, and settles it first when the period is over: so time passes without a scheduler. */
-export type ReadBilling = (userId: number, log: FastifyBaseLogger) => Promise<BillingRow>
+type ReadBilling = (userId: number, log: FastifyBaseLogger) => Promise<BillingRow>
 
 /** The provider is asked once a minute at most for each teacher, and a page is shown also when it does not answer. */
 export function createBillingReader(payments: Payments): ReadBilling {

@@ -63,7 +63,7 @@ async function write(db: PlatformDb, { userId, user, account, provider, now }: S
 }
 
 /** An administrator's word holds whatever a provider says. */
-export const isSetByHand = ({ subscriptionStatus, stripeSubscriptionId }: BillingRow): boolean =>
+const isSetByHand = ({ subscriptionStatus, stripeSubscriptionId }: BillingRow): boolean =>
   isPremium(subscriptionStatus as 'free') && stripeSubscriptionId === null
 
 /** While a renewal is unpaid the plan is Free: the provider goes on asking the bank, and Premium returns with the money. */

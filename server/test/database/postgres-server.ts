@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { dataFolderIn } from './postgres-process.ts'
 
-export type PostgresServer = {
+type PostgresServer = {
   url: string
   /** Ends it, orderly by SIGINT or at once by SIGQUIT, and starts it again in the same place. */
   restart: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>

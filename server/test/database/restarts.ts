@@ -6,7 +6,7 @@ import { startServer } from '../start-server.ts'
 import { startPostgres } from './postgres-server.ts'
 import { createRunFolder, removeRunFolder } from './run-folder.ts'
 
-export type Weathered = {
+type Weathered = {
   /** How often each status was answered; `lost` where no answer came. */
   answers: Record<string, number>
   /** Milliseconds from the database being back to everything being well again, at worst. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type SilentProxy = {
+type SilentProxy = {
   port: string
   /** From now on connections stay open, and nothing goes through. */
   fallSilent: () => void

@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
 
 /** Values that have broken servers before, whatever a field is meant to hold. */
-export const hostileValue: Arbitrary<unknown> = fc.oneof(
+const hostileValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,

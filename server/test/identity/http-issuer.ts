@@ -7,7 +7,7 @@ import { newKeys, type TokenKit, tokenKit } from './token-kit.ts'
 
 export const httpAudience = 'lectern-web'
 
-export type HttpIssuer = {
+type HttpIssuer = {
   /** As an operator would configure it. */
   issuer: string
   kit: TokenKit

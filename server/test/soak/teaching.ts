@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Measured, peakOf } from '../storage/peak.ts'
 
-export type Taught = { failures: string[]; times: number[]; memory: number[] }
+type Taught = { failures: string[]; times: number[]; memory: number[] }
 
 const pause = 2000
 const reads = ['/api/courses', '/api/students', '/api/classes?from=2026-11-09&to=2026-11-16', '/api/topics']

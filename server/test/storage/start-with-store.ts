@@ -6,9 +6,9 @@ import { newStoreSettings, openStoreOf, type StoreKind } from './stores.ts'
 
 type Options = NonNullable<Parameters<typeof startServer>[0]>
 
-export type Remains = { files: string[]; loose: string[]; items: number; uploads: number }
+type Remains = { files: string[]; loose: string[]; items: number; uploads: number }
 
-export type StoreServer = TestServer & {
+type StoreServer = TestServer & {
   env: Environment
   store: Store
   /** Somebody who may upload. */

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 
 export type Outcome = 'paid' | 'failed' | 'action_required'
 
-export type FakeIntent = {
+type FakeIntent = {
   id: string
   object: 'payment_intent'
   customer: string | null

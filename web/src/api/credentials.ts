@@ -10,7 +10,7 @@ export type SignedInUser = {
 export type Credentials = { token: string; user?: SignedInUser }
 
 /** Who is signed in and with what token; null when nobody is. Throws when somebody is and no token can be had. */
-export type CredentialSource = () => Promise<Credentials | null>
+type CredentialSource = () => Promise<Credentials | null>
 
 let source: CredentialSource = async () => null
 

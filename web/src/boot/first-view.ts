@@ -1,7 +1,7 @@
 import { isAdminRoute, isClientRoute } from '@lectern/contract/client-routes.ts'
 
 const views = ['landing', 'app', 'admin'] as const
-export type FirstView = (typeof views)[number]
+type FirstView = (typeof views)[number]
 
 /** Administrators have an app of their own. An unknown path is the teachers' app's to answer. */
 export function firstView(path: string, signedIn: boolean): FirstView {

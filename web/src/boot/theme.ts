@@ -13,7 +13,7 @@ export function preferredTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light'
 }
 
-export function showTheme(theme: Theme): void {
+function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 

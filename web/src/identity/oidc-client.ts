@@ -9,7 +9,7 @@ type Method = Extract<SignInMethod, { kind: 'oidc' }>
 const callback = '/signin/callback'
 const renewalLock = 'lectern.renewal'
 
-export function createUserManager({ authority, clientId, scope, prompt }: Omit<Method, 'kind'>): UserManager {
+function createUserManager({ authority, clientId, scope, prompt }: Omit<Method, 'kind'>): UserManager {
   return new UserManager({
     authority,
     client_id: clientId,

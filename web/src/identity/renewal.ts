@@ -1,5 +1,5 @@
 /** Milliseconds since the epoch. */
-export type TokenTimes = { issuedAt: number; expiresAt: number }
+type TokenTimes = { issuedAt: number; expiresAt: number }
 
 const margin = 5 * 60_000
 const longestTimer = 2 ** 31 - 1

@@ -33,7 +33,7 @@ function matchesAge({ age }: Student, [from, to]: AgeRange): boolean {
   return age >= from && age <= to
 }
 
-export const isEveryAge = ([from, to]: AgeRange): boolean => from === ageRange.min && to === ageRange.max
+const isEveryAge = ([from, to]: AgeRange): boolean => from === ageRange.min && to === ageRange.max
 
 export const countFilters = ({ gender, ages }: StudentFilter): number =>
   Number(gender !== 'all') + Number(!isEveryAge(ages))

@@ -4,7 +4,7 @@ import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 
 /** What the form's controls hold: text, also where the student has a number or nothing. */
-export type StudentValues = {
+type StudentValues = {
   name: string
   email: string
   uniqueId: string

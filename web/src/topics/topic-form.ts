@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 
 /** What the form's controls hold, also what has been typed and not yet added. */
-export type TopicValues = {
+type TopicValues = {
   title: string
   description: string
   privateNotes: string

@@ -9,7 +9,7 @@ const classes: Record<string, string> = {
   '#0d9488': 'hue-teal',
 }
 
-export interface Hue {
+interface Hue {
   className: string
   style?: CSSProperties
 }

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-export type MeterTone = 'plan' | 'quiet' | 'full'
+type MeterTone = 'plan' | 'quiet' | 'full'
 
 interface MeterProps {
   value: number

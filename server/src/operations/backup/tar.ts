@@ -6,7 +6,7 @@
 export const blockSize = 512
 const largestOctal = 0o77777777777
 
-export type TarEntry = { name: string; size: number }
+type TarEntry = { name: string; size: number }
 
 /** Owner, group and time are left at zero: the same content makes the same archive. */
 export function headerOf({ name, size }: TarEntry): Buffer {

@@ -1,7 +1,7 @@
 import { columnList, type ForeignKey, quoted } from './catalog.ts'
 
 /** Tables of the platform that hold rows of one teacher, each with the condition that finds them; parents come first. */
-export type TeacherRows = Map<string, string>
+type TeacherRows = Map<string, string>
 
 /**
  * A row is a teacher's when its foreign keys lead to their row in `users`, over however many tables. The account of the

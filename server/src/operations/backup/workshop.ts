@@ -16,7 +16,7 @@ import { loadSchema } from './load-schema.ts'
 const underWork = 'lectern_restoring_'
 const outOfUse = 'lectern_leaving_'
 
-export const workshopOf = (schema: string): string => underWork + schema
+const workshopOf = (schema: string): string => underWork + schema
 export const restoredPlatform = workshopOf('platform')
 
 /** As the archive has it, and then brought up to date. */

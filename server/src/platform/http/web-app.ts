@@ -106,7 +106,7 @@ export async function webAppRoutes(app: App, web: WebApp, policy: string): Promi
   })
 }
 
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encoded): FastifyReply {
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encoded): FastifyReply {
   const encoding = negotiate(request.headers['accept-encoding'], file)
   reply.header('vary', 'accept-encoding')
   if (encoding !== 'plain') reply.header('content-encoding', encoding)

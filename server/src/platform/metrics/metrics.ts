@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { tenantMigrations } from '../db/migrations/tenant-migrations.ts'
 import type { Files } from '../storage/files.ts'
 
-export type Metrics = {
+type Metrics = {
   countRequest(request: FastifyRequest, reply: FastifyReply): void
   /** The same files, with what is uploaded counted. */
   counting(files: Files): Files

@@ -12,7 +12,7 @@ import {
 } from '@lectern/contract/classes/recurrence.ts'
 import { bodyOf, type ClassValues, startIn } from './class-form.ts'
 
-export type SeriesDates = {
+type SeriesDates = {
   rule: Recurrence
   /** All of them, the first class included. */
   dates: string[]
