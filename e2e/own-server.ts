@@ -3,7 +3,7 @@ import { on, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 const project = resolve(import.meta.dirname, '..')
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 const chromiumFlags = [
   '--no-sandbox',

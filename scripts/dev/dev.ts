@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer as createSocket } from 'node:net'
 import { createServer, type ViteDevServer } from 'vite'
 import { readEnvironment } from '../../server/src/platform/config/config.ts'
 import { settings } from '../../server/src/platform/config/settings.ts'
+import { freePort } from '../free-port.ts'
 import { onStopSignal } from '../launch/child.mjs'
 import { inProject } from '../launch/project.mjs'
 import { Refusal } from '../launch/refusal.mjs'
@@ -14,7 +14,7 @@ const apiPaths = ['/api', '/oidc', '/signin', '/healthz', '/readyz', '/assets']
 /** One address for both: Vite answers with hot reload and passes calls on to the API, which restarts on changes. */
 export async function dev(): Promise<void> {
   const port = settings.port.read(readEnvironment(inProject()))
-  const apiPort = process.env.LECTERN_API_PORT ?? String(await findFreePort())
+  const apiPort = process.env.LECTERN_API_PORT ?? String(await freePort())
 
   const web = await startWeb(port, `http://127.0.0.1:${apiPort}`)
   const api = startApi(apiPort, `http://localhost:${port}`)
@@ -57,14 +57,4 @@ async function stop(child: ChildProcess): Promise<void> {
 
   child.kill('SIGTERM')
   await once(child, 'exit')
-}
-
-async function findFreePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const address = socket.address()
-  socket.close()
-  if (!address || typeof address === 'string') throw new Error('A listening socket has a port.')
-
-  return address.port
 }

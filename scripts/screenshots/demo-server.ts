@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { inProject } from '../launch/project.mjs'
 
 /** The product with its demo on a data folder of its own, while `work` runs. */
@@ -32,14 +32,4 @@ async function readyLine(output: AsyncIterable<Buffer>): Promise<void> {
     if (written.includes(' is ready at ')) return
   }
   throw new Error(`The server ended before it was ready: ${written}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-
-  return address.port
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { compileOnce } from './compile-once.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,15 +57,4 @@ function buildWebOnce(): void {
   if (existsSync(`${project}/build/web/index.html`)) return
   const { status, stderr } = spawnSync(process.execPath, ['web/tooling/build.ts'], { cwd: project })
   if (status !== 0) throw new Error(`the web app cannot be built: ${stderr}`)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-
-  return address.port
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../../scripts/free-port.ts'
 import { dataFolderIn } from './postgres-process.ts'
 
 type PostgresServer = {
@@ -112,14 +112,3 @@ async function reachableBinaries(runFolder: string, user: User): Promise<Binarie
 
 const platformName = (): string =>
   `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-
-  return address.port
-}

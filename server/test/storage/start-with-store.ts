@@ -49,13 +49,5 @@ export async function startWithStore(kind: StoreKind, options: Options = {}): Pr
 
 export const nothing: Remains = { files: [], loose: [], items: 0, uploads: 0 }
 
-export async function folderOf({ database }: TestServer, { subject }: TestTeacher): Promise<string> {
-  const { databaseName } = await database.platform
-    .selectFrom('users')
-    .innerJoin('tenants', 'tenants.userId', 'users.id')
-    .select('databaseName')
-    .where('subject', '=', subject)
-    .executeTakeFirstOrThrow()
-
-  return `${databaseName}/`
-}
+export const folderOf = async ({ given }: TestServer, teacher: TestTeacher): Promise<string> =>
+  `${await given.schemaOf(teacher)}/`
