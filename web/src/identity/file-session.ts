@@ -1,4 +1,4 @@
-import { callerHeaders } from '#web/api/call.ts'
+import { closeFiles, openFiles } from './identity.api.ts'
 
 /** The cookies last an hour. */
 const renewEvery = 30 * 60_000
@@ -20,16 +20,11 @@ export function keepFileSession(): void {
 
 async function openFileSession(): Promise<void> {
   try {
-    const headers = await callerHeaders()
-    const response = await fetch('/api/session', { method: 'POST', credentials: 'include', headers })
-    if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+    await openFiles()
     openedAt = Date.now()
   } catch (error) {
     console.warn('Files may not open in a new tab', error)
   }
 }
 
-export async function closeFileSession(): Promise<void> {
-  const signal = AbortSignal.timeout(longestGoodbye)
-  await fetch('/api/session', { method: 'DELETE', credentials: 'include', signal })
-}
+export const closeFileSession = (): Promise<void> => closeFiles(AbortSignal.timeout(longestGoodbye))

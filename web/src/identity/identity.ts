@@ -1,7 +1,7 @@
-import type { PublicConfig } from '@lectern/contract/identity/identity.contract.ts'
 import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
 import { clearSessionMark, setSessionMark } from '#web/boot/session-mark.ts'
 import { closeFileSession, keepFileSession, longestGoodbye } from './file-session.ts'
+import { fetchConfig } from './identity.api.ts'
 import type { SignInClient } from './sign-in-client.ts'
 
 let loading: Promise<SignInClient> | undefined
@@ -19,9 +19,7 @@ function loadClient(): Promise<SignInClient> {
 }
 
 async function createClient(): Promise<SignInClient> {
-  const response = await fetch('/api/config', { credentials: 'include' })
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
-  const { signIn: method }: PublicConfig = await response.json()
+  const { signIn: method } = await fetchConfig()
   const client =
     method.kind === 'firebase'
       ? (await import('./firebase-client.ts')).createFirebaseClient(method)
