@@ -1,5 +1,5 @@
 /** Rows on a page of the administrators' lists. */
-export const rowsPerPage = 20
+export const adminRowsPerPage = 20
 
 const sortKeys = ['created', 'organization', 'owner', 'email', 'subscription'] as const
 export type SortKey = (typeof sortKeys)[number]

@@ -1,6 +1,6 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
-import { rowsPerPage } from '@lectern/contract/admin/sorts.ts'
+import { adminRowsPerPage } from '@lectern/contract/admin/sorts.ts'
 import { mostListed, totalColumn } from '../platform/db/capped-list.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 
@@ -46,6 +46,6 @@ export const listActions = (db: PlatformDb, page: number | undefined): Promise<A
         .as(totalColumn),
     )
     .orderBy('administratorActions.id', 'desc')
-    .limit(page === undefined ? mostListed : rowsPerPage)
-    .offset(page === undefined ? 0 : (page - 1) * rowsPerPage)
+    .limit(page === undefined ? mostListed : adminRowsPerPage)
+    .offset(page === undefined ? 0 : (page - 1) * adminRowsPerPage)
     .execute()

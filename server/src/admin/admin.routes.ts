@@ -10,7 +10,7 @@ import { deleteOrganization } from './organizations/deletion.service.ts'
 import { browserCookie, browserCookieLife, newBrowserMark } from './administrators/known-browser.ts'
 import { type Login, logIn } from './administrators/login.service.ts'
 import * as organizations from './organizations/organizations.service.ts'
-import { getOverview } from './organizations/overview.ts'
+import { getOverview } from './organizations/overview.service.ts'
 import * as secondFactor from './administrators/second-factor.service.ts'
 import { closeAdminSession } from './administrators/sessions.ts'
 

@@ -1,4 +1,4 @@
-import { rowsPerPage } from '@lectern/contract/admin/sorts.ts'
+import { adminRowsPerPage } from '@lectern/contract/admin/sorts.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +12,7 @@ interface PagerProps {
 
 /** Nothing when there is but one page. */
 export function Pager({ label, page, total, onPage }: PagerProps) {
-  const pages = Math.ceil(total / rowsPerPage)
+  const pages = Math.ceil(total / adminRowsPerPage)
   if (pages <= 1) return null
 
   return (

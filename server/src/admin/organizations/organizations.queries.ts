@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
-import { defaultSort, rowsPerPage, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
+import { defaultSort, adminRowsPerPage, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { mostListed, totalColumn } from '../../platform/db/capped-list.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
@@ -54,8 +54,8 @@ export function listOrganizations(db: PlatformDb, { search = '', sort = defaultS
   // Chosen from one table by its index before anything is joined, so that a late page costs hardly more than the first.
   const chosen = inOrder(owners(db, order.table), order)
     .$if(wanted !== null, (query) => query.where(userId(order.table), 'in', matching))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage)
+    .limit(adminRowsPerPage)
+    .offset((page - 1) * adminRowsPerPage)
 
   return rows.where('users.id', 'in', chosen)
 }

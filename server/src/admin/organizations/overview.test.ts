@@ -10,7 +10,7 @@ import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
 import { tenantOf } from '#test/tenant-of.ts'
 import { upgradeByTestCard } from '#test/test-payments.ts'
-import { growth } from './overview.ts'
+import { growth } from './overview.service.ts'
 
 async function newPlatform(at: string) {
   const clock = movingClock(at)

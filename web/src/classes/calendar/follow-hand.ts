@@ -2,7 +2,7 @@ import type { Move } from '#web/classes/class-moves.ts'
 import type { TimedClass } from '#web/classes/class-reader.ts'
 import type { Start } from '#web/classes/class-time.ts'
 import { type Point, scrollAtEdges } from './edge-scroll.ts'
-import { landingFrom } from './landing.ts'
+import { landingFrom } from './landing-place.ts'
 
 /** A hand trembles by so many pixels and means nothing by it; a finger takes a class up after so many milliseconds. */
 export const mouse = { slack: 5, hold: null }
