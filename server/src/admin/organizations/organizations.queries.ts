@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
-import { defaultSort, adminRowsPerPage, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
+import { adminRowsPerPage, defaultSort, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { mostListed, totalColumn } from '../../platform/db/capped-list.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { truncate } from '#web/ui/truncate.ts'
 import type { BlockShape } from './block-shape.ts'
+import './week-block.css'
 
 /** Titles in the calendar are cut here. */
 export const titleLength = 15
