@@ -23,8 +23,10 @@ const visible = z.refine<string>((text) => /[^\p{Z}\p{C}]/u.test(text))
 export const requiredText = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storable, visible)
 
+export const longestName = 200
+
 /** A name or title. */
-export const Name = requiredText(200)
+export const Name = requiredText(longestName)
 
 const optionalText = (most: number) =>
   z.pipe(

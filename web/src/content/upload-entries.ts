@@ -1,5 +1,6 @@
 import { UploadFields } from '@lectern/contract/content/content.contract.ts'
 import { fileNameProblem, hasAcceptedType, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
+import { longestName } from '@lectern/contract/fields.ts'
 import { describeIssue } from '@lectern/contract/messages.ts'
 import * as z from 'zod/mini'
 
@@ -15,7 +16,6 @@ export type Entry = {
 
 export type Problems = { title?: string | undefined; file?: string | undefined }
 
-const longestTitle = 200
 let lastKey = 0
 
 export const emptyEntry = (): Entry => {
@@ -28,7 +28,7 @@ export const emptyEntry = (): Entry => {
 export const titleOf = (name: string): string =>
   name
     .replace(/(?<=.)\.[^.]*$/, '')
-    .slice(0, longestTitle)
+    .slice(0, longestName)
     .trim()
 
 /** The first file goes where one is still missing, under the title that stands there if there is one. */

@@ -1,13 +1,14 @@
+import { addMonths } from '@lectern/contract/calendar.ts'
 import { useQuery } from '@tanstack/react-query'
+import { shortDayText } from '#web/classes/class-time.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
+import { useNow } from '#web/classes/use-now.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { CourseTile } from '#web/ui/course-tile.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { UploadDraft } from './upload.ts'
-
-type Place = Pick<UploadDraft, 'courseId' | 'classId'>
+import type { Place } from './upload.ts'
 
 const none = 'none'
 export const noPlace: Place = { courseId: none, classId: none }
@@ -17,7 +18,7 @@ type UploadPlaceProps = { value: Place; onChange: (place: Place) => void; disabl
 /** Which course and class the files belong to. A class brings its course along, and another course leaves it. */
 export function UploadPlace({ value, onChange, disabled }: UploadPlaceProps) {
   const courses = useQuery(courseQueries.list())
-  const classes = useQuery(classQueries.list(aroundNow()))
+  const classes = useQuery(classQueries.list(around(useNow().date)))
   const offered = (classes.data ?? []).filter(
     ({ courseId }) => value.courseId === none || String(courseId) === value.courseId,
   )
@@ -51,10 +52,10 @@ export function UploadPlace({ value, onChange, disabled }: UploadPlaceProps) {
           disabled={disabled}
           options={[
             { value: none, label: 'No class' },
-            ...offered.map(({ id, title, scheduledAt }) => ({
+            ...offered.map(({ id, title, start }) => ({
               value: String(id),
               label: title,
-              detail: dayOf(scheduledAt),
+              ...(start && { detail: shortDayText(start.date) }),
             })),
           ]}
         />
@@ -64,15 +65,4 @@ export function UploadPlace({ value, onChange, disabled }: UploadPlaceProps) {
 }
 
 /** Half a year back and ahead: nobody looks for a class further away by its name. */
-function aroundNow(): { from: string; to: string } {
-  const [from, to] = [-6, 6].map((months) => {
-    const date = new Date()
-    date.setMonth(date.getMonth() + months)
-    return date.toISOString().slice(0, 10)
-  })
-
-  return { from: from ?? '', to: to ?? '' }
-}
-
-const dayOf = (wallTime: string): string =>
-  new Date(wallTime.replace(' ', 'T')).toLocaleDateString('en', { month: 'short', day: 'numeric' })
+const around = (date: string) => ({ from: addMonths(date, -6), to: addMonths(date, 6) })

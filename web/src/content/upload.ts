@@ -4,7 +4,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { headersOf } from '#web/api/call.ts'
 import { requireCredentials } from '#web/api/credentials.ts'
 
-export type UploadDraft = { title: string; courseId: string; classId: string; file: File }
+/** Ids as text, or "none". */
+export type Place = { courseId: string; classId: string }
+
+export type UploadDraft = Place & { title: string; file: File }
 
 export type Upload = {
   draft: UploadDraft

@@ -5,11 +5,10 @@ import { MissingCredentials } from '#web/api/credentials.ts'
 import { limitRefusal } from '#web/plan/limit-refusal.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { contentQueries } from './content.api.ts'
-import { type UploadDraft, useUploadContent } from './upload.ts'
+import { type Place, useUploadContent } from './upload.ts'
 import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
 import { type Sample, withSample } from './upload-progress.ts'
 
-type Place = Pick<UploadDraft, 'courseId' | 'classId'>
 type Sending = { key: number; samples: Sample[] }
 
 /** The files of the dialog: chosen together, uploaded one after the other, kept until they have arrived. */
