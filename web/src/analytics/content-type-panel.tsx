@@ -2,6 +2,7 @@ import type { Analytics } from '@lectern/contract/analytics/analytics.contract.t
 import type { ContentKind } from '@lectern/contract/content/file-kinds.ts'
 import { KindBar } from '#web/files/kind-bar.tsx'
 import { kindLooks } from '#web/files/kind-look.ts'
+import { counted } from '#web/ui/counted.ts'
 import { cx } from '#web/ui/cx.ts'
 import { shareOf } from './figures.ts'
 import { Panel } from './panel.tsx'
@@ -15,10 +16,7 @@ export function ContentTypePanel({ content }: { content: Analytics['content'] })
   ]
 
   return (
-    <Panel
-      title="Content Type Distribution"
-      note={`${content.items} ${content.items === 1 ? 'item' : 'items'}`}
-    >
+    <Panel title="Content Type Distribution" note={counted(content.items, 'item')}>
       <KindBar parts={parts} className="mt-1 h-3" />
       <ul className="mt-4 divide-y divide-border text-sm">
         {parts.map(({ name, kind, count }) => {

@@ -1,4 +1,5 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import { counted } from '#web/ui/counted.ts'
 import { cx } from '#web/ui/cx.ts'
 import { shareOf } from './figures.ts'
 import { Panel } from './panel.tsx'
@@ -14,10 +15,7 @@ export function CourseStatusPanel({ courses }: { courses: Analytics['courses'] }
   ]
 
   return (
-    <Panel
-      title="Course Status Distribution"
-      note={`${courses.total} ${courses.total === 1 ? 'course' : 'courses'}`}
-    >
+    <Panel title="Course Status Distribution" note={counted(courses.total, 'course')}>
       <div className="flex flex-wrap items-center gap-6">
         <Ring parts={parts} total={courses.total} active={courses.active} />
         <ul className="min-w-48 flex-1 divide-y divide-border text-sm">

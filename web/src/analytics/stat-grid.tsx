@@ -1,6 +1,7 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { formatFileSize } from '#web/files/file-size.ts'
 import { Change } from '#web/ui/change.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { formatMoney } from '#web/ui/figures.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
@@ -10,7 +11,7 @@ export function StatGrid({ figures }: { figures: Analytics }) {
   return (
     <section aria-label="Statistics" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <StatCard label="Total Students" value={figures.totalStudents}>
-        Across {courses.total} {courses.total === 1 ? 'course' : 'courses'}
+        Across {counted(courses.total, 'course')}
       </StatCard>
       <StatCard label="Classes This Month" value={thisMonth.classes}>
         <Change percent={figures.classesChange}>from last month</Change>
@@ -28,7 +29,7 @@ export function StatGrid({ figures }: { figures: Analytics }) {
         per class this month
       </StatCard>
       <StatCard label="Last Month Earnings" value={formatMoney(lastMonth.earnings)}>
-        {lastMonth.classes} {lastMonth.classes === 1 ? 'class' : 'classes'} taught
+        {counted(lastMonth.classes, 'class', 'classes')} taught
       </StatCard>
       <StatCard label="Total Topics" value={figures.totalTopics}>
         Available for classes

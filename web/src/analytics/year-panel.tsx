@@ -1,4 +1,5 @@
 import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
+import { counted } from '#web/ui/counted.ts'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoney } from '#web/ui/figures.ts'
 import { formatMoneyShort, monthTitle, roundedUp } from './figures.ts'
@@ -19,7 +20,7 @@ export function YearPanel({ months }: { months: Month[] }) {
   return (
     <Panel
       title="Last Twelve Months"
-      note={`${formatMoney(total.toFixed(2))} · ${classes} ${classes === 1 ? 'class' : 'classes'}`}
+      note={`${formatMoney(total.toFixed(2))} · ${counted(classes, 'class', 'classes')}`}
     >
       <div aria-hidden="true" className="grid gap-3">
         <Series name="Earnings" values={earned} height={112} format={formatMoneyShort} />

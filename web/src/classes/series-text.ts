@@ -1,6 +1,7 @@
 import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
+import { counted } from '#web/ui/counted.ts'
 
-export const countClasses = (count: number): string => `${count} ${count === 1 ? 'class' : 'classes'}`
+export const countClasses = (count: number): string => counted(count, 'class', 'classes')
 
 /** One after the other, each followed by a space; what does not apply is left out. */
 const joinSentences = (...sentences: (string | false)[]): string =>

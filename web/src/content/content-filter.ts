@@ -1,5 +1,6 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { formatFileSize } from '#web/files/file-size.ts'
+import { counted } from '#web/ui/counted.ts'
 
 /** Title or original name, whatever the case, of one course or of all. */
 export function filterContent(items: ContentItem[], search: string, courseId: number | null): ContentItem[] {
@@ -16,5 +17,5 @@ export function filterContent(items: ContentItem[], search: string, courseId: nu
 export function summarize(items: ContentItem[]): string {
   const bytes = items.reduce((sum, { fileSize }) => sum + fileSize, 0)
 
-  return `${items.length} ${items.length === 1 ? 'item' : 'items'}, ${formatFileSize(bytes)}`
+  return `${counted(items.length, 'item')}, ${formatFileSize(bytes)}`
 }

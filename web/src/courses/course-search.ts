@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
+import { counted } from '#web/ui/counted.ts'
 
 /** Matches name or code, whatever the case. */
 export function searchCourses(courses: Course[], search: string): Course[] {
@@ -9,7 +10,7 @@ export function searchCourses(courses: Course[], search: string): Course[] {
 
 export function summarize(courses: Course[]): string {
   const active = courses.filter(({ status }) => status === 'active').length
-  const all = `${courses.length} ${courses.length === 1 ? 'course' : 'courses'}`
+  const all = counted(courses.length, 'course')
 
   return active === courses.length ? `${all}, all active.` : `${all}, ${active} of them active.`
 }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Badge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
+import { counted } from '#web/ui/counted.ts'
 import { CourseTile } from '#web/ui/course-tile.tsx'
 import { isolated } from '#web/ui/isolated.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
@@ -39,7 +40,7 @@ export function RecentCourses({ courses }: { courses: UseQueryResult<Course[]> }
 
 function RecentCourse({ course }: { course: Course }) {
   const { name, code, status, _count } = course
-  const students = `${_count.enrollments} ${_count.enrollments === 1 ? 'student' : 'students'}`
+  const students = counted(_count.enrollments, 'student')
 
   return (
     <li>

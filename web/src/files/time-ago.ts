@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/counted.ts'
+
 const units: [name: string, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_628_000],
@@ -15,5 +17,5 @@ export function timeAgo(instant: string, now = Date.now()): string {
   if (!unit || !length) return 'less than a minute ago'
   const count = Math.floor(seconds / length)
 
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return `${counted(count, unit)} ago`
 }

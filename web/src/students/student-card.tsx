@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CourseBadge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
+import { counted } from '#web/ui/counted.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isolated } from '#web/ui/isolated.ts'
@@ -74,7 +75,7 @@ function Line({ icon: Glyph, label, children }: { icon: Icon; label: string; chi
 
 /** Only what is on file: "S-1042 · 14 years · Female". */
 function describe({ uniqueId, age, gender }: Student): string {
-  const years = age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`
+  const years = age === null ? null : counted(age, 'year')
   const genderText = gender && capitalize(gender)
 
   return (

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { fullDayText, spanText, timeText } from '#web/classes/class-time.ts'
 import { cx } from '#web/ui/cx.ts'
+import { formatMoney } from '#web/ui/figures.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { ClassFiles } from './class-files.tsx'
 import { ClassStudents } from './class-students.tsx'
@@ -39,7 +40,7 @@ export function ClassFacts({ item }: { item: ListedClass }) {
         <b>{duration} minutes</b>
       </Detail>
       <Detail icon={Banknote} label="Class value" half>
-        {classValue === null ? <None>No value</None> : <b>{dollars.format(Number(classValue))}</b>}
+        {classValue === null ? <None>No value</None> : <b>{formatMoney(classValue)}</b>}
       </Detail>
       <Detail icon={LinkIcon} label="Classroom Link">
         {courseLink ? <ClassroomLink link={courseLink} /> : <None>No link specified</None>}
@@ -88,8 +89,6 @@ function Detail({ icon: Glyph, label, half, children }: DetailProps) {
 }
 
 const None = ({ children }: { children: string }) => <span className="text-ink-subtle">{children}</span>
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 function When({ item }: { item: ListedClass }) {
   if (!item.start) return timeText(item)
