@@ -84,7 +84,7 @@ function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unknown) =
 /** A list is capped; its query counts what there is beyond the cap beside each row, under a name of its own. */
 const totalOf = (rows: readonly { [totalColumn]?: number }[]): number => rows[0]?.[totalColumn] ?? rows.length
 
-type RawHandler<E extends Endpoint, Result> = (
+type Handler<E extends Endpoint, Result> = (
   context: Context<E>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,36 +92,36 @@ type RawHandler<E extends Endpoint, Result> = (
 
 /**
  * For work that is not the database's alone: a payment, a file, a slow hash. Served like any other endpoint, but the
- * handler opens its own transactions; of the reply it sets cookies and nothing else.
+ * handler opens its own transactions. The reply is there for cookies.
  */
 export function routeWithoutTransaction<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: RawHandler<E, Answer<E>>,
+  handle: Handler<E, Answer<E>>,
   config: FastifyContextConfig = {},
 ): void {
   const respond = responder(endpoint)
+  const answer: Handler<E, Promise<unknown>> = async (context, request, reply) =>
+    respond(reply, await handle(context, request, reply))
 
-  register(
-    app,
-    endpoint,
-    async (request, reply) =>
-      respond(reply, await handle(rawContext(app, endpoint, request), request, reply)),
-    config,
-  )
+  rawRoute(app, endpoint, answer, config)
 }
 
-/** For answers that are no JSON: the handler sends them itself. */
+/** For answers that are not JSON: admitted and parsed alike, but the handler sends them itself. */
 export function rawRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: RawHandler<E, Promise<FastifyReply>>,
+  handle: Handler<E, Promise<unknown>>,
+  config: FastifyContextConfig = {},
 ): void {
-  register(app, endpoint, (request, reply) => handle(rawContext(app, endpoint, request), request, reply))
+  register(
+    app,
+    endpoint,
+    (request, reply) =>
+      handle(contextOf<E>(request, app.database, parseInput(endpoint, request)), request, reply),
+    config,
+  )
 }
-
-const rawContext = <E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Context<E> =>
-  contextOf<E>(request, app.database, parseInput(endpoint, request))
 
 function register(
   app: App,
