@@ -1,4 +1,5 @@
 export const longestLink = 2000
+export const noWebLink = 'Please give a web address that begins with http or https'
 
 /** Browsers drop these inside a scheme, so `java\tscript:` would run. */
 const hidden = /[\p{C}\s]/u

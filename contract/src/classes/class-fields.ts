@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { largestId } from '../fields.ts'
-import { longestLink, webLink } from '../web-link.ts'
+import { longestLink, noWebLink, webLink } from '../web-link.ts'
 import { classStatuses, durations, recurrenceTypes } from './class-values.ts'
 
 export const Status = z.enum(classStatuses)
@@ -16,16 +16,13 @@ const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d
 const isWallTime = (text: string): boolean =>
   isCalendarDate(text.slice(0, 10)) && /[ T]/.test(text.charAt(10)) && timeOfDay.test(text.slice(11))
 
+export const noWallTime = 'Please give a date and time that exist, as in 2026-03-29 15:00:00'
+
 /**
  * A moment in the teacher's life, `2026-03-29 15:00:00`; `T` and missing seconds are taken too. One with `Z` or an
  * offset is turned into the wall clock of the caller's time zone by the server.
  */
-export const WallTimeText = z
-  .string()
-  .check(
-    z.maxLength(40),
-    z.refine(isWallTime, 'Please give a date and time that exist, as in 2026-03-29 15:00:00'),
-  )
+export const WallTimeText = z.string().check(z.maxLength(40), z.refine(isWallTime, noWallTime))
 
 /** A date, or a moment in it. */
 export const DateOrTime = z.string().check(
@@ -78,13 +75,7 @@ export const CourseLink = z.pipe(
   z.nullable(z.string().check(z.maxLength(longestLink))),
   z.pipe(
     z.transform((text: string | null) => (text?.trim() ? (webLink(text) ?? 'unsafe') : null)),
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.refine((link) => link !== 'unsafe', 'Please give a web address that begins with http or https'),
-        ),
-    ),
+    z.nullable(z.string().check(z.refine((link) => link !== 'unsafe', noWebLink))),
   ),
 )
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
 import { PageQuery } from '../paging.ts'
-import { longestLink, webLink } from '../web-link.ts'
+import { longestLink, noWebLink, webLink } from '../web-link.ts'
 import { formatEntry, parseEntry, separator } from './named-entries.ts'
 
 const longestEntry = 200 + separator.length + longestLink
@@ -20,7 +20,7 @@ const Link = z.pipe(
 
       return text.includes(separator) ? formatEntry({ name, target: address }) : address
     }),
-    z.string().check(z.minLength(1, 'Please give a web address that begins with http or https')),
+    z.string().check(z.minLength(1, noWebLink)),
   ),
 )
 const Links = z.array(Link).check(z.maxLength(100))

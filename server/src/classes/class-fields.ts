@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
+import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { ClassDraft, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { RecurrenceFields } from '@lectern/contract/classes/recurrence.ts'
 import { json } from '../platform/db/json.ts'
@@ -14,8 +15,7 @@ export type ClassFields = ClassDraft
 export function inZone<F extends { scheduledAt?: string | undefined }>(fields: F, timeZone: string): F {
   if (fields.scheduledAt === undefined) return fields
   const scheduledAt = readWallTime(fields.scheduledAt, timeZone)
-  if (!isCalendarDate(dateIn(scheduledAt)))
-    throw inField('scheduledAt', 'Please give a date and time that exist, as in 2026-03-29 15:00:00')
+  if (!isCalendarDate(dateIn(scheduledAt))) throw inField('scheduledAt', noWallTime)
 
   return { ...fields, scheduledAt }
 }

@@ -1,6 +1,6 @@
 import { formatEntry, separator } from '@lectern/contract/topics/named-entries.ts'
 import { type Topic, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
-import { webLink } from '@lectern/contract/web-link.ts'
+import { noWebLink, webLink } from '@lectern/contract/web-link.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 
@@ -50,8 +50,7 @@ export function linkProblem(name: string, url: string): LinkProblem | undefined 
   if (name.trim() === '') return { field: 'newLinkName', message: 'Please give the link a name' }
   if (name.includes(separator))
     return { field: 'newLinkName', message: `A link's name cannot have the character ${separator}` }
-  if (webLink(url) === null)
-    return { field: 'newLinkUrl', message: 'Please give a web address that begins with http or https' }
+  if (webLink(url) === null) return { field: 'newLinkUrl', message: noWebLink }
 
   return undefined
 }
