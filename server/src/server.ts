@@ -2,8 +2,9 @@ import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { resumeDeletions } from './admin/organizations/deletion.service.ts'
 import { createLoginGuard } from './admin/administrators/login-guard.ts'
+import { findAdministrator } from './admin/administrators/sessions.ts'
+import { resumeDeletions } from './admin/organizations/deletion.service.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { classRoutes } from './classes/classes.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
@@ -29,7 +30,7 @@ import type { Store } from './platform/storage/store.ts'
 import { studentRoutes } from './students/students.routes.ts'
 import { cancelForDeletedTeacher, setPlanByAdministrator } from './subscription/administration.service.ts'
 import { createDueSettler } from './subscription/due-settlement.ts'
-import { createPayments } from './subscription/payments.ts'
+import { createPayments, type Payments } from './subscription/payments.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { topicRoutes } from './topics/topics.routes.ts'
 
@@ -59,7 +60,12 @@ type Options = {
 export async function createServer(options: Options): Promise<App> {
   const { config, database, logger, web, provider, clock = systemClock, stripeAddress, patience } = options
   const identity = provider ?? (await createProvider(config, database))
-  const admission = createAdmission({ database, verify: identity.verify, clock, config })
+  const admission = createAdmission({
+    database,
+    verify: identity.verify,
+    findAdministrator: (token) => findAdministrator(database.platform, token, clock()),
+    config,
+  })
   const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, patience })
   const store = options.store ?? (await openStore(config))
@@ -80,15 +86,7 @@ export async function createServer(options: Options): Promise<App> {
   analyticsRoutes(app)
   topicRoutes(app)
   await contentRoutes(app)
-  const guard = createLoginGuard(() => clock().epochMilliseconds, options.freeAttempts)
-  const billing = {
-    setPlan: (userId: number, plan: SubscriptionStatus) => setPlanByAdministrator(payments, userId, plan),
-    endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
-  }
-  const administration = { database, files: app.files, billing, clock }
-  const login = { database, clock, guard }
-  adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
-  await resumeDeletions(administration, logger)
+  await administrationRoutes(app, payments, options.freeAttempts)
 
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {
@@ -97,4 +95,22 @@ export async function createServer(options: Options): Promise<App> {
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound('Page')))
 
   return app
+}
+
+/** Administrators may give and end subscriptions; how that is done stays with the payments. */
+async function administrationRoutes(
+  app: App,
+  payments: Payments,
+  freeAttempts: number | undefined,
+): Promise<void> {
+  const { database, files, clock } = app
+  const guard = createLoginGuard(() => clock().epochMilliseconds, freeAttempts)
+  const billing = {
+    setPlan: (userId: number, plan: SubscriptionStatus) => setPlanByAdministrator(payments, userId, plan),
+    endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
+  }
+  const administration = { database, files, billing, clock }
+  const login = { database, clock, guard }
+  adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
+  await resumeDeletions(administration, app.log)
 }

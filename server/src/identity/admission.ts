@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { findAdministrator } from '../admin/administrators/sessions.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Administrator, Admission, Teacher } from '../platform/http/admission.ts'
@@ -16,12 +14,14 @@ import { rememberVerified } from './verified-tokens.ts'
 type Options = {
   database: Database
   verify: VerifyToken
-  clock: Clock
+  /** The administrator whose session a token is. */
+  findAdministrator: (token: string) => Promise<Administrator | undefined>
   config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous'>
 }
 
 /** The only way in: a verified token, on file routes the cookie that one was exchanged for, or an administrator's token. */
-export function createAdmission({ database, verify, clock, config }: Options): Admission {
+export function createAdmission(options: Options): Admission {
+  const { database, verify, findAdministrator, config } = options
   const teachers = createTeachers(database)
   const verified = rememberVerified(verify)
   const signedIn = new RateLimit(config.rateLimit)
@@ -61,7 +61,7 @@ export function createAdmission({ database, verify, clock, config }: Options): A
 
   async function admitAdministrator(request: FastifyRequest): Promise<Administrator> {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const administrator = await findAdministrator(database.platform, token, clock())
+    const administrator = await findAdministrator(token)
     if (!administrator) {
       anonymous.take(request.ip)
       throw unauthenticated()
