@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { startServer } from '#test/start-server.ts'
 import { DatabaseAwayError } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
-import { route } from './route.ts'
+import { route, routeWithoutTransaction } from './route.ts'
 
 const Draft = z.object({ name: z.string().check(z.maxLength(20)), tags: z.optional(z.array(z.string())) })
 const create = endpoint({
@@ -42,7 +42,10 @@ const server = await startServer({
     route(app, fail, async ({ params }) => {
       throw failures[params.kind]()
     })
-    route(app, zone, async ({ timeZone }) => ({ timeZone }))
+    routeWithoutTransaction(app, zone, async ({ timeZone }) => {
+      const row = { timeZone, passwordHash: 'never' }
+      return row
+    })
   },
 })
 const teacher = await server.given.teacher()
@@ -69,6 +72,7 @@ describe('a body', () => {
 
   test('of an answer holds what the contract declares, whatever the handler returns', async () => {
     expect((await post('{"name":"Algebra"}')).body).toEqual({ got: '{"name":"Algebra"}', polluted: false })
+    expect(await (await client.fetch('/api/zone')).json()).toEqual({ timeZone: 'UTC' })
   })
 
   test.each([
