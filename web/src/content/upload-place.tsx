@@ -4,7 +4,7 @@ import { shortDayText } from '#web/classes/class-time.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
 import { useNow } from '#web/classes/use-now.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
-import { CourseTile } from '#web/ui/course-tile.tsx'
+import { courseOption } from '#web/ui/course-option.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -35,14 +35,7 @@ export function UploadPlace({ value, onChange, disabled }: UploadPlaceProps) {
           value={value.courseId}
           onChange={(courseId) => onChange({ courseId, classId: none })}
           disabled={disabled}
-          options={[
-            { value: none, label: 'No course' },
-            ...(courses.data ?? []).map((course) => ({
-              value: String(course.id),
-              label: course.name,
-              leading: <CourseTile course={course} size="sm" />,
-            })),
-          ]}
+          options={[{ value: none, label: 'No course' }, ...(courses.data ?? []).map(courseOption)]}
         />
       </Field>
       <Field label="Class" optional hint={classes.isError && 'Could not load classes'}>
