@@ -1,6 +1,7 @@
 import type { Analytics, Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { type ContentKind, contentKindOf } from '@lectern/contract/content/file-kinds.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { percentChange } from '../platform/percent-change.ts'
 import { type Figures, readFigures } from './analytics.queries.ts'
 
 const monthsShown = 12
@@ -43,10 +44,6 @@ const monthOf = ({ month, classes, cents }: Tally): Month => ({ month, classes, 
 
 const dollars = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-
-/** Whole percent, half up; from nothing there is no percentage. */
-const percentChange = (before: number, now: number): number =>
-  before === 0 ? 0 : Math.round(((now - before) * 100) / before)
 
 function courseTotals(courses: Figures['courses']): Analytics['courses'] {
   const count = (status: string) => courses.find((each) => each.status === status)?.count ?? 0

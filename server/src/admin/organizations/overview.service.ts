@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@lectern/contract/admin/admin.contract.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { momentOf } from '../../platform/moments.ts'
+import { percentChange } from '../../platform/percent-change.ts'
 import { countPlatform } from './overview.queries.ts'
 
 /** Months are those of UTC: administrators in two places see the same figures. */
@@ -20,19 +21,15 @@ export async function getOverview(db: PlatformDb, now: Temporal.Instant): Promis
       total: counted.users,
       newThisMonth: counted.newUsers,
       premium: counted.premium,
-      premiumGrowth: growth(counted.premium, premiumThen),
+      premiumGrowth: percentChange(premiumThen, counted.premium),
     },
     financial: {
       monthlyRevenue: (counted.revenue / 100).toFixed(2),
-      revenueGrowth: growth(counted.revenue, counted.revenueThen),
+      revenueGrowth: percentChange(counted.revenueThen, counted.revenue),
     },
     platform: {
       activeTenants: counted.activeTenants,
-      tenantGrowth: growth(counted.activeTenants, tenantsThen),
+      tenantGrowth: percentChange(tenantsThen, counted.activeTenants),
     },
   }
 }
-
-/** In whole percent, half up; from nothing there is no growth to speak of. */
-export const growth = (now: number, then: number): number =>
-  then === 0 ? 0 : Math.round(((now - then) / then) * 100)

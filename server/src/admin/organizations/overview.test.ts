@@ -10,7 +10,7 @@ import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
 import { tenantOf } from '#test/tenant-of.ts'
 import { upgradeByTestCard } from '#test/test-payments.ts'
-import { growth } from './overview.service.ts'
+import { percentChange } from '../../platform/percent-change.ts'
 
 async function newPlatform(at: string) {
   const clock = movingClock(at)
@@ -142,7 +142,8 @@ test.each([
   [3, 2, 50],
   [1, 3, -67],
   [201, 200, 1],
+  [229, 200, 15],
   [0, 5, -100],
 ])('from %d now and %d then the growth is %d percent', (now, then, percent) => {
-  expect(growth(now, then)).toBe(percent)
+  expect(percentChange(then, now)).toBe(percent)
 })
