@@ -8,8 +8,8 @@ const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
   signed_in: () => 'Signed in',
   signed_out: () => 'Signed out',
   organization_updated: (about, detail) => `Changed ${detail} of ${about}`,
-  plan_set: (about, detail) => `Set the plan of ${about} from ${detail}`,
-  organization_deleted: (about, detail) => `Deleted ${about} (${detail})`,
+  plan_set: (about, detail) => `Set the plan of ${about} from ${inWords(detail)}`,
+  organization_deleted: (about, detail) => `Deleted ${about} (${inWords(detail)})`,
   second_factor_set: () => 'Set up the second factor',
   second_factor_removed: () => 'Removed the second factor',
   administrator_created: (_about, detail) => `Made the administrator ${detail}`,
@@ -21,7 +21,7 @@ const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
 export function actionText({ kind, tenantId, organizationName, detail }: AdminAction): string {
   return verbs[kind](
     organizationName === null ? `organization ${tenantId}` : isolated(organizationName),
-    inWords(detail ?? ''),
+    detail ?? '',
   )
 }
 
