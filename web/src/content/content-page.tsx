@@ -60,6 +60,7 @@ export function ContentPage() {
             onChange={setCourse}
           />
         }
+        isFiltered={chosen !== everyCourse}
         create={{ label: 'Upload Content', icon: Upload }}
         empty={{
           drawing: 'content',

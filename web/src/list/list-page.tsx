@@ -28,6 +28,8 @@ interface ListPageProps<Item> {
   onSearch: (search: string) => void
   /** Beside the search. */
   filters?: ReactNode
+  /** One of them leaves something out. */
+  isFiltered?: boolean
   /** Below the header. */
   panel?: ReactNode
   create: { label: string; icon?: Icon }
@@ -42,14 +44,15 @@ interface ListPageProps<Item> {
 /** The frame of a page of cards that can be searched and created up to the plan's limit, in all of its states. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
   const { title, things, items, limit, dialogs, lede, search, onSearch, filters, panel, ...rest } = props
-  const { create, empty, cardClassName, children } = rest
+  const { create, empty, isFiltered = false, cardClassName, children } = rest
   const { icon = Plus } = create
-  const isEmpty = items.data?.length === 0
-  const isFull = items.data !== undefined && !isEmpty
+  const count = items.data?.length
+  // Whoever searches is told that nothing was found, also where there is nothing yet.
+  const isEmpty = count === 0 && !isFiltered && search.trim() === ''
 
   return (
     <>
-      <PageHeader title={title} lede={isFull && lede}>
+      <PageHeader title={title} lede={count ? lede : undefined}>
         <SearchInput
           label={`Search ${things}`}
           placeholder={`Search ${things}...`}
@@ -74,7 +77,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
           </Button>
         </EmptyState>
       )}
-      {isFull && children}
+      {count !== undefined && !isEmpty && children}
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </>
   )

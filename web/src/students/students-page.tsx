@@ -54,6 +54,7 @@ export function StudentsPage() {
             )}
           </Button>
         }
+        isFiltered={filterCount > 0}
         panel={panelOpen && <FilterPanel filters={filters} />}
         create={{ label: 'Add Student' }}
         empty={{

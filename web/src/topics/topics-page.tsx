@@ -45,10 +45,11 @@ export function TopicsPage() {
         items={topics}
         limit={limit}
         dialogs={dialogs}
-        lede="Reusable lessons with links, documents and private notes."
+        lede="Reusable teaching topics with links, documents, tags and private notes."
         search={search}
         onSearch={setSearch}
         filters={<TagFilter tags={tags} value={tag} onChange={setTag} />}
+        isFiltered={tag !== ''}
         create={{ label: 'Add Topic' }}
         empty={{
           drawing: 'topics',
