@@ -100,6 +100,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL('/courses')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Account of Ines Calloway' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/settings')
   })
 
   test('the menu closes with Escape and gives the focus back', async ({ dashboard: page }) => {

@@ -12,10 +12,10 @@ interface SlideOverProps {
   children: ReactNode
 }
 
-/** A panel at the edge of the screen, closed when one of its links, or anything with `data-closes`, is chosen. */
+/** A panel at the edge of the screen, closed when one of its links, or an item of a menu in it, is chosen. */
 export function SlideOver({ open, onOpenChange, label, side = 'left', children }: SlideOverProps) {
   function handleClick(event: MouseEvent<HTMLElement>) {
-    const chosen = event.target instanceof Element && event.target.closest('a, [data-closes]')
+    const chosen = event.target instanceof Element && event.target.closest('a, [role=menuitem]')
     if (chosen) onOpenChange(false)
   }
 
