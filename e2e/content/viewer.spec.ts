@@ -111,6 +111,7 @@ test.describe('what cannot be shown', () => {
 
   const broken = [
     ['application/pdf', { status: 500 }, 'Failed to load file'],
+    ['text/plain', { status: 404 }, 'Failed to fetch file: Not Found'],
     ['image/png', { body: 'no picture' }, 'Failed to load image'],
     ['video/mp4', { status: 404 }, 'Failed to load video'],
     ['audio/mpeg', { status: 404 }, 'Failed to load audio'],

@@ -13,11 +13,17 @@ export const downloadAddress = (id: number): string =>
 export const documentAddress = (path: string): string =>
   pathOf(downloadFile, { params: { filename: path.slice(path.lastIndexOf('/') + 1) } })
 
+/** Its text may be shown. */
+export class FileRefused extends Error {
+  override name = 'FileRefused'
+}
+
 /** The whole file, to be shown from memory. */
 export async function fetchFile(id: number, signal: AbortSignal): Promise<Blob> {
   const headers = await callerHeaders()
   const response = await fetch(fileAddress(id), { credentials: 'include', headers, signal })
-  if (!response.ok) throw new Error(`Failed to fetch file: ${response.statusText}`)
+  const { ok, status, statusText } = response
+  if (!ok) throw new FileRefused(`Failed to fetch file: ${statusText || status}`)
 
   return response.blob()
 }

@@ -10,11 +10,13 @@ interface PreviewMessageProps {
   file: ContentItem
   /** What went wrong; absent where a file of this kind is never shown. */
   failure?: string
+  /** What the server answered. */
+  reason?: string | undefined
   onClose: () => void
 }
 
 /** In place of a preview: why there is none, and the way to the file all the same. */
-export function PreviewMessage({ file, failure, onClose }: PreviewMessageProps) {
+export function PreviewMessage({ file, failure, reason, onClose }: PreviewMessageProps) {
   return (
     <section
       {...(failure && { role: 'alert' })}
@@ -24,10 +26,11 @@ export function PreviewMessage({ file, failure, onClose }: PreviewMessageProps) 
       <h3 className="mt-5 font-semibold text-lg tracking-snug">
         {failure ? 'Unable to load file' : 'No preview here'}
       </h3>
-      <p className="mt-1 mb-5 text-pretty text-ink-muted">
+      <p className="mt-1 text-pretty text-ink-muted">
         {failure ?? `Download this ${fileType(file)} file to open it.`}
       </p>
-      <div className="flex gap-2">
+      {reason && <p className="text-ink-subtle text-xs">{reason}</p>}
+      <div className="mt-5 flex gap-2">
         <Button onClick={onClose}>Close</Button>
         <Button variant="primary" icon={Download} onClick={() => download(downloadAddress(file.id))}>
           Download

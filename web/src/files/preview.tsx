@@ -3,7 +3,7 @@ import { previewKindOf } from '@lectern/contract/content/file-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { fetchFile } from './files.api.ts'
+import { FileRefused, fetchFile } from './files.api.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { AudioPreview, VideoPreview } from './media-preview.tsx'
 import { PdfPreview } from './pdf-preview.tsx'
@@ -37,12 +37,15 @@ type FetchedPreviewProps = PreviewProps & {
 
 /** Shown from memory: the file's own address tells browsers to keep it apart from the page. */
 function FetchedPreview({ kind, file, onFailure, onClose }: FetchedPreviewProps) {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['file', file.id],
     queryFn: ({ signal }) => fetchFile(file.id, signal),
     gcTime: 0,
   })
-  if (isError) return <PreviewMessage failure="Failed to load file" file={file} onClose={onClose} />
+  if (error) {
+    const reason = error instanceof FileRefused ? error.message : undefined
+    return <PreviewMessage failure="Failed to load file" reason={reason} file={file} onClose={onClose} />
+  }
   if (!data)
     return (
       <div role="status" className="grid h-96 place-items-center text-ink-subtle">
