@@ -170,6 +170,7 @@ test.describe('when the server refuses or fails', () => {
       ],
       [{ body: 'Upgrade to Premium' }, 'Limit Reached', 'Upgrade to Premium to create unlimited topics'],
       [{ body: '' }, 'Error', 'Failed to create topic'],
+      [{ status: 400, json: { message: 'Upgrade to Premium' } }, 'Error', 'Upgrade to Premium'],
     ] as const
     for (const [answer, title, text] of answers) {
       await page.route('**/api/topics', (route) => route.fulfill({ status: 403, ...answer }))

@@ -5,8 +5,7 @@ const upgrade = 'Upgrade to Premium'
 
 /** What to say when the plan does not allow it: the server's sentence about the upgrade, else the given one. */
 export function limitRefusal(error: unknown, fallback: string): ToastContent | undefined {
-  if (!(error instanceof ApiError) || error.status !== 403 || !error.message.includes(upgrade))
-    return undefined
+  if (!(error instanceof ApiError) || !error.message.includes(upgrade)) return undefined
   const said = error.serverMessage
   const description = said?.includes(upgrade) ? said.slice(said.indexOf(upgrade)) : fallback
 

@@ -1,6 +1,7 @@
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { Lock } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useItemForm } from '#web/forms/use-item-form.ts'
 import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
@@ -14,7 +15,10 @@ import { TagEditor } from './tag-editor.tsx'
 import { addLink, addTag, resolver, valuesOf } from './topic-form.ts'
 import { useSaveTopic } from './topics.api.ts'
 
-const refusedByPlan = (error: Error) => limitRefusal(error, 'Upgrade to Premium to create unlimited topics')
+const refusedByPlan = (error: Error) =>
+  error instanceof ApiError && error.status === 403
+    ? limitRefusal(error, 'Upgrade to Premium to create unlimited topics')
+    : undefined
 
 export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topic>) {
   const { form, dialog } = useItemForm({
