@@ -3,12 +3,14 @@ import type * as z from 'zod/mini'
 type Issue = z.core.$ZodRawIssue
 type Bound = { origin: string; minimum?: number | bigint; maximum?: number | bigint; inclusive?: boolean }
 
-/** `guardianName` reads as "Guardian name". */
+/** `guardianName` reads as "Guardian name", `uniqueId` as "Unique ID", and one of `tags` as "A tag". */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'value'
+  const isListed = typeof path.at(-1) === 'number'
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  const noun = isListed ? `a ${words.replace(/s$/, '')}` : words
 
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return (noun.charAt(0).toUpperCase() + noun.slice(1)).replace(/ id(s?)$/, ' ID$1')
 }
 
 const units: Record<string, string> = { string: ' characters', array: ' items', set: ' items' }

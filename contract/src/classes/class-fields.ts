@@ -72,7 +72,9 @@ export const TextIds = z.pipe(
 )
 
 export const CourseLink = z.pipe(
-  z.nullable(z.string().check(z.maxLength(longestLink))),
+  z.nullable(
+    z.string().check(z.maxLength(longestLink, `Classroom Link must be at most ${longestLink} characters`)),
+  ),
   z.pipe(
     z.transform((text: string | null) => (text?.trim() ? (webLink(text) ?? 'unsafe') : null)),
     z.nullable(z.string().check(z.refine((link) => link !== 'unsafe', noWebLink))),

@@ -94,7 +94,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
     ['no title', { fields: {} }, 400, 'Title is required'],
     ['a blank title', { fields: { title: '  ' } }, 400, 'Title is required'],
     ['an unknown course', { fields: { title: 'A', courseId: '2147483647' } }, 404, 'Course not found'],
-    ['a course that is no number', { fields: { title: 'A', courseId: '0x10' } }, 400, 'Course id'],
+    ['a course that is no number', { fields: { title: 'A', courseId: '0x10' } }, 400, 'Course ID'],
     ['an unknown class', { fields: { title: 'A', classId: '2147483647' } }, 404, 'Class not found'],
     ['a field without end', { fields: { title: 'x'.repeat(5000) } }, 400, 'A field of the form is too long'],
     ['an extension that is not accepted', { name: 'a.html' }, 415, 'Files of this type cannot be uploaded'],

@@ -170,7 +170,8 @@ const bad: [string, Record<string, unknown>, string, string][] = [
   ['an impossible age', { age: 151 }, 'age', 'Age must be at most 150'],
   ['an unknown gender', { gender: 'robot' }, 'gender', 'Gender must be one of'],
   ['an e-mail that is none', { email: 'oscar' }, 'email', 'Email must be a valid email address'],
-  ['a course id that is none', { courseIds: ['1'] }, 'courseIds.0', 'Course ids must be a number'],
+  ['an ID that is too long', { uniqueId: 'x'.repeat(201) }, 'uniqueId', 'Unique ID must be at most 200'],
+  ['a course id that is none', { courseIds: ['1'] }, 'courseIds.0', 'A course ID must be a number'],
   ['a name of spaces', { name: '  ' }, 'name', 'Name is required'],
 ]
 

@@ -152,7 +152,7 @@ test.each([
   [{}, 'Title is required'],
   [{ title: 'x'.repeat(201) }, 'Title must be at most 200 characters'],
   [{ title: 'A', tags: Array(51).fill('x') }, 'Tags must be at most 50 items'],
-  [{ title: 'A', tags: ['x'.repeat(51)] }, 'Tags must be at most 50 characters'],
+  [{ title: 'A', tags: ['x'.repeat(51)] }, 'A tag must be at most 50 characters'],
   [{ title: 'A', links: Array(101).fill('example.org') }, 'Links must be at most 100 items'],
   [{ title: 'A', documents: Array(101).fill('a') }, 'Documents must be at most 100 items'],
   [{ title: 'A', privateNotes: 'x'.repeat(10_001) }, 'Private notes must be at most 10000 characters'],
