@@ -10,7 +10,7 @@ const running: ReadonlySet<string> = new Set(
   'html htm xhtml shtml js mjs exe msi bat cmd scr ps1 sh php jsp asp aspx vbs hta jar dll'.split(' '),
 )
 
-export const unacceptedTypeText = `Files of this type cannot be uploaded. Accepted are ${acceptedExtensions.join(', ')}.`
+export const unacceptedTypeText = `Files of this type cannot be uploaded. Accepted types are ${acceptedExtensions.join(', ')}.`
 
 /** Why a file cannot be taken under this name, in a sentence; undefined when it can. The type is judged apart. */
 export function fileNameProblem(name: string): string | undefined {

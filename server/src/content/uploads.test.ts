@@ -105,8 +105,8 @@ describe.each(storeKinds)('on %s', async (kind) => {
     ['NUL in the name', { name: 'a.pdf\u0000.txt' }, 400, 'cannot be shown'],
     ['a second extension that runs', { name: 'a.HTML.txt' }, 400, 'must not have ".HTML" inside'],
     ['a second extension that runs', { name: 'a.exe.txt' }, 400, 'must not have ".exe" inside'],
-    ['more than the limit', { bytes: new Uint8Array(megabyte + 1).fill(65) }, 413, 'the most is 1 MB'],
-    ['far more than the limit', { bytes: new Uint8Array(3 * megabyte) }, 413, 'the most is 1 MB'],
+    ['more than the limit', { bytes: new Uint8Array(megabyte + 1).fill(65) }, 413, 'the limit is 1 MB'],
+    ['far more than the limit', { bytes: new Uint8Array(3 * megabyte) }, 413, 'the limit is 1 MB'],
   ]
   test.each(badForms)('%s is refused and leaves nothing', async (_what, example, status, message) => {
     const { teacher, client } = refusedOnes

@@ -88,7 +88,7 @@ async function requirePlaces(
 const fileRequired = (): AppError => inField('file', 'File is required')
 
 const tooLarge = (limit: number): AppError =>
-  new AppError('too_large', `The file is too large: the most is ${limit / 1024 / 1024} MB`)
+  new AppError('too_large', `The file is too large: the limit is ${limit / 1024 / 1024} MB`)
 
 /** The form around the file: boundaries, headers and fields. */
 const mostAround = 64 * 1024

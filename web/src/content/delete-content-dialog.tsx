@@ -6,8 +6,8 @@ import { useDeleteContent } from './content.api.ts'
 export function DeleteContentDialog(props: DeleteDialogProps<ContentItem>) {
   return (
     <DeleteDialog {...props} noun="content" removal={useDeleteContent()}>
-      Are you sure you want to delete this content? <b dir="auto">{props.item.title}</b> also leaves the
-      topics and classes that use it. This cannot be undone.
+      Are you sure you want to delete this content? <b dir="auto">{props.item.title}</b> is taken out of every
+      class, and topics that name it will not find it. This cannot be undone.
     </DeleteDialog>
   )
 }
