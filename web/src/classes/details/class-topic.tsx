@@ -2,6 +2,8 @@ import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { ExternalLink, FileText, Lock } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { download } from '#web/files/download.ts'
 import { documentAddress } from '#web/files/files.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Icon } from '#web/ui/icon.ts'
@@ -25,7 +27,16 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
           })}
           {documents.map((text, index) => {
             const { name, target } = parseEntry(text, index, 'Document')
-            return <Entry key={text} icon={FileText} name={name} address={documentAddress(target)} />
+            const address = documentAddress(target)
+            return (
+              <Entry
+                key={text}
+                icon={FileText}
+                name={name}
+                address={address}
+                onOpen={() => download(address)}
+              />
+            )
           })}
         </ul>
       )}
@@ -33,7 +44,7 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
         <div className="mt-1 rounded-md bg-fill px-3 py-2">
           <p className="flex items-center gap-1.5 font-semibold text-xs">
             <Lock size={12} />
-            Private notes
+            Private Notes
           </p>
           <p className="mt-0.5 whitespace-pre-wrap break-words text-ink-muted">{privateNotes}</p>
         </div>
@@ -42,14 +53,28 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
   )
 }
 
+interface EntryProps {
+  icon: Icon
+  name: string
+  address: string | null
+  /** Instead of what a click on a link does. */
+  onOpen?: () => unknown
+}
+
 /** An address that may not be opened is only named. */
-function Entry({ icon: Glyph, name, address }: { icon: Icon; name: string; address: string | null }) {
+function Entry({ icon: Glyph, name, address, onOpen }: EntryProps) {
   const content = (
     <>
       <Glyph size={13} className="text-ink-subtle" />
       <span className="min-w-0 truncate">{name}</span>
     </>
   )
+
+  function handleClick(event: MouseEvent) {
+    if (!onOpen) return
+    event.preventDefault()
+    onOpen()
+  }
 
   return (
     <li className="min-w-0 font-medium">
@@ -58,6 +83,7 @@ function Entry({ icon: Glyph, name, address }: { icon: Icon; name: string; addre
           href={address}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={handleClick}
           className="touch-target flex items-center gap-1.5 hover:underline"
         >
           {content}
