@@ -22,7 +22,7 @@ const enrollmentsOf = (query: Reader) =>
         courseLabel(each).as('course'),
       ])
       .whereRef('enrollments.studentId', '=', 'students.id')
-      .orderBy('courses.name')
+      .orderBy('courses.name', (order) => order.collate('und-x-icu'))
       .orderBy('courses.id'),
   )
 
