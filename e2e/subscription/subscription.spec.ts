@@ -77,7 +77,7 @@ for (const width of [1440, 390])
     await expect(question).toContainText('You keep Premium until')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel Subscription' }).click()
-    await expect(toastOf(page, 'Subscription Canceled', 'You keep Premium until')).toBeVisible()
+    await expect(toastOf(page, 'Subscription Cancelled', 'You keep Premium until')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Ends on / })).toBeVisible()
 
     await page.getByRole('button', { name: 'Resume Subscription' }).click()

@@ -7,8 +7,8 @@ export function AnalyticsSkeleton() {
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading</span>
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">{boxes(8, 'h-26')}</div>
-      {boxes(1, 'h-72')}
       <div className="grid gap-3 lg:grid-cols-2">{boxes(4, 'h-54')}</div>
+      {boxes(1, 'h-72')}
     </div>
   )
 }

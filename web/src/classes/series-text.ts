@@ -28,10 +28,11 @@ export function describeChange(size: SeriesSize | undefined): string {
 /** What else goes, and what stays, when a series is switched off. */
 export function describeEnd(size: SeriesSize | undefined): string {
   const going = size && size.coming + size.comingEdited
+  const many = going === 0 ? 'no' : (going ?? 'its')
   const past = size?.past ?? 0
   const kept = past === 0 ? '' : `, and ${past} that already took place ${past === 1 ? 'stays' : 'stay'}`
 
-  return `Saving ends the series: ${going ?? 'its'} coming ${going === 1 ? 'class is' : 'classes are'} deleted${kept}.`
+  return `Saving ends the series: ${many} coming ${going === 1 ? 'class is' : 'classes are'} deleted${kept}.`
 }
 
 /** What goes with the first class of a series and what stays; until that is known, only that something will. */

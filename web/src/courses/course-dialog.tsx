@@ -5,6 +5,7 @@ import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useItemForm } from '#web/forms/use-item-form.ts'
 import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
+import { capitalize } from '#web/ui/capitalize.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -81,4 +82,6 @@ const offered = [
 
 /** A status that came from elsewhere stays choosable. */
 const statusOptions = (current: string) =>
-  offered.some(({ value }) => value === current) ? offered : [...offered, { value: current, label: current }]
+  offered.some(({ value }) => value === current)
+    ? offered
+    : [...offered, { value: current, label: capitalize(current) }]

@@ -38,7 +38,7 @@ export function FieldsSection() {
         <Field label="Duration">
           <Input inputMode="numeric" suffix="min" defaultValue="90" />
         </Field>
-        <Field label="Class Value" optional>
+        <Field label="Class value" optional>
           <Input prefix="$" inputMode="decimal" placeholder="0.00" />
         </Field>
         <Field label="Classroom Link" optional>

@@ -48,8 +48,8 @@ const cancelling = ({ periodEnd }: Billing) => ({
   title: 'Cancel Subscription',
   text: `You keep Premium until ${dayOf(periodEnd)} and are not charged again. Then you are on the Free plan: nothing is deleted, and nothing can be added beyond its limits.`,
   back: 'Keep Premium',
-  pending: 'Canceling...',
-  done: 'Subscription Canceled',
+  pending: 'Cancelling...',
+  done: 'Subscription Cancelled',
   result: `You keep Premium until ${dayOf(periodEnd)}.`,
   failure: 'Failed to cancel the subscription',
 })

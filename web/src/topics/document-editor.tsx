@@ -48,7 +48,7 @@ export function DocumentEditor({ form }: { form: TopicForm }) {
         value={null}
         onChange={handleChoice}
         disabled={content.data?.length === 0}
-        placeholder={offered.length > 0 ? 'Add a file of the content library...' : 'No files to add'}
+        placeholder={offered.length > 0 ? 'Add a file from the content library...' : 'No files to add'}
         options={offered.map(({ id, title, originalName, mimeType }) => ({
           value: String(id),
           label: title,

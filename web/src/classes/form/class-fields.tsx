@@ -39,7 +39,7 @@ export function ClassFields({ item, courses }: ClassFieldsProps) {
         <Input {...register('courseLink')} icon={LinkIcon} inputMode="url" autoComplete="off" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-[1fr_1.6fr]">
-        <Field label="Class Value" optional error={errorOf('classValue')}>
+        <Field label="Class value" optional error={errorOf('classValue')}>
           <Input {...register('classValue')} prefix="$" inputMode="decimal" autoComplete="off" />
         </Field>
         <FieldGroup label="Status">
