@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange } from './series-text.ts'
+import { describeChange, describeEnd } from './series-text.ts'
 
 test('a change of a series says how many classes it touches', () => {
   expect(describeChange({ coming: 9, comingEdited: 0, past: 0 })).toBe('9 coming classes change with it.')
@@ -8,5 +8,14 @@ test('a change of a series says how many classes it touches', () => {
   )
   expect(describeChange({ coming: 0, comingEdited: 0, past: 1 })).toBe(
     'No other class changes. 1 that already took place stays as it is.',
+  )
+})
+
+test('the end of a series says what goes and what stays', () => {
+  expect(describeEnd({ coming: 1, comingEdited: 0, past: 0 })).toBe(
+    'Saving ends the series: 1 coming class is deleted.',
+  )
+  expect(describeEnd({ coming: 0, comingEdited: 0, past: 2 })).toBe(
+    'Saving ends the series: no coming classes are deleted, and 2 that already took place stay.',
   )
 })
