@@ -25,6 +25,7 @@ test.describe('an organization', () => {
       await expect(row).toContainText('N/A')
       await expect(row).toContainText('Ines Calloway')
       await expect(row).toContainText('Free')
+      await expect(row.getByText(/[A-Z][a-z]{2} \d\d, 20\d\d$/).filter({ visible: true })).toBeVisible()
       await expect(page).toHaveURL(/q=/)
 
       await row.getByRole('button', { name: 'Edit Ines Calloway' }).click()

@@ -60,7 +60,7 @@ export function OrganizationsTable(props: OrganizationsTableProps) {
 
 type RowProps = Pick<OrganizationsTableProps, 'onEdit' | 'onDelete'> & { organization: Organization }
 
-/** On narrow screens the owner stands under the organization's name. */
+/** On narrow screens what has no column stands under the organization's name. */
 function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
   const { tenant, user } = organization
   const owner = ownerOf(organization)
@@ -68,7 +68,7 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
 
   return (
     <tr>
-      <td className="max-w-60 font-medium max-md:w-full max-md:max-w-0 max-md:py-2.5">
+      <td className="max-w-60 font-medium max-md:w-full max-md:max-w-0 max-lg:py-2.5">
         <span dir="auto" title={tenant.organizationName ?? undefined} className="block truncate">
           {tenant.organizationName ?? <Missing />}
         </span>
@@ -77,6 +77,9 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
         </span>
         <span className="block truncate font-normal text-ink-muted text-xs md:hidden">
           {user.email ?? 'N/A'}
+        </span>
+        <span className="block truncate font-normal text-ink-muted text-xs tabular-nums lg:hidden">
+          Created {formatDay(tenant.createdAt)}
         </span>
         <span className="mt-1 block sm:hidden">
           <PlanLabel status={user.subscriptionStatus} />
