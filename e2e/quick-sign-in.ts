@@ -38,6 +38,7 @@ async function fetchTokens(
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${origin}/signin/callback`
   const chooser = await request.get('/oidc/auth', {
+    maxRetries: 2, // the connection of the test before may just have been closed for want of use
     params: {
       client_id: client.id,
       scope: client.scope,
