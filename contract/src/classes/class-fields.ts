@@ -6,7 +6,12 @@ import { classStatuses, durations, recurrenceTypes } from './class-values.ts'
 
 export const Status = z.enum(classStatuses)
 export const RecurrenceType = z.enum(recurrenceTypes)
-export const Duration = z.int().check(z.gte(durations.shortest), z.lte(durations.longest))
+export const Duration = z
+  .int()
+  .check(
+    z.gte(durations.shortest, `Duration must be at least ${durations.shortest} minutes`),
+    z.lte(durations.longest, `Duration must be at most ${durations.longest} minutes`),
+  )
 
 const courseMissing = 'Course is required'
 export const CourseId = z.int(courseMissing).check(z.gte(1, courseMissing), z.lte(largestId, courseMissing))
