@@ -108,10 +108,14 @@ test.describe('an account without a name', () => {
     await expect(another.or(popup.getByLabel('Name'))).toBeVisible()
     if (await another.isVisible()) await another.click()
     await expect(popup.getByText('This is the sign-in of this computer.')).toBeVisible()
+    await expect(popup.getByLabel('Name')).toBeFocused()
     await popup.getByRole('button', { name: 'Continue' }).click()
 
     await expect(popup.getByText('Name is required')).toBeVisible()
     await expect(popup.getByText('Email must be a valid email address')).toBeVisible()
+    await popup.keyboard.type('Ines Calloway')
+    await popup.keyboard.press('Enter')
+    await expect(popup.getByLabel('Email')).toBeFocused()
   })
 })
 

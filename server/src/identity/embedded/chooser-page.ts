@@ -59,9 +59,12 @@ function accountRow({ subject, name, email }: Account, index: number): Html {
 }
 
 function accountForm({ name, email, problems }: ChooserForm, canGoBack: boolean): Html {
+  const isNameFine = problems.email !== undefined && problems.name === undefined
+
   return html`
     <form method="post" class="fields" novalidate>
-      ${field('name', 'Name', 'text', name, problems.name)} ${field('email', 'Email', 'email', email, problems.email)}
+      ${field({ name: 'name', label: 'Name', type: 'text', value: name, problem: problems.name, isFirst: !isNameFine })}
+      ${field({ name: 'email', label: 'Email', type: 'email', value: email, problem: problems.email, isFirst: isNameFine })}
       <div class="actions">
         ${canGoBack ? html`<a class="quiet" href="?">Back</a>` : []}
         <button class="primary">Continue</button>
@@ -70,13 +73,24 @@ function accountForm({ name, email, problems }: ChooserForm, canGoBack: boolean)
   `
 }
 
-function field(name: string, label: string, type: string, value: string, problem: string | undefined): Html {
+type Field = {
+  name: string
+  label: string
+  type: string
+  value: string
+  problem: string | undefined
+  /** The one to begin with. */
+  isFirst: boolean
+}
+
+function field({ name, label, type, value, problem, isFirst }: Field): Html {
+  const focus = isFirst ? html`autofocus` : []
   const invalid = problem ? html`aria-invalid="true" aria-describedby="${name}-problem"` : []
 
   return html`
     <div class="field">
       <label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${name}" ${invalid} />
+      <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${name}" ${invalid} ${focus} />
       ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : []}
     </div>
   `
