@@ -68,7 +68,7 @@ export function useClassDraft({ subject, open, now, onClose, success, fallback }
 
   return {
     form,
-    handleSubmit: useErrorFocus(submitCount, submit),
+    handleSubmit: useErrorFocus(submitCount, submit, save.error),
     pending: save.isPending,
     failure,
     dismissFailure: () => setFailure(null),
