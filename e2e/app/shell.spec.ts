@@ -75,14 +75,24 @@ test('the user menu shows who is signed in and leads to the settings', async ({
   await expect(opener).toBeFocused()
 })
 
-test('the theme switch changes the theme and is remembered', async ({ dashboard: page }) => {
+test('the theme switch changes the theme and is remembered, and Escape closes its hint', async ({
+  dashboard: page,
+}) => {
+  const hint = () =>
+    page.getByRole('button', { name: /^Use .* theme$/ }).evaluate((button) => {
+      const { content, visibility } = getComputedStyle(button, '::after')
+      return content !== 'none' && visibility === 'visible'
+    })
   await page.getByRole('button', { name: 'Use dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Use light theme' }).click()
+  await page.getByRole('button', { name: 'Use light theme' }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect.poll(hint).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(hint).toBe(false)
 })
 
 test('a teacher on the free plan sees so', async ({ dashboard: page }) => {

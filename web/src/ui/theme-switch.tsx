@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { chooseTheme, type Theme } from '#web/boot/theme.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -16,6 +16,7 @@ function subscribe(onChange: () => void): () => void {
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribe, shownTheme)
   const other: Theme = theme === 'dark' ? 'light' : 'dark'
+  const hint = useDismissibleHint()
   const label = `Use ${other} theme`
 
   return (
@@ -23,7 +24,20 @@ export function ThemeSwitch() {
       icon={theme === 'dark' ? Sun : Moon}
       label={label}
       onClick={() => chooseTheme(other)}
-      className="hint"
+      {...hint}
     />
   )
+}
+
+/** Escape sends the hint away, for those in whose way it stands, until it is called again. */
+function useDismissibleHint() {
+  const [isSentAway, setIsSentAway] = useState(false)
+  const call = () => setIsSentAway(false)
+  useEffect(() => {
+    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setIsSentAway(true)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [])
+
+  return { className: isSentAway ? '' : 'hint', onPointerEnter: call, onFocus: call }
 }
