@@ -75,7 +75,7 @@ test('what the server sends in other spellings or broken never breaks the page',
   await expect(page.getByRole('button', { name: 'Time TBD, Unknown Course, No title' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Over midnight/ })).toHaveCount(2)
   const rest = page.getByRole('button', { name: /1:00 AM the next day, .*, Over midnight, continued$/ })
-  await expect(rest).toContainText('to 1 AM')
+  await expect(rest).toContainText(/to 1$/)
   await blockOf(page, 'Over midnight').hover()
   await expect(rest).toHaveAttribute('data-lit')
   const [short, other] = [blockOf(page, 'Short'), blockOf(page, 'At the same time')]

@@ -6,12 +6,11 @@ export type BlockShape = {
   spills: boolean
   /** What fits in the height: several lines, a title and a time, or a title alone. */
   lines: 'many' | 'two' | 'one'
-  /** Whether the time fits, with its AM or PM. */
+  /** Whether the time fits; beside a code it goes without its AM or PM. */
   showsTime: boolean
 }
 
-/** A time beside its AM or PM is as wide as `time`, above it only `stackedTime`. */
-const widths = { full: 64, code: 30, spill: 92, time: 56, stackedTime: 42 }
+const widths = { full: 64, code: 30, spill: 92, time: 42 }
 const heights = { many: 50, two: 38 }
 
 type Size = { width: number; height: number /** Free to the right. */; room: number }
@@ -20,7 +19,6 @@ export function shapeOf({ width, height, room }: Size): BlockShape {
   const kind = width >= widths.full ? 'full' : width >= widths.code ? 'code' : 'sliver'
   const lines = height >= heights.many ? 'many' : height >= heights.two ? 'two' : 'one'
   const spills = kind !== 'full' && room >= widths.spill
-  const needed = lines === 'many' ? widths.stackedTime : widths.time
 
-  return { kind, spills, lines, showsTime: lines !== 'one' && (spills || width >= needed) }
+  return { kind, spills, lines, showsTime: lines !== 'one' && (spills || width >= widths.time) }
 }

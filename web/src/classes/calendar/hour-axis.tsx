@@ -10,7 +10,7 @@ interface HourAxisProps {
 
 /** The 24 hours; the current time takes the place of those it would cover. The blocks tell their times themselves. */
 export function HourAxis({ now, dayColumn }: HourAxisProps) {
-  const isCovered = (hour: number) => now !== null && hour > now / 60 - 1 && hour < now / 60 + 0.75
+  const isCovered = (hour: number) => now !== null && hour > now / 60 - 1.4 && hour < now / 60 + 0.5
 
   return (
     <div aria-hidden="true" className="week-axis">

@@ -38,7 +38,8 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   const hue = hueOf(item.course.color)
   const label = part === 'rest' ? `${classLabel(item)}, continued` : classLabel(item)
   const title = truncate(titleText(item), titleLength)
-  const time = part === 'rest' ? `to ${briefTime(to)}` : clockText(item.start?.minute ?? 0)
+  const fullTime = part === 'rest' ? `to ${briefTime(to)}` : clockText(item.start?.minute ?? 0)
+  const time = kind === 'code' && !spills ? fullTime.replace(/ [AP]M$/, '') : fullTime
 
   return (
     <>
