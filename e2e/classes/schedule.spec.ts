@@ -223,3 +223,20 @@ function crowd(from: string, to: string, perDay: number) {
     })
   })
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('Today leads back to the current time, also within this week', async ({ signedIn: page }) => {
+    await openSchedule(page, '')
+    const now = page.locator('.now-pill')
+    await expect(now).toBeInViewport()
+    await page.getByRole('region', { name: 'Week' }).evaluate((week) => {
+      week.scrollLeft = week.scrollLeft > 500 ? 0 : week.scrollWidth
+    })
+    await expect(now).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Today' }).tap()
+
+    await expect(now).toBeInViewport()
+  })
+})

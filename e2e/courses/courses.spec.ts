@@ -130,10 +130,18 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('No courses yet')).toBeVisible()
   })
 
-  test('offline a save fails at once, and nothing is sent later', async ({ signedIn: page, connection }) => {
+  test('offline a dialog and a save fail at once, and nothing is sent later', async ({
+    signedIn: page,
+    connection,
+  }) => {
     await openCourses(page)
-    await page.getByRole('button', { name: 'Create Course' }).click()
+    await page.waitForLoadState('networkidle') // what comes at rest is there
+    await connection.lose()
     const dialog = page.getByRole('dialog', { name: 'Create Course' })
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    await expect(toastOf(page, 'Error', 'You appear to be offline.')).toBeVisible()
+    await connection.regain()
+    await page.getByRole('button', { name: 'Create Course' }).click()
     await dialog.getByLabel('Name').fill('Algebra')
     await connection.lose()
     await dialog.getByRole('button', { name: 'Create Course' }).click()
@@ -182,6 +190,27 @@ test.describe('when the server fails', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Course' }).click()
 
     await expect(toastOf(page, 'Error', 'Course not found')).toBeVisible()
+  })
+
+  test('a field that only the server finds wrong is marked and takes the focus', async ({
+    signedIn: page,
+  }) => {
+    await openCourses(page)
+    await page.route('**/api/courses', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: { code: 'invalid_input', message: 'Invalid input', fields: { code: 'Code is taken' } },
+          })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Course' })
+    await dialog.getByLabel('Name').fill('Algebra')
+    await dialog.getByRole('button', { name: 'Create Course' }).click()
+
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription('Code is taken')
   })
 })
 

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { adminQueries, logOut } from './admin.api.ts'
 import { clearAdminToken } from './admin-token.ts'
 
-const SecondFactorDialog = lazy(async () => ({
-  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
-}))
+const SecondFactorDialog = lazyDialog(
+  async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+)
 
 export function AdminHeader() {
   const [, navigate] = useLocation()
@@ -77,16 +78,14 @@ function AccountMenu() {
           {hasSecondFactor ? 'Remove second factor' : 'Set up second factor'}
         </MenuItem>
       </Menu>
-      <Suspense>
-        {dialog && (
-          <SecondFactorDialog
-            key={dialog.opened}
-            removes={dialog.removes}
-            open={dialog.open}
-            onClose={() => setDialog({ ...dialog, open: false })}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <SecondFactorDialog
+          key={dialog.opened}
+          removes={dialog.removes}
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Organization } from '@lectern/contract/admin/admin.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
@@ -13,12 +14,12 @@ import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useOrganizationList } from './use-organization-list.ts'
 
-const EditDialog = lazy(async () => ({
-  default: (await import('./edit-organization-dialog.tsx')).EditOrganizationDialog,
-}))
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./delete-organization-dialog.tsx')).DeleteOrganizationDialog,
-}))
+const EditDialog = lazyDialog(
+  async () => (await import('./edit-organization-dialog.tsx')).EditOrganizationDialog,
+)
+const DeleteDialog = lazyDialog(
+  async () => (await import('./delete-organization-dialog.tsx')).DeleteOrganizationDialog,
+)
 
 export function OrganizationsCard() {
   const { list, search, setSearch, setSort, setPage } = useOrganizationList()
@@ -68,10 +69,8 @@ export function OrganizationsCard() {
         />
       )}
       {rows && <Pager label="Pages of organizations" page={list.page} total={total} onPage={setPage} />}
-      <Suspense>
-        {edited.shown && <EditDialog {...edited.shown} onClose={edited.hide} />}
-        {deleted.shown && <DeleteDialog {...deleted.shown} onClose={deleted.hide} />}
-      </Suspense>
+      {edited.shown && <EditDialog {...edited.shown} onClose={edited.hide} />}
+      {deleted.shown && <DeleteDialog {...deleted.shown} onClose={deleted.hide} />}
     </Card>
   )
 }

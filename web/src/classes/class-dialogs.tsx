@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { Move } from './class-moves.ts'
 import type { Start } from './class-time.ts'
-import { DayDialog } from './day-dialog.tsx'
-import { DeleteClassDialog } from './delete-class-dialog.tsx'
-import { ClassDetailsDialog } from './details/class-details-dialog.tsx'
-import { MoveSeriesDialog } from './move-series-dialog.tsx'
 import type { ClassDialogsState } from './use-class-dialogs.ts'
 
-// Forms weigh more than all the rest.
-const ClassDialog = lazy(async () => ({ default: (await import('./form/class-dialog.tsx')).ClassDialog }))
+// Fetched when they open: the calendar itself needs none.
+const DayDialog = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog)
+const ClassDetailsDialog = lazyDialog(
+  async () => (await import('./details/class-details-dialog.tsx')).ClassDetailsDialog,
+)
+const ClassDialog = lazyDialog(async () => (await import('./form/class-dialog.tsx')).ClassDialog)
+const DeleteClassDialog = lazyDialog(
+  async () => (await import('./delete-class-dialog.tsx')).DeleteClassDialog,
+)
+const MoveSeriesDialog = lazyDialog(async () => (await import('./move-series-dialog.tsx')).MoveSeriesDialog)
 
 interface ClassDialogsProps {
   dialogs: ClassDialogsState
@@ -50,11 +54,9 @@ export function ClassDialogs({ dialogs, now, onMove, onMoveNow }: ClassDialogsPr
           }}
         />
       )}
-      <Suspense>
-        {form.shown && (
-          <ClassDialog subject={form.shown.item} open={form.shown.open} now={now} onClose={form.hide} />
-        )}
-      </Suspense>
+      {form.shown && (
+        <ClassDialog subject={form.shown.item} open={form.shown.open} now={now} onClose={form.hide} />
+      )}
       {deletion.shown && (
         <DeleteClassDialog
           {...deletion.shown}

@@ -8,10 +8,10 @@ import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
 interface ScheduleHeaderProps {
   view: CalendarView
   date: string
-  today: string
   limit: Limit
   onView: (view: CalendarView) => void
   onDate: (date: string) => void
+  onToday: () => void
   onCreate: () => void
 }
 
@@ -26,7 +26,15 @@ const words = {
 }
 
 /** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
-export function ScheduleHeader({ view, date, today, limit, onView, onDate, onCreate }: ScheduleHeaderProps) {
+export function ScheduleHeader({
+  view,
+  date,
+  limit,
+  onView,
+  onDate,
+  onToday,
+  onCreate,
+}: ScheduleHeaderProps) {
   const { previous, current, next } = words[view]
 
   return (
@@ -41,7 +49,7 @@ export function ScheduleHeader({ view, date, today, limit, onView, onDate, onCre
         <Button icon={ChevronLeft} onClick={() => onDate(stepDate(view, date, -1))}>
           <span className="max-xl:sr-only">{previous}</span>
         </Button>
-        <Button onClick={() => onDate(today)}>{current}</Button>
+        <Button onClick={onToday}>{current}</Button>
         <Button onClick={() => onDate(stepDate(view, date, 1))}>
           <span className="max-xl:sr-only">{next}</span>
           <ChevronRight size={16} />

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
 import { UsageBanner } from '#web/plan/usage-banner.tsx'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { Calendar } from './calendar/calendar.tsx'
+import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { useCalendarPlace } from './use-calendar-place.ts'
-import { hasOpened, useClassDialogs } from './use-class-dialogs.ts'
+import { useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
 import { useNow } from './use-now.ts'
 import './schedule.css'
-
-// Fetched with the first of them to open: the calendar itself needs none.
-const ClassDialogs = lazy(async () => ({ default: (await import('./class-dialogs.tsx')).ClassDialogs }))
 
 export function SchedulePage() {
   usePreloadedForms()
@@ -22,10 +20,16 @@ export function SchedulePage() {
   // The title answers at once; the calendar follows piece by piece, however many classes it has to draw.
   const shownView = useDeferredValue(view)
   const shownDate = useDeferredValue(date)
+  const [todayAsked, setTodayAsked] = useState(0)
   const limit = useLimit('classes')
   const dialogs = useClassDialogs(limit)
   const showMove = dialogs.move.show
   const move = useMove()
+
+  function handleToday() {
+    setDate(now.date)
+    setTodayAsked((times) => times + 1)
+  }
 
   /** A series moves as a whole, so it asks first. */
   const handleMove = useCallback(
@@ -38,10 +42,10 @@ export function SchedulePage() {
       <ScheduleHeader
         view={view}
         date={date}
-        today={now.date}
         limit={limit}
         onView={setView}
         onDate={setDate}
+        onToday={handleToday}
         onCreate={() => dialogs.create(null)}
       />
       <UsageBanner limit={limit} />
@@ -49,16 +53,13 @@ export function SchedulePage() {
         view={shownView}
         date={shownDate}
         now={now}
+        todayAsked={todayAsked}
         onOpen={dialogs.details.show}
         onMove={handleMove}
         onCreate={dialogs.create}
         onOpenDay={dialogs.day.show}
       />
-      <Suspense>
-        {hasOpened(dialogs) && (
-          <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} onMoveNow={move} />
-        )}
-      </Suspense>
+      <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} onMoveNow={move} />
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </div>
   )

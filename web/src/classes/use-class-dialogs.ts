@@ -29,7 +29,3 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
 }
 
 export type ClassDialogsState = ReturnType<typeof useClassDialogs>
-
-/** Whether any was opened yet. */
-export const hasOpened = ({ details, form, deletion, move, day }: ClassDialogsState): boolean =>
-  [details, form, deletion, move, day].some(({ shown }) => shown !== null)

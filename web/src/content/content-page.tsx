@@ -2,7 +2,7 @@ import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { lazy, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FileViewer } from '#web/files/file-viewer.tsx'
 import { CardGrid } from '#web/list/card-grid.tsx'
@@ -10,6 +10,7 @@ import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
@@ -18,10 +19,10 @@ import { contentQueries } from './content.api.ts'
 import { ContentCard } from './content-card.tsx'
 import { filterContent, summarize } from './content-filter.ts'
 
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
-const DeleteContentDialog = lazy(async () => ({
-  default: (await import('./delete-content-dialog.tsx')).DeleteContentDialog,
-}))
+const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
+const DeleteContentDialog = lazyDialog(
+  async () => (await import('./delete-content-dialog.tsx')).DeleteContentDialog,
+)
 
 const everyCourse = 'all'
 

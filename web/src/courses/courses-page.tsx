@@ -1,20 +1,21 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { CourseCard } from './course-card.tsx'
 import { searchCourses, summarize } from './course-search.ts'
 import { courseQueries } from './courses.api.ts'
 
-const CourseDialog = lazy(async () => ({ default: (await import('./course-dialog.tsx')).CourseDialog }))
-const DeleteCourseDialog = lazy(async () => ({
-  default: (await import('./delete-course-dialog.tsx')).DeleteCourseDialog,
-}))
+const CourseDialog = lazyDialog(async () => (await import('./course-dialog.tsx')).CourseDialog)
+const DeleteCourseDialog = lazyDialog(
+  async () => (await import('./delete-course-dialog.tsx')).DeleteCourseDialog,
+)
 
 export function CoursesPage() {
   const courses = useQuery(courseQueries.list())

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import type { ItemDialogs as Dialogs } from './use-item-dialogs.ts'
 
@@ -18,9 +18,9 @@ export function ItemDialogs<Item>({ dialogs, Form, Deletion }: ItemDialogsProps<
   usePreloadedForms()
 
   return (
-    <Suspense>
+    <>
       {form && <Form {...form} onClose={closeForm} />}
       {deletion && <Deletion {...deletion} onClose={closeDeletion} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,23 +1,24 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { StudentCard } from './student-card.tsx'
 import { countFilters, filterStudents } from './student-filters.ts'
 import { studentQueries } from './students.api.ts'
 import { useStudentFilter } from './use-student-filter.ts'
 
-const StudentDialog = lazy(async () => ({ default: (await import('./student-dialog.tsx')).StudentDialog }))
-const DeleteStudentDialog = lazy(async () => ({
-  default: (await import('./delete-student-dialog.tsx')).DeleteStudentDialog,
-}))
+const StudentDialog = lazyDialog(async () => (await import('./student-dialog.tsx')).StudentDialog)
+const DeleteStudentDialog = lazyDialog(
+  async () => (await import('./delete-student-dialog.tsx')).DeleteStudentDialog,
+)
 
 export function StudentsPage() {
   const students = useQuery(studentQueries.list())

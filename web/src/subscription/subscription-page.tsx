@@ -1,8 +1,8 @@
 import { isPremium } from '@lectern/contract/plans.ts'
 import type { Usage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { usageQuery } from '#web/plan/plan.api.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CurrentPlan } from './current-plan.tsx'
@@ -15,7 +15,7 @@ import { usePaymentReturn } from './use-payment-return.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
 const loadDialog = () => import('./upgrade-dialog.tsx')
-const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeDialog }))
+const UpgradeDialog = lazyDialog(async () => (await loadDialog()).UpgradeDialog)
 
 export function SubscriptionPage() {
   const usage = useQuery(usageQuery())
@@ -53,11 +53,9 @@ function Content({ usage }: { usage: Usage }) {
         <UpgradeCard onUpgrade={handleUpgrade} pending={upgrade.isStarting} />
       )}
       <PlanComparison status={status} />
-      <Suspense>
-        {upgrade.payment && (
-          <UpgradeDialog payment={upgrade.payment.item} open={upgrade.payment.open} onClose={upgrade.close} />
-        )}
-      </Suspense>
+      {upgrade.payment && (
+        <UpgradeDialog payment={upgrade.payment.item} open={upgrade.payment.open} onClose={upgrade.close} />
+      )}
     </div>
   )
 }

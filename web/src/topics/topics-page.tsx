@@ -1,11 +1,12 @@
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
@@ -14,11 +15,11 @@ import { TopicCard } from './topic-card.tsx'
 import { filterTopics, tagsOf } from './topic-filter.ts'
 import { topicQueries } from './topics.api.ts'
 
-const TopicDialog = lazy(async () => ({ default: (await import('./topic-dialog.tsx')).TopicDialog }))
-const TopicDetails = lazy(async () => ({ default: (await import('./topic-details.tsx')).TopicDetails }))
-const DeleteTopicDialog = lazy(async () => ({
-  default: (await import('./delete-topic-dialog.tsx')).DeleteTopicDialog,
-}))
+const TopicDialog = lazyDialog(async () => (await import('./topic-dialog.tsx')).TopicDialog)
+const TopicDetails = lazyDialog(async () => (await import('./topic-details.tsx')).TopicDetails)
+const DeleteTopicDialog = lazyDialog(
+  async () => (await import('./delete-topic-dialog.tsx')).DeleteTopicDialog,
+)
 
 export function TopicsPage() {
   const topics = useQuery(topicQueries.list())
@@ -67,9 +68,7 @@ export function TopicsPage() {
           )}
         />
       </ListPage>
-      <Suspense>
-        {details.shown && <TopicDetails {...details.shown} onClose={details.hide} onEdit={handleEdit} />}
-      </Suspense>
+      {details.shown && <TopicDetails {...details.shown} onClose={details.hide} onEdit={handleEdit} />}
       <ItemDialogs dialogs={dialogs} Form={TopicDialog} Deletion={DeleteTopicDialog} />
     </>
   )

@@ -14,6 +14,8 @@ interface CalendarProps {
   view: CalendarView
   date: string
   now: Start
+  /** How often somebody asked for today. */
+  todayAsked: number
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: Start) => void
@@ -21,7 +23,7 @@ interface CalendarProps {
 }
 
 /** The classes of a week or a month. Those before and after are fetched ahead, so that moving there waits for nothing. */
-export const Calendar = memo(function Calendar({ view, date, now, ...actions }: CalendarProps) {
+export const Calendar = memo(function Calendar({ view, date, now, todayAsked, ...actions }: CalendarProps) {
   const dates = useDates(view, date)
   const classes = useQuery(classQueries.list(spanOf(dates)))
   const moves = useMovesUnderWay()
@@ -33,7 +35,7 @@ export const Calendar = memo(function Calendar({ view, date, now, ...actions }: 
   return (
     <>
       {view === 'week' ? (
-        <WeekView dates={dates} items={items} now={now} {...actions} />
+        <WeekView dates={dates} items={items} now={now} todayAsked={todayAsked} {...actions} />
       ) : (
         <MonthView dates={dates} date={date} items={items} now={now} {...actions} />
       )}

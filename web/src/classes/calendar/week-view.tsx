@@ -16,6 +16,8 @@ interface WeekViewProps {
   /** Undefined while they are being loaded. */
   items: readonly ListedClass[] | undefined
   now: Start
+  /** How often somebody asked for today. */
+  todayAsked: number
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: Start) => void
@@ -25,7 +27,7 @@ const none: readonly ListedClass[] = []
 const noSegments: LaidSegment[] = []
 
 /** One row for each day from Monday on, and time from left to right. */
-export function WeekView({ dates, items: listed, now, onOpen, onMove, onCreate }: WeekViewProps) {
+export function WeekView({ dates, items: listed, now, todayAsked, onOpen, onMove, onCreate }: WeekViewProps) {
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
   const scale = useWeekScale(container)
@@ -41,7 +43,7 @@ export function WeekView({ dates, items: listed, now, onOpen, onMove, onCreate }
     onMove,
   })
   const hasToday = dates.includes(now.date)
-  useOpeningScroll(container, scale, hasToday ? now.minute - 120 : 480)
+  useHourInView(container, scale, hasToday || todayAsked > 0 ? now.minute - 120 : 480, todayAsked)
 
   return (
     <section
@@ -90,10 +92,17 @@ const placesIn = (laid: Map<string, LaidSegment[]>): Place[] =>
     segments.map(({ key, from }) => ({ key, line, along: from })),
   )
 
-/** Where the day is wider than the screen it opens at a useful hour, and then stays where it is put. */
-function useOpeningScroll(container: { current: HTMLElement | null }, { hour }: WeekScale, minute: number) {
-  const opening = useRef(minute)
+/** Where the day is wider than the screen it opens at a useful hour and stays where it is put, until today is asked for. */
+function useHourInView(
+  container: { current: HTMLElement | null },
+  { hour }: WeekScale,
+  minute: number,
+  todayAsked: number,
+) {
+  const latest = useRef(minute)
+  latest.current = minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
   useLayoutEffect(() => {
-    if (container.current) container.current.scrollLeft = Math.max(0, (opening.current / 60) * hour)
-  }, [container, hour])
+    if (container.current) container.current.scrollLeft = Math.max(0, (latest.current / 60) * hour)
+  }, [container, hour, todayAsked])
 }
