@@ -64,6 +64,11 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   return {
     form,
     /** What a FormDialog needs to know. */
-    dialog: { open, onClose, onSubmit: useErrorFocus(submitCount, submit, save.error), pending: save.isPending },
+    dialog: {
+      open,
+      onClose,
+      onSubmit: useErrorFocus(submitCount, submit, save.error),
+      pending: save.isPending,
+    },
   }
 }
