@@ -167,7 +167,7 @@ export const dataThreats: Threat[] = [
         file: 'server/src/subscription/providers/stripe/stripe.ts',
         text: 'return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)',
         instead: 'return JSON.parse(String(body))',
-        test: stripe,
+        test: 'server/src/subscription/webhooks.test.ts',
         name: 'an event %s is refused and changes nothing',
       },
     ],
@@ -180,7 +180,7 @@ export const dataThreats: Threat[] = [
         file: 'server/src/subscription/webhooks.service.ts',
         text: 'if (await isKnown(platform, event.id)) return',
         instead: '',
-        test: stripe,
+        test: 'server/src/subscription/webhooks.test.ts',
         name: 'an event that comes again is known; one about nobody here is received and forgotten',
       },
       {

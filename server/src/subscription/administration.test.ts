@@ -6,9 +6,9 @@ import {
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test, vi } from 'vitest'
 import { booksOf } from '#test/books.ts'
-import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
-import { startFakeStripe, stripeEnvironment } from '#test/stripe/fake-stripe.ts'
+import { stripeEnvironment } from '#test/stripe/fake-stripe.ts'
+import { start, startWithStripe } from '#test/stripe/start-with-stripe.ts'
 import { upgradeByTestCard } from '#test/test-payments.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { removeTeacher } from '../tenancy/tenancy.service.ts'
@@ -16,11 +16,8 @@ import { cancelForDeletedTeacher, setPlanByAdministrator } from './administratio
 import { createPayments } from './payments.ts'
 import { settle, settleDue } from './settlement.ts'
 
-const start = '2026-01-10T10:00:00.000Z'
-const clock = movingClock(start)
-const stripe = await startFakeStripe(clock)
+const { clock, stripe, server } = await startWithStripe()
 const { account } = stripe
-const server = await startServer({ clock, env: stripeEnvironment, stripeAddress: stripe.address })
 const payments = await createPayments({
   config: readConfig(stripeEnvironment),
   database: server.database,

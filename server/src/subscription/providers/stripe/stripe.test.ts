@@ -1,68 +1,23 @@
 import { getConfig } from '@lectern/contract/identity/identity.contract.ts'
 import {
   cancelSubscription,
-  completeUpgrade,
   getSubscription,
-  getSubscriptionStatus,
   getUsage,
   resumeSubscription,
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import { afterEach, expect, test } from 'vitest'
-import { booksOf } from '#test/books.ts'
-import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
-import { startFakeStripe, stripeEnvironment } from '#test/stripe/fake-stripe.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { stripeEnvironment } from '#test/stripe/fake-stripe.ts'
+import { complete, planOf, startWithStripe, stripeTeachers } from '#test/stripe/start-with-stripe.ts'
 
-const clock = movingClock('2026-01-10T10:00:00Z')
-const stripe = await startFakeStripe(clock)
+const started = await startWithStripe()
+const { clock, stripe, server } = started
 const { account } = stripe
-const server = await startServer({ clock, env: stripeEnvironment, stripeAddress: stripe.address })
+const { newTeacher, newPremium, openSubscription, subscriptionOf, deliverAll } = stripeTeachers(started)
 afterEach(() => {
   stripe.isDown = false
 })
-
-async function newTeacher() {
-  const teacher = await server.given.teacher({ email: 'ada@example.com' })
-
-  return { teacher, client: server.as(teacher), books: () => booksOf(server, teacher) }
-}
-
-const planOf = async (client: TestClient) =>
-  (await client.call(getSubscriptionStatus)).body.subscriptionStatus
-
-const complete = (client: TestClient, paymentIntentId: string) =>
-  client.call(completeUpgrade, { body: { paymentIntentId } })
-
-/** The subscription that a client secret belongs to. */
-function subscriptionOf(clientSecret = ''): string {
-  const invoice = account.invoices
-    .values()
-    .find((each) => each.confirmation_secret.client_secret === clientSecret)
-  if (!invoice) throw new Error(`no invoice for ${clientSecret}`)
-
-  return invoice.parent.subscription_details.subscription
-}
-
-async function openSubscription(client: TestClient): Promise<string> {
-  return subscriptionOf((await client.call(startUpgrade)).body.clientSecret)
-}
-
-async function newPremium() {
-  const made = await newTeacher()
-  const subscription = await openSubscription(made.client)
-  const payment = account.pay(subscription)
-  await complete(made.client, payment)
-
-  return { ...made, subscription, payment }
-}
-
-/** Everything that Stripe has to tell about a customer, in its order. */
-async function deliverAll(customer: string): Promise<void> {
-  for (const event of account.events.filter((each) => JSON.stringify(each).includes(customer)))
-    expect((await stripe.deliver(server.origin, event)).status).toBe(204)
-}
 
 test('the browser learns the publishable key and nothing more', async () => {
   expect((await server.anonymous.call(getConfig)).body.payments).toEqual({
@@ -214,38 +169,6 @@ test('a payment is used once, however often it is told of', async () => {
   expect(changes).toEqual(before.changes)
 })
 
-test('complete and the events racing each other grant once and record one payment', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { client, books } = await newTeacher()
-    const subscription = await openSubscription(client)
-    const payment = account.pay(subscription)
-    const { customer } = account.subscription(subscription)
-
-    const [completed] = await Promise.all([
-      complete(client, payment),
-      deliverAll(customer),
-      deliverAll(customer),
-    ])
-
-    expect(completed.status).toBe(200)
-    const { payments, changes } = await books()
-    expect(payments).toHaveLength(1)
-    expect(changes).toHaveLength(1)
-  }
-})
-
-test('events alone give Premium when the tab was closed before it could tell', async () => {
-  const { client, books } = await newTeacher()
-  const subscription = await openSubscription(client)
-  account.pay(subscription)
-  expect(await planOf(client)).toBe('free')
-
-  await deliverAll(account.subscription(subscription).customer)
-
-  expect(await planOf(client)).toBe('premium')
-  expect((await books()).payments).toMatchObject([{ completedAt: null }])
-})
-
 test('a failed first payment gives nothing, and the same payment can be tried again', async () => {
   const { client } = await newTeacher()
   const { clientSecret } = (await client.call(startUpgrade)).body
@@ -325,53 +248,6 @@ test('Premium is believed for three days after a renewal that is not heard of, w
 
   expect(await planOf(client)).toBe('free')
   expect(server.logged.join('')).toContain('a subscription could not be settled')
-})
-
-test.each<[string, Parameters<typeof stripe.deliver>[2]]>([
-  ['without a signature', { signature: undefined }],
-  ['with nonsense for a signature', { signature: 't=1,v1=abc' }],
-  ['signed with another secret', { secret: 'whsec_another' }],
-  ['signed an hour ago', { signedAt: Math.floor(Date.now() / 1000) - 3600 }],
-  ['altered after it was signed', { body: '{"id":"evt_1","type":"invoice.paid","data":{"object":{}}}' }],
-])('an event %s is refused and changes nothing', async (_what, change) => {
-  const { client } = await newTeacher()
-  const subscription = await openSubscription(client)
-  account.pay(subscription)
-  const event = account.events.at(-1)
-  if (!event) throw new Error('no event')
-
-  const refused = await stripe.deliver(server.origin, event, change)
-
-  expect(refused.status).toBe(400)
-  expect(await planOf(client)).toBe('free')
-})
-
-test('an event that comes again is known; one about nobody here is received and forgotten', async () => {
-  const { client, subscription } = await newPremium()
-  account.setCancelAtPeriodEnd(subscription, true)
-  const event = account.events.at(-1)
-  if (!event) throw new Error('no event')
-  await stripe.deliver(server.origin, event)
-  const asked = stripe.requests.length
-
-  expect((await stripe.deliver(server.origin, event)).status).toBe(204)
-  expect(stripe.requests.length).toBe(asked)
-  expect((await client.call(getSubscription)).body.billing?.renews).toBe(false)
-  const foreign = { ...event, id: 'evt_foreign', data: { object: { customer: 'cus_elsewhere' } } }
-  expect((await stripe.deliver(server.origin, foreign)).status).toBe(204)
-})
-
-test('an event that could not be worked through is taken when it comes again', async () => {
-  const { client, subscription } = await newPremium()
-  account.setCancelAtPeriodEnd(subscription, true)
-  const event = account.events.at(-1)
-  if (!event) throw new Error('no event')
-  stripe.isDown = true
-  expect((await stripe.deliver(server.origin, event)).status).toBe(503)
-  stripe.isDown = false
-
-  expect((await stripe.deliver(server.origin, event)).status).toBe(204)
-  expect((await client.call(getSubscription)).body.billing?.renews).toBe(false)
 })
 
 test('a configured price that is not 4.99 a month is not sold', async () => {
