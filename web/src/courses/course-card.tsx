@@ -36,7 +36,7 @@ export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }:
           </div>
         </div>
         {description && (
-          <p dir="auto" className="mt-3.5 line-clamp-2 text-pretty text-ink-muted text-sm">
+          <p dir="auto" className="mt-3.5 line-clamp-2 text-pretty wrap-anywhere text-ink-muted text-sm">
             {description}
           </p>
         )}

@@ -40,7 +40,7 @@ export const TopicCard = memo(function TopicCard({ topic, onOpen, onEdit, onDele
         <ul className="mt-2.5 flex flex-wrap gap-1" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag} className="flex min-w-0">
-              <Badge className="min-w-0 shrink">
+              <Badge className="min-w-0 shrink!">
                 <span dir="auto" className="truncate">
                   {tag}
                 </span>

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">
               {leading}
               <div className="min-w-0 flex-1">
-                {eyebrow && <p className="text-xs text-ink-muted">{eyebrow}</p>}
+                {eyebrow && <p className="text-xs wrap-anywhere text-ink-muted">{eyebrow}</p>}
                 <Radix.Title dir="auto" className="text-lg font-semibold tracking-snug wrap-anywhere">
                   {title}
                 </Radix.Title>

@@ -16,7 +16,9 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
       <div className="flex flex-wrap items-center gap-1.5">
         <b className="mr-auto min-w-0 break-words">{title}</b>
         {tags.map((tag) => (
-          <Badge key={tag}>{tag}</Badge>
+          <Badge key={tag} className="h-auto! min-w-0 shrink! whitespace-normal! py-0.5">
+            {tag}
+          </Badge>
         ))}
       </div>
       {links.length + documents.length > 0 && (
