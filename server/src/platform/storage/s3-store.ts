@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/storage-config.ts'
 import { StartupError } from '../startup-error.ts'
+import { reasonOf, told, unlessMissing } from './s3-errors.ts'
 import { sendObject } from './s3-upload.ts'
-import { storageAway, storageFull } from './storage-errors.ts'
 import type { Store } from './store.ts'
 import { isFolder, requirePath } from './stored-path.ts'
 
@@ -115,43 +115,8 @@ async function requireBucket(client: S3Client, bucket: string): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { name, message } = error as Error
-  if (name === 'NotFound') return 'the store has none of this name'
-
-  return [name, message].filter(Boolean).join(': ')
-}
-
 /** A few at a time: quick, and no flood for the store. */
 async function inTurns(paths: string[], work: (path: string) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < paths.length; at += removalsAtOnce)
     await Promise.all(paths.slice(at, at + removalsAtOnce).map(work))
 }
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  return told(async () => {
-    try {
-      return await work()
-    } catch (error) {
-      if (statusOf(error) === 404) return undefined
-      throw error
-    }
-  })
-}
-
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-
-/** What the store or the network on the way to it refuses, in our words; the caller's own errors stay as they are. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name)) throw storageFull(error)
-    throw isStoresOwn(error) ? storageAway(error) : error
-  }
-}
-
-/** The client hangs its `$metadata` on whatever went wrong on the way to the store, and on nothing else. */
-const isStoresOwn = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && '$metadata' in error
