@@ -32,10 +32,10 @@ export function Toaster() {
     >
       {current && <ToastCard toast={current} />}
       {/* An open dialog takes the pointer from everything else, but a toast over it must stay closable. On phones, where
-          dialogs are sheets at the bottom, it stands at the top and covers no button. */}
+          dialogs are sheets at the bottom, it stands at the top and covers no button; over a sheet it makes way for its head. */}
       <Radix.Viewport
         hotkey={hotkey}
-        className="pointer-events-auto fixed right-6 bottom-6 z-80 w-85 rounded-lg max-sm:inset-x-4 max-sm:top-15 max-sm:bottom-auto max-sm:w-auto"
+        className="pointer-events-auto fixed right-6 bottom-6 z-80 w-85 rounded-lg max-sm:inset-x-4 max-sm:top-15 max-sm:bottom-auto max-sm:w-auto max-sm:in-[[data-scroll-locked]]:top-2"
       />
     </Radix.Provider>
   )

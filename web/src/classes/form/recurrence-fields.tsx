@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
@@ -21,9 +21,16 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
   const { control } = useClassForm()
   const isRecurring = useWatch<ClassValues, 'isRecurring'>({ name: 'isRecurring' })
   const labelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+
+  /** The rule appears below the switch, which on a phone is the end of what is seen. */
+  const showRule = () => requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
 
   return (
-    <div className="grid content-start gap-4 border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] p-6 pt-5 max-md:border-t md:border-l">
+    <div
+      ref={panel}
+      className="grid content-start gap-4 border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] p-6 pt-5 max-md:border-t md:border-l"
+    >
       <div className="flex items-center justify-between gap-3">
         <div>
           <p id={labelId} className="font-medium text-sm/4">
@@ -35,7 +42,14 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
           control={control}
           name="isRecurring"
           render={({ field }) => (
-            <Switch checked={field.value} onChange={field.onChange} aria-labelledby={labelId} />
+            <Switch
+              checked={field.value}
+              onChange={(isOn) => {
+                field.onChange(isOn)
+                if (isOn) showRule()
+              }}
+              aria-labelledby={labelId}
+            />
           )}
         />
       </div>
