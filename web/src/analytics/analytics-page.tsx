@@ -4,6 +4,7 @@ import { Calendar } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { analyticsQuery } from './analytics.api.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { ContentTypePanel } from './content-type-panel.tsx'
@@ -20,6 +21,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeader title="Analytics and Reports">
+        {analytics.isPending && <Skeleton className="h-7 w-33" />}
         {analytics.data && (
           <Badge tone="outline" className="h-7 px-2.5 text-xs">
             <Calendar size={14} aria-hidden="true" />

@@ -1,12 +1,11 @@
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 
 /** The shape of the page at its own height. */
 export function AnalyticsSkeleton() {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading</span>
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">{boxes(8, 'h-26')}</div>
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">{boxes(8, 'h-27 max-sm:h-31')}</div>
       <div className="grid gap-3 lg:grid-cols-2">{boxes(4, 'h-54')}</div>
       {boxes(1, 'h-72')}
     </div>
@@ -16,10 +15,5 @@ export function AnalyticsSkeleton() {
 const boxes = (count: number, height: string) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: identical boxes that never move
-    <Card key={index} className={height}>
-      <div className="grid gap-3 p-4">
-        <Skeleton className="h-3.5 w-1/3" />
-        <Skeleton className="h-6 w-1/2" />
-      </div>
-    </Card>
+    <PanelSkeleton key={index} className={height} />
   ))

@@ -26,7 +26,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={dayText(now.date)}
-        lede={day.near ? describeDay(day.near, now) : <Skeleton className="h-5 w-64" />}
+        lede={day.near ? describeDay(day.near, now) : !day.isError && <Skeleton className="h-5 w-64" />}
       />
       <StatCards now={now} day={day} courses={courses.data} students={students.data} content={content.data} />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]">

@@ -12,7 +12,7 @@ import type { Icon } from '#web/ui/icon.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
+import { CardGridSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
 import type { ItemDialogs } from './use-item-dialogs.ts'
 
 interface ListPageProps<Item> {
@@ -52,7 +52,10 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
 
   return (
     <>
-      <PageHeader title={title} lede={count ? lede : undefined}>
+      <PageHeader
+        title={title}
+        lede={items.isPending ? <Skeleton className="h-5 w-48" /> : count ? lede : undefined}
+      >
         <SearchInput
           label={`Search ${things}`}
           placeholder={`Search ${things}...`}

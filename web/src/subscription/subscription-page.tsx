@@ -5,6 +5,7 @@ import { usageQuery } from '#web/plan/plan.api.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { RenewalCard } from './renewal-card.tsx'
@@ -24,6 +25,7 @@ export function SubscriptionPage() {
   return (
     <>
       <PageHeader title="Subscription and Usage">
+        {usage.isPending && <Skeleton className="h-6 w-36" />}
         {usage.data && <CurrentPlan status={usage.data.subscriptionStatus} />}
       </PageHeader>
       {usage.data && <Content usage={usage.data} />}

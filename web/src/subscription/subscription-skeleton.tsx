@@ -1,14 +1,14 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 
 export function SubscriptionSkeleton() {
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-45 rounded-lg" />
-      <Skeleton className="h-23 rounded-lg" />
+      <PanelSkeleton className="h-45" />
+      <PanelSkeleton className="h-23" />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-62 rounded-lg" />
-        <Skeleton className="h-62 rounded-lg" />
+        <PanelSkeleton className="h-62" />
+        <PanelSkeleton className="h-62" />
       </div>
     </div>
   )

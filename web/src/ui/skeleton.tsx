@@ -33,11 +33,24 @@ function CardSkeleton({ className }: { className: string }) {
           <Skeleton className="h-3 w-2/5" />
         </div>
       </div>
-      <div className="mt-5 grid gap-2">
-        <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-4/5" />
+      {/* A low card has no room for these. */}
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <div className="grid gap-2 pt-5">
+          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
       </div>
-      <Skeleton className="mt-auto h-3 w-1/2" />
+      <Skeleton className="h-3 w-1/2 shrink-0" />
+    </div>
+  )
+}
+
+/** A card of another shape: give it the height of the real one. */
+export function PanelSkeleton({ className }: { className: string }) {
+  return (
+    <div className={cx('card grid content-start gap-3 p-4', className)}>
+      <Skeleton className="h-3.5 w-1/3" />
+      <Skeleton className="h-6 w-1/2" />
     </div>
   )
 }
