@@ -15,8 +15,10 @@ export function giveFocusBack(event: Event) {
   event.preventDefault()
   let opener = openerOf(event.target)
   while (opener && !isUsable(opener)) opener = openerOf(opener.closest('[role$=dialog]'))
-  if (!opener && document.activeElement === document.body) opener = document.querySelector('main')
   if (opener instanceof HTMLElement) opener.focus()
+  // Whoever was in the middle of the page stays there.
+  else if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 const openerOf = (dialog: object | null) => dialog && openers.get(dialog)
