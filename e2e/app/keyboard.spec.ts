@@ -46,7 +46,8 @@ test('a teacher signs in and schedules classes without a pointer, and the focus 
   })
 
   await test.step('create a course', async () => {
-    await openPage(page, 'Courses')
+    await pressOn(page, page.getByRole('link', { name: 'View All' }))
+    await expect(page.getByRole('main')).toBeFocused()
     await pressOn(page, button(page, 'Create Course'))
     const dialog = page.getByRole('dialog', { name: 'Create Course' })
     await expect(dialog.getByLabel('Name')).toBeFocused()

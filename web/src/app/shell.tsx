@@ -8,8 +8,8 @@ import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { tabTitle } from './tab-title.ts'
 import { TopBar } from './top-bar.tsx'
+import { usePageStart } from './use-page-start.ts'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
 
@@ -19,7 +19,7 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const { part: slideOver, ask } = useLate(loadSlideOver)
   const page = findPage(path)
-  useScrollToTop(path)
+  usePageStart(path)
   usePreloadedPages()
 
   function handleOpenMenu() {

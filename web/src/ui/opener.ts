@@ -15,10 +15,9 @@ export function giveFocusBack(event: Event) {
   event.preventDefault()
   let opener = openerOf(event.target)
   while (opener && !isUsable(opener)) opener = openerOf(opener.closest('[role$=dialog]'))
-  if (opener instanceof HTMLElement) opener.focus()
+  if (!opener && document.activeElement === document.body) opener = document.querySelector('main')
   // Whoever was in the middle of the page stays there.
-  else if (document.activeElement === document.body)
-    document.querySelector('main')?.focus({ preventScroll: true })
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: opener.matches('main') })
 }
 
 const openerOf = (dialog: object | null) => dialog && openers.get(dialog)

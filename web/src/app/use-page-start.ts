@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'react'
+
+let wentBack = false
+window.addEventListener('popstate', () => {
+  wentBack = true
+})
+
+/**
+ * A new page begins at its top; going back, the browser itself finds the place where one was. Whoever came by a link that
+ * went with the old page goes on from the new one, not from nowhere.
+ */
+export function usePageStart(path: string): void {
+  const shown = useRef(path)
+  useLayoutEffect(() => {
+    if (!wentBack) window.scrollTo(0, 0)
+    wentBack = false
+    if (path !== shown.current && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+}
