@@ -38,7 +38,7 @@ export function DropZone({ isOver, hasFiles, onFiles }: DropZoneProps) {
         <span className="font-medium underline decoration-border-strong underline-offset-3">
           {hasFiles ? 'Add more files' : 'Choose files'}
         </span>{' '}
-        <span className="text-ink-muted">or drop them here</span>
+        <span className="text-ink-muted pointer-coarse:hidden">or drop them here</span>
       </span>
       <input
         {...control}
