@@ -56,11 +56,11 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
         <div
           className={cx(
             '-mx-6 -mt-0.5 grid border-border border-t',
-            !isChild && 'md:grid-cols-[minmax(0,1fr)_minmax(0,332px)]',
+            !isChild && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,332px)]',
           )}
         >
           {draft.failure !== null && (
-            <div className="sticky top-0 z-10 bg-raised px-6 py-3 md:col-span-full">
+            <div className="sticky top-0 z-10 bg-raised px-6 py-3 lg:col-span-full">
               <AlertBanner title={failureTitle} onDismiss={draft.dismissFailure}>
                 {draft.failure}
               </AlertBanner>

@@ -29,7 +29,7 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
   return (
     <div
       ref={panel}
-      className="grid content-start gap-4 border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] p-6 pt-5 max-md:border-t md:border-l"
+      className="grid content-start gap-4 border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] p-6 pt-5 max-lg:border-t lg:border-l"
     >
       <div className="flex items-center justify-between gap-3">
         <div>
