@@ -78,7 +78,7 @@ describe('a body', () => {
   test.each([
     ['{"name":7}', { name: 'Name must be text' }],
     ['{}', { name: 'Name is required' }],
-    ['{"name":"a","tags":[1]}', { 'tags.0': 'Tags must be text' }],
+    ['{"name":"a","tags":[1]}', { 'tags.0': 'A tag must be text' }],
     [`{"name":"${'x'.repeat(21)}"}`, { name: 'Name must be at most 20 characters' }],
   ])('%s is refused with a message for each field', async (sent, fields) => {
     const { status, body } = await post(sent)
