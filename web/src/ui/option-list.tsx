@@ -54,7 +54,9 @@ export function OptionList({
                 <span dir="auto" className="min-w-0 flex-1 truncate">
                   {option.label}
                 </span>
-                {option.detail && <span className="text-xs text-ink-subtle">{option.detail}</span>}
+                {option.detail && (
+                  <span className="max-w-1/2 truncate text-xs text-ink-subtle">{option.detail}</span>
+                )}
               </li>
             ))}
           </ul>

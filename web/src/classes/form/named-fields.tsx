@@ -1,8 +1,10 @@
+import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { contentQueries } from '#web/content/content.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { topicQueries } from '#web/topics/topics.api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { isolated } from '#web/ui/isolated.ts'
 import { IdsField } from './ids-field.tsx'
 
 /** Whom and what a class names: students, topics, content. */
@@ -13,18 +15,7 @@ export function NamedFields() {
 
   return (
     <>
-      <IdsField
-        name="studentIds"
-        label="Students"
-        what="students"
-        query={students}
-        optionOf={({ id, name, uniqueId }) => ({
-          value: String(id),
-          label: name,
-          ...(uniqueId && { detail: uniqueId }),
-          leading: <Avatar name={name} size="sm" />,
-        })}
-      />
+      <IdsField name="studentIds" label="Students" what="students" query={students} optionOf={byName} />
       <div className="grid gap-4 sm:grid-cols-2">
         <IdsField name="topicIds" label="Topics" what="topics" query={topics} optionOf={byTitle} />
         <IdsField name="contentIds" label="Content" what="content" query={content} optionOf={byTitle} />
@@ -32,5 +23,13 @@ export function NamedFields() {
     </>
   )
 }
+
+/** A teacher may look for a student's nickname too. */
+const byName = ({ id, name, nickname, uniqueId }: Student) => ({
+  value: String(id),
+  label: name,
+  detail: [nickname && `"${isolated(nickname)}"`, uniqueId].filter(Boolean).join(' · '),
+  leading: <Avatar name={name} size="sm" />,
+})
 
 const byTitle = ({ id, title }: { id: number; title: string }) => ({ value: String(id), label: title })
