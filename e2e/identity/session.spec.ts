@@ -120,7 +120,7 @@ test('a laptop that slept past expiry wakes up signed in', async ({ dashboard: p
   await page.reload()
 
   await expectSignedIn(page)
-  expect(await storedToken(page)).not.toBe(before)
+  await expect.poll(() => storedToken(page)).not.toBe(before)
 })
 
 test('signing out clears the stored user, leaves by a full navigation, and takes the other tabs along', async ({
@@ -169,7 +169,12 @@ test.describe('when the provider cannot be reached', () => {
 
 test.describe('when no token can be had', () => {
   test.use({
-    expectedOnConsole: ['No identity token could be had', 'could not be renewed', 'Failed to load resource'],
+    expectedOnConsole: [
+      'No identity token could be had',
+      'could not be renewed',
+      'Failed to load resource',
+      'Files may not open in a new tab',
+    ],
   })
 
   test('a warning is logged and the call goes without', async ({ dashboard: page, clock }) => {
