@@ -1,7 +1,8 @@
 /** A moment as the database gives it, `2026-03-29T02:30:00.000Z`: two of them compare as text. */
 export type Moment = string
 
-export const momentOf = (instant: Temporal.Instant): Moment => instant.toString({ fractionalSecondDigits: 3 })
+export const momentOf = ({ epochMilliseconds }: Temporal.Instant): Moment =>
+  new Date(epochMilliseconds).toISOString()
 
 export const fromUnix = (seconds: number): Moment => new Date(seconds * 1000).toISOString()
 

@@ -1,6 +1,7 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
+import { BoundedMap } from '../bounded-map.ts'
 import { DatabaseAwayError, isCollision } from './database-errors.ts'
-import { type AnyTables, type Handles, handlesOf } from './handles.ts'
+import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import type { Connections, DatabaseOptions, Opened } from './opened.ts'
 import { transactionGuard } from './transaction-guard.ts'
@@ -74,7 +75,7 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     kind: opened.kind,
     location: opened.location,
     connections: opened.connections,
-    ...handlesOf(main.withPlugin(guard.plugin), (schema) => choose(guarded, schema)),
+    ...keptHandles(handlesOf(main.withPlugin(guard.plugin), (schema) => choose(guarded, schema))),
     transaction: (work, schema) => {
       const kysely = schema === undefined ? main : choose(ways, schema)
       return guard.run(() => again(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))))
@@ -83,6 +84,23 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     close() {
       closing ??= shutDown()
       return closing
+    },
+  }
+}
+
+const mostKept = 2000
+
+/** Making a handle is a thirtieth of what a small read costs the server, and a teacher's calls come close together. */
+function keptHandles({ platform, tenant }: Handles): Handles {
+  const kept = new BoundedMap<string, TenantDb>(mostKept)
+
+  return {
+    platform,
+    tenant(schema) {
+      const handle = kept.get(schema) ?? tenant(schema)
+      if (!kept.has(schema)) kept.set(schema, handle)
+
+      return handle
     },
   }
 }
