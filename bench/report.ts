@@ -43,8 +43,8 @@ statements it has 0.64 of the speed; a quarter of the server's time are the two 
 With 2,000 teachers a backend plans a statement of each up to seven times: once unnamed, five times for its values, then once
 for good. \`plan_cache_mode = force_generic_plan\` would make it two, at the risk of worse plans for the reports.
 
-Runs differ, since the machine is shared: of eight on one day the courses had 0.61 to 0.85, the usage 0.44 to 0.55, the 2,000
-teachers 0.85 to 0.97, and a new teacher's first call 1.30 to 1.52. Of that call five sixths are the tables; the rest is
+Runs differ, since the machine is shared: of a dozen on one day the courses had 0.61 to 0.85, the usage 0.44 to 0.55, the 2,000
+teachers 0.85 to 1.04, and a new teacher's first call 1.30 to 1.52. Of that call five sixths are the tables; the rest is
 the sign-in, the rows of user and organization, and a look for a removal before and after they are written.
 
 A start is mostly the reading of some hundred modules, half of it already from Node's cache of compiled code. On the same
