@@ -7,7 +7,7 @@ import { addClasses, type Bench, newWorkspace } from '../workspaces.ts'
 
 const callers = 16
 const seconds = 2
-const weekOf = 'from=2026-11-09&to=2026-11-16'
+const oneWeek = 'from=2026-11-09&to=2026-11-16'
 
 const perSecond = (url: string, tokens: (string | null)[]) => async (): Promise<number> =>
   (await load({ url, tokens, callers, seconds })).perSecond
@@ -59,7 +59,7 @@ export async function measureWeek(bench: Bench): Promise<Result[]> {
   const inWeek = 20
   await addClasses(bench.sql, few.schema, 200 - inWeek, inWeek)
   await addClasses(bench.sql, many.schema, 20_000 - inWeek, inWeek)
-  const url = `${bench.product.origin}/api/classes?${weekOf}`
+  const url = `${bench.product.origin}/api/classes?${oneWeek}`
   const time = (token: string) => async () =>
     (await load({ url, tokens: [token], callers: 1, seconds })).median
   const ratio = await compareTime(time(many.token), time(few.token))
@@ -76,7 +76,7 @@ export async function measureWeek(bench: Bench): Promise<Result[]> {
 const rotated = {
   'GET /api/courses': '/api/courses',
   'GET /api/subscription/usage': '/api/subscription/usage',
-  'GET /api/classes for one week': `/api/classes?${weekOf}`,
+  'GET /api/classes for one week': `/api/classes?${oneWeek}`,
 }
 
 /** Many teachers in turn against few: neither caches nor connections may be made for one. */
