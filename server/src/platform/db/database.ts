@@ -1,8 +1,10 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
+import { commit } from './commit.ts'
 import { DatabaseAwayError, isCollision } from './database-errors.ts'
 import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
+import { createNoticeBoard, type Notices } from './notices.ts'
 import type { Connections, DatabaseOptions, Opened } from './opened.ts'
 import { transactionGuard } from './transaction-guard.ts'
 
@@ -13,6 +15,8 @@ export type Database = Handles & {
   kind: Opened['kind']
   /** Where it is, without credentials. */
   location: string
+  /** What has changed, by whichever server. */
+  notices: Notices
   /** Inside, only the handles given to `work` may be used. Goes the way of the teacher whose schema is given. */
   transaction: <T>(work: (handles: Handles) => Promise<T>, schema?: string) => Promise<T>
   /** How many connections there are now; the embedded database has none. */
@@ -63,9 +67,11 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
   const ways = opened.ways?.map(kyselyOn) ?? [main]
   const guard = transactionGuard()
   const guarded = ways.map((kysely) => kysely.withPlugin(guard.plugin))
+  const board = createNoticeBoard(opened.listen)
   let closing: Promise<void> | undefined
 
   async function shutDown(): Promise<void> {
+    await board.stop()
     await opened.beforeClose?.()
     for (const kysely of new Set([main, ...ways])) await kysely.destroy()
     await opened.afterClose?.()
@@ -75,10 +81,12 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
     kind: opened.kind,
     location: opened.location,
     connections: opened.connections,
+    notices: board,
     ...keptHandles(handlesOf(main.withPlugin(guard.plugin), (schema) => choose(guarded, schema))),
     transaction: (work, schema) => {
       const kysely = schema === undefined ? main : choose(ways, schema)
-      return guard.run(() => again(() => kysely.transaction().execute((trx) => work(handlesOf(trx)))))
+      const hasOthers = opened.listen !== undefined
+      return guard.run(() => again(() => commit({ kysely, board, hasOthers, work })))
     },
     ping: () => answerWithin(5000, sql`select 1`.execute(main)),
     close() {

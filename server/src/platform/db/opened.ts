@@ -1,4 +1,5 @@
 import type { Dialect } from 'kysely'
+import type { Listen } from './notices.ts'
 
 export type DatabaseOptions = {
   /** Absent: the embedded database in `${dataDir}/database`. */
@@ -27,6 +28,8 @@ export type Opened = {
   /** Each over connections of its own; a teacher takes always the same one. Absent, all take the one above. */
   ways?: readonly Dialect[] | undefined
   connections?: Connections
+  /** Where other servers may write to the same database. */
+  listen?: Listen
   /** Turns what the operator can mend into a sentence. */
   explain?: (error: unknown) => unknown
   beforeClose?: () => Promise<void>

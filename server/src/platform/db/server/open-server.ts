@@ -5,6 +5,7 @@ import type { Connections, DatabaseOptions, Opened } from '../opened.ts'
 import { parserOf } from '../value-parsers.ts'
 import { explainRefusal, isRefusal } from './explain-refusal.ts'
 import { poolGuard } from './guarded-pool.ts'
+import { startListener } from './notice-listener.ts'
 import { requireUsableServer } from './require-usable-server.ts'
 
 /**
@@ -29,7 +30,8 @@ type Options = Pick<DatabaseOptions, 'poolSize' | 'name' | 'databaseKeepsStateme
  */
 export async function openServer(databaseUrl: string, options: Options = {}): Promise<Opened> {
   const { databaseKeepsStatements = true } = options
-  const pools = createPools(databaseUrl, options)
+  const config = connectionConfig(databaseUrl, options)
+  const pools = createPools(config, options)
   const location = locationOf(pools[0].options)
   try {
     await requireUsableServer(pools[0])
@@ -46,6 +48,7 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     dialect: dialectOn(() => leastBusy(pools)),
     ways: pools.map((pool) => dialectOn(() => (pool.waitingCount < mostWaiting ? pool : leastBusy(pools)))),
     connections: () => connectionsOf(pools),
+    listen: (hear) => startListener(config, hear),
     explain: (error) => (isRefusal(error) ? explainRefusal(error, location) : error),
     afterClose: () => endAll(pools),
   }
@@ -58,20 +61,21 @@ const connectionsPerWay = 2
 /** Who finds as many waiting takes any other way. */
 const mostWaiting = 4
 
-function createPools(databaseUrl: string, { poolSize = 10, name = 'lectern' }: Options): Pools {
-  const config: pg.PoolConfig = {
-    connectionString: databaseUrl,
-    application_name: name,
-    options: Object.entries(sessionSettings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    connectionTimeoutMillis: 5000,
-    query_timeout: 120_000, // for a server that vanished; no migration's statement takes as long
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser: parserOf },
-  }
+const connectionConfig = (databaseUrl: string, { name = 'lectern' }: Options): pg.PoolConfig => ({
+  connectionString: databaseUrl,
+  application_name: name,
+  options: Object.entries(sessionSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+  connectionTimeoutMillis: 5000,
+  query_timeout: 120_000, // for a server that vanished; no migration's statement takes as long
+  idleTimeoutMillis: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: { getTypeParser: parserOf },
+})
+
+function createPools(config: pg.PoolConfig, { poolSize = 10 }: Options): Pools {
   const ways = Math.max(1, Math.floor(poolSize / connectionsPerWay))
   const sizes = Array.from({ length: ways }, (_, way) => Math.ceil((poolSize - way) / ways))
 
