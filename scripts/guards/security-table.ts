@@ -32,7 +32,7 @@ Beyond the rows, every registered route meets every kind of caller, hostile inpu
 |---|---|---|---|---|
 ${threats.map((threat, index) => `| ${rowOf(threat, index)} |`).join('\n')}
 
-Report a weakness to the operator of the installation, or to the project's maintainers in private before it is public.
+[SECURITY.md](../SECURITY.md) says how to report a weakness.
 `
 
 if (import.meta.main) writeFileSync(inProject(securityFile), securityText())

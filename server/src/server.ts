@@ -23,6 +23,7 @@ import { notFound } from './platform/http/app-error.ts'
 import { sendRefusal } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.routes.ts'
 import { pagePolicy } from './platform/http/security-headers.ts'
+import { securityTxtRoutes } from './platform/http/security-txt.routes.ts'
 import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
 import { createFiles } from './platform/storage/files.ts'
 import { openStore } from './platform/storage/open-store.ts'
@@ -76,6 +77,7 @@ export async function createServer(options: Options): Promise<App> {
     metricsRoutes(app, config.metrics.token)
   }
   healthRoutes(app)
+  securityTxtRoutes(app)
   await apiDocsRoutes(app)
   identityRoutes(app, identity)
   await subscriptionRoutes(app, payments)

@@ -25,6 +25,7 @@ const { privateKey: strangersKey } = await generateKeyPair('RS256')
 const servedToAnyone = new Set([
   '/healthz', // load balancers carry no token
   '/readyz',
+  '/.well-known/security.txt', // what the operator wants everybody to read
   '/api/openapi.json', // the API's description holds nothing of anybody
   '/api/docs',
   '/api/docs/style.css',

@@ -84,6 +84,8 @@ test.each<[Environment, object]>([
     { rateLimit: 1, rateLimitAnonymous: 2 },
   ],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  [{ SECURITY_CONTACT: 'mailto:security@example.org' }, { securityContact: 'mailto:security@example.org' }],
+  [{ SECURITY_CONTACT: 'https://example.org/report' }, { securityContact: 'https://example.org/report' }],
   [
     { NODE_ENV: 'production', PAYMENTS: 'sandbox' },
     { production: true, logLevel: 'info' },
@@ -151,6 +153,9 @@ test.each<[Environment, string]>([
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 10'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be'],
   [{ RATE_LIMIT_ANONYMOUS: '-1' }, 'RATE_LIMIT_ANONYMOUS must be'],
+  [{ SECURITY_CONTACT: 'security@example.org' }, 'SECURITY_CONTACT must be a mailto: or https: link'],
+  [{ SECURITY_CONTACT: 'http://example.org/report' }, 'SECURITY_CONTACT must be'],
+  [{ SECURITY_CONTACT: 'mailto:a@b Expires: never' }, 'SECURITY_CONTACT must be'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test'],
   [{ IDENTITY: 'google' }, 'IDENTITY must be one of embedded, oidc, firebase, for example IDENTITY=oidc'],

@@ -141,6 +141,18 @@ export function address(
   )
 }
 
+/** A link that a researcher can follow, as RFC 9116 has it. */
+export function contact(name: string, description: Description): Setting<string | undefined> {
+  return setting<string | undefined>(
+    name,
+    description,
+    '',
+    undefined,
+    'must be a mailto: or https: link',
+    (value) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(value) ? value : undefined),
+  )
+}
+
 /** Without scheme and path: it becomes a part of the content security policy. */
 export function hostName(name: string, description: Description): Setting<string | undefined> {
   return setting<string | undefined>(name, description, '', undefined, 'must be a host name', (value) =>

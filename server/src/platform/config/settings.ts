@@ -1,6 +1,7 @@
 import {
   address,
   choice,
+  contact,
   hostName,
   integer,
   key,
@@ -168,6 +169,11 @@ export const settings = {
   rateLimitAnonymous: integer('RATE_LIMIT_ANONYMOUS', 60, [1, 1_000_000], {
     about: 'Requests to the API that one address may make in a minute without being signed in, per server.',
     example: '300',
+  }),
+  securityContact: contact('SECURITY_CONTACT', {
+    about:
+      'Where weaknesses of this installation are reported: a mailto: or https: link, shown to everybody in /.well-known/security.txt.',
+    example: 'mailto:security@example.org',
   }),
   metrics: yesNo('METRICS', {
     about: 'Serves figures for Prometheus at /metrics.',
