@@ -14,6 +14,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace=server
 FROM node:26.10.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /lectern
+COPY --from=build /lectern/package.json package.json
 COPY --from=build /lectern/node_modules node_modules
 COPY --from=build /lectern/build build
 COPY --from=build /lectern/contract contract

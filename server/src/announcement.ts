@@ -1,6 +1,7 @@
 import type { NewAdministrator } from './admin/administrators/administrators.service.ts'
 import { demoAccount } from './demo/demo-account.ts'
 import type { Config } from './platform/config/config.ts'
+import { version } from './platform/version.ts'
 
 type Told = { withDemo: boolean; administrator: NewAdministrator | undefined }
 
@@ -23,6 +24,7 @@ export function announcement(config: Config, { withDemo, administrator }: Told):
   const lines = [
     `${productName} is ready at ${publicUrl}`,
     '',
+    `  Version   ${version}`,
     `  Data      ${data}`,
     `  Sign-in   ${signIn[identity.kind]}`,
     `  Payments  ${payments.kind === 'stripe' ? 'Stripe' : 'test cards, nothing is charged'}`,

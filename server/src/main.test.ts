@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newPlace } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { type ServerProcess, startProcess } from '#test/server-process.ts'
+import { version } from './platform/version.ts'
 
 const place = await newPlace()
 const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'info' }
@@ -106,6 +107,7 @@ test('a start says where it is and what to do next, and logs no secret', async (
 
   expect(answer.status).toBe(401)
   expect(server.written()).toContain(`Lectern is ready at http://localhost:${server.port}\n`)
+  expect(server.written()).toContain(`  Version   ${version}\n`)
   expect(server.written()).toContain('docs/operations.md')
   expect(server.written()).not.toMatch(/secret-in-query|eyJ|Bearer/)
   const { password } = new URL(place.databaseUrl ?? 'none://:unused@x')
