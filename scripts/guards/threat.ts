@@ -1,4 +1,4 @@
-/** A place in the code that stands against an attack, and the test that must fail once it is taken away. */
+/** A line of code that stands against an attack, and the test that must fail once it is taken away. */
 export type Guard = {
   file: string
   /** Stands there exactly once. */

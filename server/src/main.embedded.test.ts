@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { newDataDir, newPlace } from '#test/database/open-test-database.ts'
+import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { startProcess } from '#test/server-process.ts'
 
-const { dataDir } = await newPlace()
+const { dataDir } = await newLocation()
 
 test('a second server on the same data folder says so and stops; once the first has ended it may start', async () => {
   const first = await startProcess({ DATA_DIR: dataDir })

@@ -4,13 +4,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { type ServerProcess, startProcess } from '#test/server-process.ts'
 import { version } from './platform/version.ts'
 
-const place = await newPlace()
-const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'info' }
+const location = await newLocation()
+const settings = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, LOG_LEVEL: 'info' }
 
 /** One sentence for the operator, and no stack trace. */
 async function refusalOf(env: Record<string, string | undefined>): Promise<string> {
@@ -34,7 +34,7 @@ test('a taken port is told in one sentence', async () => {
 })
 
 test('a data folder that cannot be made is told in one sentence', async () => {
-  const file = join(place.dataDir, 'a-file')
+  const file = join(location.dataDir, 'a-file')
   writeFileSync(file, '')
 
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
@@ -110,6 +110,6 @@ test('a start says where it is and what to do next, and logs no secret', async (
   expect(server.written()).toContain(`  Version   ${version}\n`)
   expect(server.written()).toContain('docs/operations.md')
   expect(server.written()).not.toMatch(/secret-in-query|eyJ|Bearer/)
-  const { password } = new URL(place.databaseUrl ?? 'none://:unused@x')
+  const { password } = new URL(location.databaseUrl ?? 'none://:unused@x')
   expect(server.written()).not.toContain(password)
 })

@@ -3,7 +3,7 @@ import { createCourse, listCourses } from '@lectern/contract/courses/courses.con
 import { openFileSession } from '@lectern/contract/identity/identity.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
-import { newDataDir, newPlace } from '#test/database/open-test-database.ts'
+import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
 import { startServer, type TestServer } from '#test/start-server.ts'
 import { issuer } from '#test/test-issuer.ts'
 import { upload } from '#test/upload.ts'
@@ -11,9 +11,9 @@ import { openDatabase } from './platform/db/database.ts'
 import { findTeacher, removeTeacher } from './tenancy/tenancy.service.ts'
 
 /** Two servers that open the same new database at once and share one store. */
-const place = await newPlace()
+const location = await newLocation()
 const DATA_DIR = newDataDir()
-const start = async () => startServer({ database: await openDatabase(place), env: { DATA_DIR } })
+const start = async () => startServer({ database: await openDatabase(location), env: { DATA_DIR } })
 const [one, other] = (await Promise.all([start(), start()])) as [TestServer, TestServer]
 
 async function newTeacher() {

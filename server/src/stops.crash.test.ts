@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { share, tellResult } from '#test/proof/result.ts'
 import { stopUnderLoad } from '#test/stops.ts'
 
@@ -9,7 +9,7 @@ test(
   'a server that is stopped fifty times under load answers every request in flight and ends with 0',
   async () => {
     const rounds = share(50)
-    const slowest = await stopUnderLoad(await newPlace(), rounds)
+    const slowest = await stopUnderLoad(await newLocation(), rounds)
 
     expect(slowest).toBeLessThan(10_000)
     tellResult(

@@ -12,7 +12,7 @@ import { listSchemas, listTables } from '#server/operations/backup/catalog.ts'
 import { type RestoreOptions, type RestoreReport, restore } from '#server/operations/backup/restore.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import type { Store } from '#server/platform/storage/store.ts'
-import { newDataDir, newPlace, type Place } from './database/open-test-database.ts'
+import { type DatabaseLocation, newDataDir, newLocation } from './database/open-test-database.ts'
 import { startServer, type TestServer, type TestTeacher } from './start-server.ts'
 import { newStoreSettings, openStoreOf, type StoreKind } from './storage/stores.ts'
 import { upgradeByTestCard } from './test-payments.ts'
@@ -21,8 +21,11 @@ import { upload } from './upload.ts'
 type TestInstallation = { database: Database; store: Store }
 
 /** Nothing in it yet. */
-export async function newInstallation(kind: StoreKind, place?: Place): Promise<TestInstallation> {
-  const database = await openDatabase({ ...(place ?? (await newPlace())), name: 'lectern-command' })
+export async function newInstallation(
+  kind: StoreKind,
+  location?: DatabaseLocation,
+): Promise<TestInstallation> {
+  const database = await openDatabase({ ...(location ?? (await newLocation())), name: 'lectern-command' })
   afterAll(() => database.close())
 
   return { database, store: await openStoreOf(await newStoreSettings(kind)) }

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http'
 import { createCourse, listCourses, updateCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { expect } from 'vitest'
-import type { Place } from './database/open-test-database.ts'
+import type { DatabaseLocation } from './database/open-test-database.ts'
 import { httpAudience, startHttpIssuer } from './identity/http-issuer.ts'
 import { startProcess } from './server-process.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -11,14 +11,14 @@ const callers = 4
 const inFlight = 5
 
 /** Stops the real program again and again while it is called; gives the longest time that it took, in milliseconds. */
-export async function stopUnderLoad(place: Place, rounds: number): Promise<number> {
+export async function stopUnderLoad(location: DatabaseLocation, rounds: number): Promise<number> {
   const { issuer, kit } = await startHttpIssuer()
   const authorization = `Bearer ${await kit.sign({ sub: 'somebody' })}`
   let [slowest, id, name] = [0, '', 'Algebra']
   for (let round = 0; round < rounds; round += 1) {
     const server = await startProcess({
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: httpAudience,
       RATE_LIMIT: '1000000',

@@ -77,7 +77,7 @@ export const dataThreats: Threat[] = [
     answer: 'exactly the limit exists',
     guards: [
       {
-        file: 'server/src/subscription/places.ts',
+        file: 'server/src/subscription/quota.ts',
         text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
         instead: '',
         test: limits,
@@ -87,21 +87,21 @@ export const dataThreats: Threat[] = [
   },
   {
     attack: 'Limit dodged by copy, import, or a child turned into a class of its own',
-    answer: 'each takes its place, counted where places are taken',
+    answer: 'each takes quota, counted where it is created',
     guards: [
       {
         file: 'server/src/classes/classes.service.ts',
-        text: "if (!row.takesPlace) await takePlace(db, await plan(), 'classes')",
+        text: "if (!row.countsTowardLimit) await takeQuota(db, await plan(), 'classes')",
         instead: '',
-        test: 'server/src/classes/series-places.test.ts',
-        name: 'a class that was left over from a series takes a place when it becomes a series itself',
+        test: 'server/src/classes/series-quota.test.ts',
+        name: 'a class that was left over from a series takes quota when it becomes a series itself',
       },
       {
         file: 'server/src/classes/classes.service.ts',
         text: "if (after.isRecurring) throw inField('isRecurring', 'A class of a series cannot be a series of its own')",
         instead: '',
         test: 'server/src/classes/series-changes.test.ts',
-        name: 'a child cannot be a series of its own, and keeps its place in the series',
+        name: 'a child cannot be a series of its own, and stays in the series',
       },
     ],
   },
@@ -110,7 +110,7 @@ export const dataThreats: Threat[] = [
     answer: 'read, edit, delete; no create; nothing lost',
     guards: [
       {
-        file: 'server/src/subscription/places.ts',
+        file: 'server/src/subscription/quota.ts',
         text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
         instead: ".$if(limit !== null, (update) => update.where('count', '!=', limit))",
         test: limits,

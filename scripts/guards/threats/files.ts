@@ -120,7 +120,7 @@ export const fileThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/content/content.routes.ts',
-        text: "await requirePlaceLeft(db, plan, 'uploads')",
+        text: "await requireQuotaLeft(db, plan, 'uploads')",
         instead: 'void plan',
         test: uploads,
         name: 'a Free teacher is refused before a byte is stored',

@@ -112,9 +112,9 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/topics/topics.service.ts',
-        text: "await takePlace(db, plan, 'topics')",
+        text: "await takeQuota(db, plan, 'topics')",
         instead:
-          "await takePlace(db, plan, 'topics')\n  for (const link of draft.links) await fetch(link.split('|').at(-1) ?? '', { method: 'HEAD' }).catch(() => undefined)",
+          "await takeQuota(db, plan, 'topics')\n  for (const link of draft.links) await fetch(link.split('|').at(-1) ?? '', { method: 'HEAD' }).catch(() => undefined)",
         test: 'server/test/gates/nothing-is-fetched.test.ts',
         name: 'the server fetches no address that a teacher gives it',
       },

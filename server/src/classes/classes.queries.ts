@@ -31,7 +31,7 @@ const shown = [
 ] as const
 
 /** What the rules ask for besides. */
-const columns = [...shown, 'takesPlace', 'skippedDates'] as const
+const columns = [...shown, 'countsTowardLimit', 'skippedDates'] as const
 
 export type ClassRow = Pick<Selectable<ClassTable>, (typeof columns)[number]>
 

@@ -12,7 +12,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
-import { releasePlaces, takePlace } from '../subscription/places.ts'
+import { releaseQuota, takeQuota } from '../subscription/quota.ts'
 import { requireTopics } from '../topics/topics.service.ts'
 import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyRule } from './class-fields.ts'
 import type { ClassRow } from './classes.queries.ts'
@@ -39,12 +39,12 @@ async function lock(db: TenantDb, id: number): Promise<ClassRow> {
 
 type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: ClassDraft; now: string }
 
-/** A series takes one place of the plan's limit, however many classes it has. */
+/** A series takes the quota of one class, however many classes it has. */
 export async function create({ db, plan, userId, draft, now }: New): Promise<Class> {
   const fields = withTidyRule(draft)
   const series = fields.isRecurring ? expandNew(fields, now) : undefined
   await requireNamed(db, fields)
-  await takePlace(db, plan, 'classes')
+  await takeQuota(db, plan, 'classes')
   const generatedUntil = series?.until ?? null
   const { id } = await classes.insertClass(db, { ...columnsOf(fields), userId, generatedUntil })
   if (series) await insertChildren(db, { id, ...fields }, series.dates)
@@ -71,7 +71,7 @@ type Change = {
   id: number
   change: ClassChange
   now: string
-  /** Read only when a place has to be taken. */
+  /** Read only when quota has to be taken. */
   plan: () => Promise<SubscriptionStatus>
 }
 
@@ -86,7 +86,7 @@ export async function update({ db, id, change, now, plan }: Change): Promise<Cla
   else if (!after.isRecurring) await updateSingle(db, row, after, now)
   else {
     // Becoming a series is like creating one, also for a class that was left over from another series.
-    if (!row.takesPlace) await takePlace(db, await plan(), 'classes')
+    if (!row.countsTowardLimit) await takeQuota(db, await plan(), 'classes')
     await updateParent(db, row, after, now)
   }
   await enrollIn(db, [after.courseId], newcomers(before, after))
@@ -114,7 +114,11 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
     return
   }
   const { dates, until } = expandComing(after, now)
-  await classes.updateClass(db, row.id, { ...columnsOf(after), takesPlace: true, generatedUntil: until })
+  await classes.updateClass(db, row.id, {
+    ...columnsOf(after),
+    countsTowardLimit: true,
+    generatedUntil: until,
+  })
   await reschedule(db, parent, dates, now)
 }
 
@@ -127,10 +131,10 @@ function newcomers(before: ClassFields, after: ClassFields): number[] {
 
 export async function remove(db: TenantDb, id: number, now: string): Promise<void> {
   await skipDateOf(db, id)
-  const { isRecurring, takesPlace } = await lock(db, id)
+  const { isRecurring, countsTowardLimit } = await lock(db, id)
   if (isRecurring) await endSeries(db, id, now)
   await classes.deleteClass(db, id)
-  await releasePlaces(db, 'classes', takesPlace ? 1 : 0)
+  await releaseQuota(db, 'classes', countsTowardLimit ? 1 : 0)
 }
 
 /** The series keeps its rule and rests: it is written anew when it is changed, and not continued until then. */

@@ -141,7 +141,7 @@ test('a client may send back a whole class; what is not its to set is ignored', 
     userId: 9,
     parentClassId: 9,
     generatedUntil: '2030-01-01',
-    takesPlace: false,
+    countsTowardLimit: false,
     createdAt: '2000-01-01',
   }
 

@@ -13,8 +13,8 @@ export async function forgetInClasses(db: TenantDb, column: Column, ids: readonl
 
 async function forget(db: TenantDb, column: Column, ids: readonly string[]): Promise<boolean> {
   const left = sql<string[]>`array(
-    select id from unnest(${sql.ref(column)}) with ordinality as listed(id, place)
-    where id <> all(${ids}::text[]) order by place
+    select id from unnest(${sql.ref(column)}) with ordinality as listed(id, position)
+    where id <> all(${ids}::text[]) order by position
   )`
   const { numUpdatedRows } = await db
     .updateTable('classes')

@@ -1,18 +1,18 @@
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { openDatabase } from '../platform/db/database.ts'
 
 test('two servers on one database that meet a new day at once write no class twice', async () => {
-  const place = await newPlace()
+  const location = await newLocation()
   const inserts: string[] = []
   let today = '2026-11-16'
   const start = async () =>
     startServer({
       database: await openDatabase({
-        ...place,
+        ...location,
         onStatement: (statement) => statement.startsWith('with "child"') && inserts.push(statement),
       }),
       clock: () => Temporal.Instant.from(`${today}T12:00:00Z`),

@@ -140,7 +140,7 @@ test('whether a class has begun is told by the clock where the teacher is', asyn
   expect(await sizeIn('Asia/Kolkata')).toMatchObject({ coming: 5, past: 3 }) // half past five
 })
 
-test('a child cannot be a series of its own, and keeps its place in the series', async () => {
+test('a child cannot be a series of its own, and stays in the series', async () => {
   const { room, parent, on } = await givenTerm(server)
   const child = await on('2026-11-25')
 

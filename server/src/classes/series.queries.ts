@@ -43,12 +43,12 @@ export async function insertChildren(
           'parent.id as parentClassId',
           'series.date as seriesDate',
           sql<string>`"series"."date" + ${time}::time`.as('scheduledAt'),
-          sql<boolean>`false`.as('takesPlace'),
+          sql<boolean>`false`.as('countsTowardLimit'),
         ])
         .where('parent.id', '=', id),
     )
     .insertInto('classes')
-    .columns([...copied, 'parentClassId', 'seriesDate', 'scheduledAt', 'takesPlace'])
+    .columns([...copied, 'parentClassId', 'seriesDate', 'scheduledAt', 'countsTowardLimit'])
     .expression((query) => query.selectFrom('child').selectAll())
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -78,7 +78,7 @@ export const deleteComingOff = (db: TenantDb, id: number, now: string, dates: re
 export const deleteComing = (db: TenantDb, id: number, now: string) =>
   db.deleteFrom('classes').where('parentClassId', '=', id).where('scheduledAt', '>=', now).execute()
 
-/** They become single classes, which take no place of the plan's limit. */
+/** They become single classes, which take no quota. */
 export const releaseChildren = (db: TenantDb, id: number) =>
   db
     .updateTable('classes')

@@ -10,7 +10,7 @@ import type { App } from '../platform/http/app.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { readForm } from '../platform/http/multipart-form.ts'
 import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
-import { requirePlaceLeft } from '../subscription/places.ts'
+import { requireQuotaLeft } from '../subscription/quota.ts'
 import { getStatus } from '../subscription/subscription.service.ts'
 import { cleanUp } from './cleanup.ts'
 import * as content from './content.service.ts'
@@ -61,7 +61,7 @@ async function uploadRoute(app: App): Promise<void> {
     uploadContent,
     async ({ db, platform, actor, now }, request) => {
       const plan = await getStatus(platform, actor.userId, now().toInstant())
-      await requirePlaceLeft(db, plan, 'uploads')
+      await requireQuotaLeft(db, plan, 'uploads')
       refuseLength(request.headers, limit)
       const form = readForm(request)
       try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { share, tellResult } from '#test/proof/result.ts'
 import { expectWhole, killWhileWorking } from '#test/storage/crashes.ts'
 import { newStoreSettings } from '#test/storage/stores.ts'
@@ -9,7 +9,7 @@ const anHour = 3_600_000
 test(
   'a server killed 200 times while it works loses nothing that it has acknowledged and leaves nothing half',
   async () => {
-    const { dataDir, databaseUrl } = await newPlace()
+    const { dataDir, databaseUrl } = await newLocation()
     const settings = { ...(await newStoreSettings('disk')), DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
     const rounds = share(200)
     const findings = await killWhileWorking(settings, rounds)

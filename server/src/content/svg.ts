@@ -10,7 +10,7 @@ export function isSvg(head: string): boolean {
   return /^<([\w-]+:)?svg[\s/>]/.test(head.slice(at, at + 64))
 }
 
-/** The place behind the one thing that begins here; the same place when nothing of the prologue does. */
+/** The position behind the one thing that begins here; the same position when nothing of the prologue does. */
 function skip(text: string, at: number): number {
   if (matchEnd(comment, text, at)) return endOf('-->', text, at)
   const type = matchEnd(documentType, text, at)

@@ -53,13 +53,13 @@ export const lockCourse = (db: TenantDb, id: number) =>
 export const deleteCourse = (db: TenantDb, id: number) =>
   db.deleteFrom('courses').where('id', '=', id).execute()
 
-/** How many places of the plan's limit the course's classes take. */
-export async function countClassPlaces(db: TenantDb, courseId: number): Promise<number> {
+/** How many of the course's classes count toward the plan's limit. */
+export async function countLimitedClasses(db: TenantDb, courseId: number): Promise<number> {
   const { classes } = await db
     .selectFrom('classes')
     .select((count) => count.fn.countAll<number>().as('classes'))
     .where('courseId', '=', courseId)
-    .where('takesPlace', '=', true)
+    .where('countsTowardLimit', '=', true)
     .executeTakeFirstOrThrow()
 
   return classes

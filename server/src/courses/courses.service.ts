@@ -5,7 +5,7 @@ import { type Deletion, removeOfCourse } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { releasePlaces, takePlace } from '../subscription/places.ts'
+import { releaseQuota, takeQuota } from '../subscription/quota.ts'
 import * as courses from './courses.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Course[]> => courses.listCourses(db, query)
@@ -20,7 +20,7 @@ async function get(db: TenantDb, id: number): Promise<Course> {
 type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: CourseDraft }
 
 export async function create({ db, plan, userId, draft }: New): Promise<Course> {
-  await takePlace(db, plan, 'courses')
+  await takeQuota(db, plan, 'courses')
   const { id } = await courses.insertCourse(db, { ...draft, userId })
 
   return get(db, id)
@@ -36,11 +36,11 @@ export async function update(db: TenantDb, id: number, change: CourseChange): Pr
 export async function remove(deletion: Deletion, id: number): Promise<string[]> {
   const { db } = deletion
   if (!(await courses.lockCourse(db, id))) throw notFound('Course')
-  const classes = await courses.countClassPlaces(db, id)
+  const classes = await courses.countLimitedClasses(db, id)
   const files = await removeOfCourse(deletion, id)
   await courses.deleteCourse(db, id)
-  await releasePlaces(db, 'courses')
-  await releasePlaces(db, 'classes', classes)
+  await releaseQuota(db, 'courses')
+  await releaseQuota(db, 'classes', classes)
 
   return files
 }

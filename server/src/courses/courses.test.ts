@@ -74,7 +74,7 @@ test('a client may send back a whole course; what is not its to set is ignored',
   expect(changed.body).toEqual({ ...course, name: 'AP Biology' })
 })
 
-test('deleting a course removes its enrollments, classes and content, and gives the places back', async () => {
+test('deleting a course removes its enrollments, classes and content, and gives the quota back', async () => {
   const teacher = await server.given.teacher()
   await server.given.plan(teacher, 'premium')
   const client = server.as(teacher)

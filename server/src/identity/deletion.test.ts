@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { App } from '#server/platform/http/app.ts'
 import { route } from '#server/platform/http/route.ts'
-import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { now } from '#test/identity/token-kit.ts'
 import { startServer, type TestServer, type TestTeacher } from '#test/start-server.ts'
 import { issuer, signToken } from '#test/test-issuer.ts'
@@ -25,12 +25,12 @@ function workRoutes(app: App): void {
   })
 }
 
-const place = await newPlace()
-const database = await openTestDatabase(place)
+const location = await newLocation()
+const database = await openTestDatabase(location)
 const first = await startServer({ database, routes: workRoutes })
 /** Another server on the same data: a pool of its own where the database allows it, always a memory of its own. */
 const second = await startServer({
-  database: database.kind === 'server' ? await openTestDatabase(place) : database,
+  database: database.kind === 'server' ? await openTestDatabase(location) : database,
   routes: workRoutes,
 })
 const servers = [first, second]

@@ -13,9 +13,9 @@ const usage = `npm run backup -- [FILE] [--teacher EMAIL]
 
 export async function backupCommand(args: readonly string[]): Promise<void> {
   const { path, teacher } = read(args)
-  await withInstallation(async ({ config, ...place }) => {
+  await withInstallation(async ({ config, ...installation }) => {
     const file = path ? typedPath(path) : join(config.dataDir, 'backups', newName(teacher !== undefined))
-    tell(file, await backUp(place, file, { teacher }))
+    tell(file, await backUp(installation, file, { teacher }))
   })
 }
 

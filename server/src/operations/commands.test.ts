@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { startChild } from '#test/database/child.ts'
-import { newPlace, type Place } from '#test/database/open-test-database.ts'
+import { type DatabaseLocation, newLocation } from '#test/database/open-test-database.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { provisionTeacher } from '../tenancy/tenancy.service.ts'
 
-const run = (name: string, args: string[], { dataDir, databaseUrl = '' }: Place) =>
+const run = (name: string, args: string[], { dataDir, databaseUrl = '' }: DatabaseLocation) =>
   startChild(fileURLToPath(new URL(`${name}-command.ts`, import.meta.url)), args, {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: dataDir },
   })
 
-async function givenTeacher(place: Place): Promise<void> {
-  const database = await openDatabase(place)
+async function givenTeacher(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location)
   await provisionTeacher(database, anIdentity())
   await database.close()
 }
 
 test('a backup is made and restored by two commands', async () => {
-  const [source, target] = [await newPlace(), await newPlace()]
+  const [source, target] = [await newLocation(), await newLocation()]
   await givenTeacher(source)
 
   const backup = run('backup', ['mine.tar'], source)
@@ -32,32 +32,32 @@ test('a backup is made and restored by two commands', async () => {
 })
 
 test('without a name a backup lies in the data folder, under its time', async () => {
-  const place = await newPlace()
+  const location = await newLocation()
 
-  expect((await run('backup', [], place).ended).code).toBe(0)
-  expect(readdirSync(join(place.dataDir, 'backups'))).toEqual([
+  expect((await run('backup', [], location).ended).code).toBe(0)
+  expect(readdirSync(join(location.dataDir, 'backups'))).toEqual([
     expect.stringMatching(/^lectern-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/),
   ])
 })
 
 test('a command that is called wrongly says how it is called', async () => {
-  const place = await newPlace()
+  const location = await newLocation()
   for (const [name, args] of [
     ['backup', ['--all']],
     ['backup', ['one.tar', 'two.tar']],
     ['restore', []],
   ] as const) {
-    const { code, errors } = await run(name, [...args], place).ended
+    const { code, errors } = await run(name, [...args], location).ended
     expect(code).toBe(1)
     expect(errors.trim()).toMatch(new RegExp(`^npm run ${name} -- `))
   }
 })
 
 test('a damaged archive is refused before the database is even opened', async () => {
-  const place = await newPlace()
-  const { code, errors } = await run('restore', ['nothing.tar'], place).ended
+  const location = await newLocation()
+  const { code, errors } = await run('restore', ['nothing.tar'], location).ended
 
   expect(code).toBe(1)
   expect(errors.trim()).toMatch(/^The backup .*nothing\.tar cannot be read \(ENOENT.*\)\.$/)
-  expect(existsSync(join(place.dataDir, 'database'))).toBe(false)
+  expect(existsSync(join(location.dataDir, 'database'))).toBe(false)
 })

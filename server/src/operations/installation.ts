@@ -9,7 +9,8 @@ import type { Store } from '../platform/storage/store.ts'
 
 export const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-type Installation = { config: Config; database: Database; store: Store }
+/** Where teachers' data is: the database and the files. */
+export type Installation = { database: Database; store: Store }
 
 /** A folder that is not given in full lies in the project's. */
 function readInstallationConfig(): Config {
@@ -19,7 +20,9 @@ function readInstallationConfig(): Config {
 }
 
 /** What a command works on. PostgreSQL lists it under a name of its own, so that it is not taken for a server. */
-export async function withDatabase<T>(work: (opened: Omit<Installation, 'store'>) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (opened: { config: Config; database: Database }) => Promise<T>,
+): Promise<T> {
   const config = readInstallationConfig()
   const database = await openDatabase({
     ...config,
@@ -42,7 +45,9 @@ function explainInUse(error: unknown): never {
 }
 
 /** The database and the files. */
-export const withInstallation = <T>(work: (installation: Installation) => Promise<T>): Promise<T> =>
+export const withInstallation = <T>(
+  work: (opened: Installation & { config: Config }) => Promise<T>,
+): Promise<T> =>
   withDatabase(async ({ config, database }) => work({ config, database, store: await openStore(config) }))
 
 /** A path as it was typed, wherever npm was called. */

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { startChild } from '#test/database/child.ts'
-import { newPlace, type Place } from '#test/database/open-test-database.ts'
+import { type DatabaseLocation, newLocation } from '#test/database/open-test-database.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { provisionTeacher } from '../tenancy/tenancy.service.ts'
 
 const script = fileURLToPath(new URL('migrate-command.ts', import.meta.url))
 
-const migrate = ({ dataDir, databaseUrl = '' }: Place) =>
+const migrate = ({ dataDir, databaseUrl = '' }: DatabaseLocation) =>
   startChild(script, [], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } })
 
 test('the command tells how many workspaces it brought up to date and which failed', async () => {
-  const place = await newPlace()
-  const database = await openDatabase(place)
+  const location = await newLocation()
+  const database = await openDatabase(location)
   const behind = await provisionTeacher(database, anIdentity())
   const broken = await provisionTeacher(database, anIdentity())
   await database.platform.updateTable('tenants').set({ schemaVersion: 0 }).execute()
@@ -22,7 +22,7 @@ test('the command tells how many workspaces it brought up to date and which fail
   await sql`create schema ${sql.id(behind.schema)}`.execute(database.platform)
   await database.close()
 
-  const command = migrate(place)
+  const command = migrate(location)
   const line = await command.nextLine()
   const { code, errors } = await command.ended
 
@@ -32,7 +32,7 @@ test('the command tells how many workspaces it brought up to date and which fail
 })
 
 test('the command ends well when there is nothing to do', async () => {
-  const command = migrate(await newPlace())
+  const command = migrate(await newLocation())
 
   expect(await command.nextLine()).toBe('Workspaces brought up to date: 0. Failed: 0.')
   expect((await command.ended).code).toBe(0)

@@ -15,7 +15,7 @@ const usage = `npm run restore -- FILE [--teacher EMAIL] [--yes]
 export async function restoreCommand(args: readonly string[]): Promise<void> {
   const { path, ...options } = read(args)
   const { teachers, files } = await withArchive(typedPath(path), (archive) =>
-    withInstallation((place) => restore(place, archive, options)),
+    withInstallation((installation) => restore(installation, archive, options)),
   )
   console.log(`Restored ${counted(teachers, 'workspace')} and ${counted(files, 'file')}.`)
 }

@@ -6,7 +6,7 @@ import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { releasePlaces, takePlace } from '../subscription/places.ts'
+import { releaseQuota, takeQuota } from '../subscription/quota.ts'
 import * as students from './students.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Student[]> => students.listStudents(db, query)
@@ -21,7 +21,7 @@ async function get(db: TenantDb, id: number): Promise<Student> {
 type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: StudentDraft }
 
 export async function create({ db, plan, userId, draft: { courseIds, ...fields } }: New): Promise<Student> {
-  await takePlace(db, plan, 'students')
+  await takeQuota(db, plan, 'students')
   await requireCourses(db, courseIds)
   const { id } = await students.insertStudent(db, { ...fields, userId })
   await enrollIn(db, courseIds, [id])
@@ -49,7 +49,7 @@ export async function remove(db: TenantDb, id: number): Promise<void> {
   if (!(await students.lockStudent(db, id))) throw notFound('Student')
   await forgetInClasses(db, 'studentIds', [id])
   await students.deleteStudent(db, id)
-  await releasePlaces(db, 'students')
+  await releaseQuota(db, 'students')
 }
 
 export const requireStudents = (db: TenantDb, ids: readonly number[]): Promise<void> =>

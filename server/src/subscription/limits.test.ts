@@ -81,7 +81,7 @@ test('after a downgrade everything can be read, changed and deleted, and nothing
   expect((await newCourse(client)).status).toBe(201)
 })
 
-test('a deleted thing gives its place back once', async () => {
+test('a deleted thing gives its quota back once', async () => {
   const client = server.as(await server.given.teacher())
   const { body: course } = await newCourse(client)
   const params = { id: String(course.id) }
@@ -92,7 +92,7 @@ test('a deleted thing gives its place back once', async () => {
   expect((await client.call(getUsage)).body.courses).toBe(0)
 })
 
-test('a creation that fails takes no place', async () => {
+test('a creation that fails takes no quota', async () => {
   const client = server.as(await server.given.teacher())
 
   await client.call(createStudent, { body: { name: 'Theo', courseIds: [2_000_000_000] } })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
-import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { provisionTeacher } from './tenancy.service.ts'
 
 test('twenty first requests that reach two servers make one teacher', async () => {
-  const place = await newPlace()
-  const servers = [await openTestDatabase(place), await openTestDatabase(place)]
+  const location = await newLocation()
+  const servers = [await openTestDatabase(location), await openTestDatabase(location)]
   const identity = anIdentity()
 
   const teachers = await Promise.all(

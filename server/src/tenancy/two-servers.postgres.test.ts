@@ -2,7 +2,7 @@ import { createCourse, listCourses } from '@lectern/contract/courses/courses.con
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { laterReleases } from '#test/database/later-releases.ts'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
@@ -11,8 +11,8 @@ import { migrateAllTenants } from './migrate-all-tenants.ts'
 const migrations = laterReleases(tenantMigrations)
 
 test('an upgrade runs once for each teacher while two servers serve and the command runs beside them', async () => {
-  const place = await newPlace()
-  const old = await startServer({ database: await openDatabase(place) })
+  const location = await newLocation()
+  const old = await startServer({ database: await openDatabase(location) })
   const teachers = await Promise.all(Array.from({ length: 8 }, () => old.given.teacher()))
   for (const teacher of teachers) await old.as(teacher).call(createCourse, { body: { name: 'Before' } })
   migrations.push({
@@ -22,7 +22,7 @@ test('an upgrade runs once for each teacher while two servers serve and the comm
       `insert into "${schema}"."testNotes" values (1)`,
     ],
   })
-  const [first, second, command] = await Promise.all([1, 2, 3].map(() => openDatabase(place)))
+  const [first, second, command] = await Promise.all([1, 2, 3].map(() => openDatabase(location)))
   if (!first || !second || !command) throw new Error('three connections were asked for')
   const servers = [await startServer({ database: first }), await startServer({ database: second })]
 

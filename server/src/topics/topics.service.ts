@@ -5,7 +5,7 @@ import { forgetInClasses } from '../classes/mentions.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { releasePlaces, takePlace } from '../subscription/places.ts'
+import { releaseQuota, takeQuota } from '../subscription/quota.ts'
 import * as topics from './topics.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Topic[]> => topics.listTopics(db, query)
@@ -13,7 +13,7 @@ export const list = (db: TenantDb, query: PageQuery): Promise<Topic[]> => topics
 type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: TopicDraft }
 
 export async function create({ db, plan, userId, draft }: New): Promise<Topic> {
-  await takePlace(db, plan, 'topics')
+  await takeQuota(db, plan, 'topics')
 
   return topics.insertTopic(db, { ...draft, userId })
 }
@@ -29,7 +29,7 @@ export async function update(db: TenantDb, id: number, change: TopicChange): Pro
 export async function remove(db: TenantDb, id: number): Promise<void> {
   if (!(await topics.deleteTopic(db, id))) throw notFound('Topic')
   await forgetInClasses(db, 'topicIds', [id])
-  await releasePlaces(db, 'topics')
+  await releaseQuota(db, 'topics')
 }
 
 export const requireTopics = (db: TenantDb, ids: readonly number[]): Promise<void> =>

@@ -89,7 +89,7 @@ test('lists can be emptied', async () => {
   expect((await client.call(updateTopic, { ...withId(id), body: emptied })).body).toMatchObject(emptied)
 })
 
-test('a deleted topic leaves every class and gives its place back', async () => {
+test('a deleted topic leaves every class and gives its quota back', async () => {
   const client = await givenTeacher()
   const topic = async () => (await client.call(createTopic, { body: { title: 'A' } })).body.id
   const [gone, kept] = [await topic(), await topic()]

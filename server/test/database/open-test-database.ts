@@ -6,18 +6,18 @@ import { afterAll, inject } from 'vitest'
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
 import './provided-context.ts'
 
-export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
+export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
 
 /** A fresh database of the kind that this run is about, gone after the test file. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<Database> {
-  const database = await openDatabase({ ...(await newPlace()), ...options })
+  const database = await openDatabase({ ...(await newLocation()), ...options })
   afterAll(() => database.close())
 
   return database
 }
 
 /** Where a database may be opened, more than once and by other processes too. */
-export async function newPlace(): Promise<Place> {
+export async function newLocation(): Promise<DatabaseLocation> {
   return { dataDir: newDataDir(), databaseUrl: await newDatabaseUrl(inject('postgresUrl')) }
 }
 

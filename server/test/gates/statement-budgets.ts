@@ -14,16 +14,16 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/test-payments': 12,
   'POST /api/test-payments/confirmation': 12,
   'GET /api/courses': 1,
-  'POST /api/courses': 4, // plan, place, insert, and the row as it is shown
+  'POST /api/courses': 4, // plan, quota, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,
-  'DELETE /api/courses/:id': 5, // lock, count, files, delete, place back; more for classes and for files, if any
+  'DELETE /api/courses/:id': 5, // lock, count, files, delete, quota back; more for classes and for files, if any
   'GET /api/topics': 1,
-  'POST /api/topics': 3, // plan, place, insert
+  'POST /api/topics': 3, // plan, quota, insert
   'PUT /api/topics/:id': 1,
   'DELETE /api/topics/:id': 3,
   'GET /api/content': 1,
-  'POST /api/content': 7, // plan, hold; then claim, plan, place, insert, and the row as it is shown
-  'DELETE /api/content/:id': 6, // delete, let go, classes, place back; no backup needs the file; once it is gone forget it
+  'POST /api/content': 7, // plan, hold; then claim, plan, quota, insert, and the row as it is shown
+  'DELETE /api/content/:id': 6, // delete, let go, classes, quota back; no backup needs the file; once it is gone forget it
   'GET /api/files/:id': 1,
   'GET /api/download/:filename': 1,
   'POST /api/cleanup-files': 1, // two more for files that the library does not have
@@ -35,9 +35,9 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
   'GET /api/classes/:id/children': 1,
-  'POST /api/classes': 7, // plan, course, students, place, insert, enrollment, and the row; one more for a whole series
+  'POST /api/classes': 7, // plan, course, students, quota, insert, enrollment, and the row; one more for a whole series
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
-  'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, place back
+  'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, quota back
   'DELETE /api/classes/:id/children': 4,
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow

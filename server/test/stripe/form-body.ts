@@ -6,13 +6,13 @@ export function readForm(text: string): Tree {
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '')
     const last = path.pop() ?? name
-    let place = tree
+    let node = tree
     for (const part of path) {
-      const inner = place[part] ?? {}
-      place[part] = inner
-      place = inner as Tree
+      const inner = node[part] ?? {}
+      node[part] = inner
+      node = inner as Tree
     }
-    place[last] = value
+    node[last] = value
   }
 
   return tree

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startChild } from '#test/database/child.ts'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { startProcess } from '#test/server-process.ts'
 
 const script = fileURLToPath(new URL('admin-command.ts', import.meta.url))
-const { dataDir } = await newPlace()
+const { dataDir } = await newLocation()
 
 test('the first start shows the password once and logs it never; beside a running server the command says so', async () => {
   const first = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })

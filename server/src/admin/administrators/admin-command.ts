@@ -3,9 +3,9 @@ import { systemClock } from '../../platform/clock.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { listAdministrators } from './administrators.queries.ts'
 import {
+  type Context,
   createAdministrator,
   type NewAdministrator,
-  type Place,
   removeAdministrator,
   resetAdministrator,
 } from './administrators.service.ts'
@@ -17,31 +17,31 @@ const usage = `Administrators sign in at /admin.
   npm run admin -- remove EMAIL   removes one
   npm run admin -- list           shows all`
 
-type Command = (place: Place, email: string) => Promise<string>
+type Command = (context: Context, email: string) => Promise<string>
 
 const commands: Record<string, Command> = {
-  create: async (place, email) => announce('made', await createAdministrator(place, email)),
-  reset: async (place, email) => announce('reset', await resetAdministrator(place, email)),
-  remove: async (place, email) => {
-    await removeAdministrator(place, email)
+  create: async (context, email) => announce('made', await createAdministrator(context, email)),
+  reset: async (context, email) => announce('reset', await resetAdministrator(context, email)),
+  remove: async (context, email) => {
+    await removeAdministrator(context, email)
     return `Administrator removed: ${email}`
   },
 }
 
 /** `npm run admin`. Gives what is to be shown. */
 export async function runAdminCommand([name = '', email = '', ...more]: readonly string[]): Promise<string> {
-  if (name === 'list' && email === '') return withPlace(list)
+  if (name === 'list' && email === '') return withContext(list)
   const command = commands[name]
   if (!command || email === '' || more.length > 0) throw new StartupError(usage)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartupError(`"${email}" is not an e-mail address.`)
 
-  return withPlace((place) => command(place, email))
+  return withContext((context) => command(context, email))
 }
 
-const withPlace = (work: (place: Place) => Promise<string>): Promise<string> =>
+const withContext = (work: (context: Context) => Promise<string>): Promise<string> =>
   withDatabase(({ database }) => work({ database, clock: systemClock, by: 'command line' }))
 
-async function list({ database }: Place): Promise<string> {
+async function list({ database }: Context): Promise<string> {
   const found = await listAdministrators(database.platform)
   if (found.length === 0) return 'There are no administrators yet. npm run admin -- create EMAIL makes one.'
   const longest = Math.max(...found.map(({ email }) => email.length))

@@ -12,12 +12,12 @@ import { closeOtherSessions } from './sessions.ts'
 export type NewAdministrator = { email: string; password: string }
 
 /** Made by a command or a start, where nobody is signed in. */
-export type Place = { database: Database; clock: Clock; by: 'command line' | 'first start' }
+export type Context = { database: Database; clock: Clock; by: 'command line' | 'first start' }
 
 /** Makes an administrator with a password that is told once, here. */
-export async function createAdministrator(place: Place, email: string): Promise<NewAdministrator> {
+export async function createAdministrator(context: Context, email: string): Promise<NewAdministrator> {
   const made = { email, password: newPassword() }
-  if (!(await insert(place, made)))
+  if (!(await insert(context, made)))
     throw new StartupError(
       `There is an administrator ${email} already. For a new password: npm run admin -- reset ${email}`,
     )
@@ -26,24 +26,24 @@ export async function createAdministrator(place: Place, email: string): Promise<
 }
 
 /** A new password and no second factor; whoever is signed in is signed out. */
-export async function resetAdministrator(place: Place, email: string): Promise<NewAdministrator> {
+export async function resetAdministrator(context: Context, email: string): Promise<NewAdministrator> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  await place.database.transaction(async ({ platform }) => {
+  await context.database.transaction(async ({ platform }) => {
     const id = await requireAdministrator(platform, email)
     const change = { passwordHash, secondFactor: null, secondFactorDraft: null, lastCodeStep: null }
     await administrators.updateAdministrator(platform, id, change)
     await closeOtherSessions(platform, id)
-    await record(platform, place, 'administrator_reset', email)
+    await record(platform, context, 'administrator_reset', email)
   })
 
   return { email, password }
 }
 
-export const removeAdministrator = (place: Place, email: string): Promise<void> =>
-  place.database.transaction(async ({ platform }) => {
+export const removeAdministrator = (context: Context, email: string): Promise<void> =>
+  context.database.transaction(async ({ platform }) => {
     await administrators.deleteAdministrator(platform, await requireAdministrator(platform, email))
-    await record(platform, place, 'administrator_removed', email)
+    await record(platform, context, 'administrator_removed', email)
   })
 
 type FirstConfig = Pick<Config, 'administrator'>
@@ -54,28 +54,28 @@ type FirstConfig = Pick<Config, 'administrator'>
  */
 export async function ensureAdministrator(
   { administrator }: FirstConfig,
-  place: Place,
+  context: Context,
 ): Promise<NewAdministrator | undefined> {
-  const { database } = place
+  const { database } = context
   if ((await administrators.listAdministrators(database.platform)).length > 0) return undefined
   if (administrator) {
-    await insert(place, administrator)
+    await insert(context, administrator)
     return undefined
   }
   if (database.kind !== 'embedded') return undefined
   const made = { email: 'admin@localhost', password: newPassword() }
 
-  return (await insert(place, made)) ? made : undefined
+  return (await insert(context, made)) ? made : undefined
 }
 
 /** False when there is one with this address already. */
-async function insert(place: Place, { email, password }: NewAdministrator): Promise<boolean> {
+async function insert(context: Context, { email, password }: NewAdministrator): Promise<boolean> {
   const passwordHash = await hashPassword(password)
 
-  return place.database.transaction(async ({ platform }) => {
-    const createdAt = momentOf(place.clock())
+  return context.database.transaction(async ({ platform }) => {
+    const createdAt = momentOf(context.clock())
     const made = await administrators.insertAdministrator(platform, { email, passwordHash, createdAt })
-    if (made) await record(platform, place, 'administrator_created', email)
+    if (made) await record(platform, context, 'administrator_created', email)
     return made
   })
 }
@@ -87,5 +87,5 @@ async function requireAdministrator(db: PlatformDb, email: string): Promise<numb
   return found.id
 }
 
-const record = (db: PlatformDb, { clock, by }: Place, kind: ActionKind, email: string): Promise<void> =>
+const record = (db: PlatformDb, { clock, by }: Context, kind: ActionKind, email: string): Promise<void> =>
   recordAction(db, { administrator: by, kind, at: momentOf(clock()), detail: email.toLowerCase() })

@@ -16,7 +16,7 @@ export type Archive = {
   readText(name: string): Promise<string>
 }
 
-type Place = { at: number; size: number }
+type ByteRange = { at: number; size: number }
 
 const chunkSize = 1024 * 1024
 const longestText = 256 * 1024 * 1024
@@ -34,54 +34,54 @@ export async function withArchive<T>(path: string, use: (archive: Archive) => Pr
 }
 
 async function verify(file: FileHandle, path: string): Promise<Archive> {
-  const places = await indexOf(file, path)
+  const ranges = await indexOf(file, path)
   async function readText(name: string): Promise<string> {
-    const { at, size } = place(name)
+    const { at, size } = rangeOf(name)
     if (size > longestText) throw damaged(path, `${name} is too long`)
     return String(await exactly(file, at, size))
   }
-  function place(name: string): Place {
-    const found = places.get(name)
+  function rangeOf(name: string): ByteRange {
+    const found = ranges.get(name)
     if (!found) throw new Error(`the archive has no ${name}`)
     return found
   }
 
   return {
     manifest: readManifest(await readText(manifestName), path),
-    names: [...places.keys()],
-    sizeOf: (name) => place(name).size,
-    read: (name) => bytesAt(file, place(name)),
+    names: [...ranges.keys()],
+    sizeOf: (name) => rangeOf(name).size,
+    read: (name) => bytesAt(file, rangeOf(name)),
     readText,
   }
 }
 
 /** Where each entry lies. Throws unless all that can be checked is right. */
-async function indexOf(file: FileHandle, path: string): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>()
+async function indexOf(file: FileHandle, path: string): Promise<Map<string, ByteRange>> {
+  const ranges = new Map<string, ByteRange>()
   const expectedSums = createHash('sha256')
   const { size: end } = await file.stat()
   let at = 0
-  while (!places.has(sumsName)) {
+  while (!ranges.has(sumsName)) {
     const entry = at + blockSize <= end ? readHeader(await exactly(file, at, blockSize)) : undefined
-    if (!entry) throw places.size === 0 ? foreign(path) : damaged(path, 'a part is missing or was changed')
+    if (!entry) throw ranges.size === 0 ? foreign(path) : damaged(path, 'a part is missing or was changed')
     const { name, size } = entry
-    if (places.size === 0 && name !== manifestName) throw foreign(path)
-    if (!isEntryName(name) || places.has(name)) throw damaged(path, `it holds ${JSON.stringify(name)}`)
-    const place = { at: at + blockSize, size }
-    at = place.at + size + paddingOf(size)
+    if (ranges.size === 0 && name !== manifestName) throw foreign(path)
+    if (!isEntryName(name) || ranges.has(name)) throw damaged(path, `it holds ${JSON.stringify(name)}`)
+    const range = { at: at + blockSize, size }
+    at = range.at + size + paddingOf(size)
     if (at > end) throw damaged(path, 'its end is missing')
 
-    const hash = await hashOf(bytesAt(file, place))
+    const hash = await hashOf(bytesAt(file, range))
     if (name === sumsName) {
       if (hash !== expectedSums.digest('hex')) throw damaged(path, 'its checksums do not match')
     } else expectedSums.update(sumLine(hash, name))
-    if (!isZero(await exactly(file, place.at + size, paddingOf(size)))) throw damaged(path, 'it was changed')
-    places.set(name, place)
+    if (!isZero(await exactly(file, range.at + size, paddingOf(size)))) throw damaged(path, 'it was changed')
+    ranges.set(name, range)
   }
   if (end !== at + endOfArchive.length || !isZero(await exactly(file, at, endOfArchive.length)))
     throw damaged(path, 'its end is missing or was changed')
 
-  return places
+  return ranges
 }
 
 async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
@@ -91,7 +91,7 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-async function* bytesAt(file: FileHandle, { at, size }: Place): AsyncIterable<Uint8Array> {
+async function* bytesAt(file: FileHandle, { at, size }: ByteRange): AsyncIterable<Uint8Array> {
   for (let done = 0; done < size; done += chunkSize)
     yield await exactly(file, at + done, Math.min(chunkSize, size - done))
 }

@@ -55,7 +55,7 @@ function explain(error: unknown, path: string): unknown {
     case 'ENOSPC':
     case 'EDQUOT':
       return new StartupError(
-        `There is no room for the backup at ${path}. Free some space, or name another place.`,
+        `There is no room for the backup at ${path}. Free some space, or name another file.`,
       )
     case 'EACCES':
     case 'EROFS':

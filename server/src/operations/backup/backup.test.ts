@@ -75,7 +75,7 @@ test('an archive never takes the place of a file that is there', async () => {
   expect(readFileSync(path, 'utf8')).toBe('precious')
 })
 
-test('a place that holds data is left alone, unless it may be replaced', async () => {
+test('an installation that holds data is left alone, unless it may be replaced', async () => {
   const source = await newInstallation('disk')
   await givenBusyTeacher(await serveOn(source), 'ada@example.org')
   const path = newArchivePath()

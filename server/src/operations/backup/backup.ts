@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, PlatformDb } from '../../platform/db/database.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
 import { isCollision } from '../../platform/db/database-errors.ts'
 import { json } from '../../platform/db/json.ts'
 import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
@@ -9,6 +9,7 @@ import { StartupError } from '../../platform/startup-error.ts'
 import { holdingFiles } from '../../platform/storage/backup-hold.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { storedPath } from '../../platform/storage/stored-path.ts'
+import type { Installation } from '../installation.ts'
 import { fileName, type Manifest, manifestName } from './archive.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { listForeignKeys } from './catalog.ts'
@@ -16,7 +17,6 @@ import { dumpSchema, type Row } from './dump-schema.ts'
 import { requireOneTeacher, type StoredTeacher } from './find-teacher.ts'
 import { teacherRows } from './teacher-rows.ts'
 
-type Place = { database: Database; store: Store }
 type Options = {
   /** E-mail address or workspace of the only teacher that is meant. */
   teacher?: string | undefined
@@ -31,7 +31,7 @@ const passing = new Set(['backups'])
 
 /** Database first, in one snapshot, then the files that it names: what is uploaded or removed meanwhile changes nothing. */
 export async function backUp(
-  { database, store }: Place,
+  { database, store }: Installation,
   path: string,
   options: Options,
 ): Promise<BackupReport> {

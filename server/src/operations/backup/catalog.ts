@@ -19,8 +19,8 @@ export async function listTables(db: PlatformDb, schema: string): Promise<Table[
          from pg_attribute "a"
         where "a"."attrelid" = "c"."oid" and "a"."attnum" > 0 and not "a"."attisdropped" and "a"."attgenerated" = ''
       ) as "columns",
-      (select coalesce(json_agg("a"."attname" order by "k"."place"), '[]')
-         from pg_index "i", unnest("i"."indkey") with ordinality as "k"("number", "place"), pg_attribute "a"
+      (select coalesce(json_agg("a"."attname" order by "k"."position"), '[]')
+         from pg_index "i", unnest("i"."indkey") with ordinality as "k"("number", "position"), pg_attribute "a"
         where "i"."indrelid" = "c"."oid" and "i"."indisprimary"
           and "a"."attrelid" = "c"."oid" and "a"."attnum" = "k"."number"
       ) as "key"
@@ -67,8 +67,8 @@ export type ForeignKey = {
 
 export async function listForeignKeys(db: PlatformDb, schema: string): Promise<ForeignKey[]> {
   const columnNames = (numbers: string, table: string) => sql`
-    (select json_agg("a"."attname" order by "k"."place")
-       from unnest("f".${sql.id(numbers)}) with ordinality as "k"("number", "place")
+    (select json_agg("a"."attname" order by "k"."position")
+       from unnest("f".${sql.id(numbers)}) with ordinality as "k"("number", "position")
        join pg_attribute "a" on "a"."attrelid" = "f".${sql.id(table)} and "a"."attnum" = "k"."number")`
   const { rows } = await sql<ForeignKey>`
     select "f"."conname" as "name", "c"."relname" as "table", "t"."relname" as "to",

@@ -67,9 +67,9 @@ test('an archive that was cut short anywhere is refused', async () => {
 })
 
 test('an archive in which one bit was changed is refused, wherever it was', async () => {
-  const places = Array.from({ length: 60 }, (_, index) => Math.floor((bytes.length * index) / 60))
+  const positions = Array.from({ length: 60 }, (_, index) => Math.floor((bytes.length * index) / 60))
   const edges = [0, 100, 148, 155, 257, 511, 512, bytes.length - 1, bytes.length - 1024, bytes.length - 1025]
-  for (const at of [...places, ...edges]) {
+  for (const at of [...positions, ...edges]) {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(await refusalOf(changed), `byte ${at}`).toMatch(/is damaged|is not a backup/)

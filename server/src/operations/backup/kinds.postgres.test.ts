@@ -8,15 +8,15 @@ import {
   rowSums,
   serveOn,
 } from '#test/backup.ts'
-import { newDataDir, newPlace } from '#test/database/open-test-database.ts'
+import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { backUp } from './backup.ts'
 
 const embedded = async () => ({ dataDir: newDataDir(), databaseUrl: undefined })
 
 test.each([
-  ['the embedded database', 'a server', embedded, newPlace],
-  ['a server', 'the embedded database', newPlace, embedded],
+  ['the embedded database', 'a server', embedded, newLocation],
+  ['a server', 'the embedded database', newLocation, embedded],
 ])('everything goes from %s to %s', async (_from, _to, from, to) => {
   const source = await newInstallation('disk', await from())
   const server = await serveOn(source)
@@ -37,9 +37,9 @@ test('an installation is not replaced under a running server', async () => {
   const source = await newInstallation('disk')
   const path = newArchivePath()
   await backUp(source, path, {})
-  const place = await newPlace()
-  const running = await openDatabase(place)
-  const target = await newInstallation('disk', place)
+  const location = await newLocation()
+  const running = await openDatabase(location)
+  const target = await newInstallation('disk', location)
 
   await expect(restoreFrom(path, target, { replace: true })).rejects.toThrow(
     'A server is running on this database. Stop it, restore, and start it again. Nothing was changed.',

@@ -5,10 +5,11 @@ import { letGo } from '../../platform/storage/loose-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
 import { counted } from '../counted.ts'
+import type { Installation } from '../installation.ts'
 import { pathIn } from './archive.ts'
 import { listSchemas } from './catalog.ts'
 import { writeFiles } from './restore-files.ts'
-import type { Place, Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { putIntoUse, setLocation, takeOutOfUse } from './workshop.ts'
 
 const tenants = 'tenant_'
@@ -16,7 +17,7 @@ const pathsAtOnce = 1000
 
 /** Takes the place of everything that is there. */
 export async function restoreInstallation(
-  { database, store }: Place,
+  { database, store }: Installation,
   selection: Selection,
   build: () => Promise<void>,
 ): Promise<void> {
@@ -51,7 +52,7 @@ async function refuseRunningServers(db: PlatformDb): Promise<void> {
     )
 }
 
-async function refuseOccupied({ database, store }: Place): Promise<void> {
+async function refuseOccupied({ database, store }: Installation): Promise<void> {
   const schemas = await listSchemas(database.platform, tenants)
   const isTaken = schemas.length > 0 || (await hasFiles(store))
   if (isTaken)

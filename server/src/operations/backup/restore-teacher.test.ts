@@ -18,12 +18,12 @@ import { removeTeacher } from '../../tenancy/tenancy.service.ts'
 import { backUp } from './backup.ts'
 
 async function twoTeachers() {
-  const place = await newInstallation('disk')
-  const server = await serveOn(place)
+  const installation = await newInstallation('disk')
+  const server = await serveOn(installation)
   const ada = await givenBusyTeacher(server, 'ada@example.org')
   const bob = await givenBusyTeacher(server, 'bob@example.org')
 
-  return { place, server, ada, bob, schema: await server.given.schemaOf(ada) }
+  return { installation, server, ada, bob, schema: await server.given.schemaOf(ada) }
 }
 
 async function spoil(server: TestServer, teacher: TestTeacher): Promise<void> {
@@ -36,59 +36,59 @@ test.each([
   ['of one teacher', { teacher: 'ada@example.org' }, {}],
   ['of the whole installation', {}, { teacher: 'Ada@Example.org' }],
 ])('one teacher restored from a backup %s is as before, and nobody else is', async (_what, made, options) => {
-  const { place, server, ada, bob, schema } = await twoTeachers()
-  const rows = await rowSums(place.database)
-  const files = await fileSums(place.store)
+  const { installation, server, ada, bob, schema } = await twoTeachers()
+  const rows = await rowSums(installation.database)
+  const files = await fileSums(installation.store)
   const path = newArchivePath()
-  await backUp(place, path, made)
+  await backUp(installation, path, made)
   await spoil(server, ada)
   await spoil(server, bob)
-  const others = sumsOf(await rowSums(place.database), await server.given.schemaOf(bob))
-  const otherFiles = sumsOf(await fileSums(place.store), schema, false)
+  const others = sumsOf(await rowSums(installation.database), await server.given.schemaOf(bob))
+  const otherFiles = sumsOf(await fileSums(installation.store), schema, false)
 
-  await expect(restoreFrom(path, place, options)).rejects.toThrow(`${schema}. Add --yes to replace it`)
-  const restored = await restoreFrom(path, place, { ...options, replace: true })
+  await expect(restoreFrom(path, installation, options)).rejects.toThrow(`${schema}. Add --yes to replace it`)
+  const restored = await restoreFrom(path, installation, { ...options, replace: true })
 
   expect(restored).toEqual({ teachers: 1, files: 2 })
-  const after = await rowSums(place.database)
+  const after = await rowSums(installation.database)
   expect(sumsOf(after, schema)).toEqual(sumsOf(rows, schema))
   expect(sumsOf(after, await server.given.schemaOf(bob))).toEqual(others)
   for (const table of ['users', 'tenants', 'payments', 'planChanges', 'sandboxSubscriptions', 'sessions'])
     expect(after[`platform.${table}`], table).toBe(rows[`platform.${table}`])
-  const filesAfter = await fileSums(place.store)
+  const filesAfter = await fileSums(installation.store)
   expect(sumsOf(filesAfter, schema)).toEqual(sumsOf(files, schema))
   expect(sumsOf(filesAfter, schema, false)).toEqual(otherFiles)
-  expect(await place.database.platform.selectFrom('looseFiles').selectAll().execute()).toEqual([])
+  expect(await installation.database.platform.selectFrom('looseFiles').selectAll().execute()).toEqual([])
 
   const names = (await server.as(ada).call(listCourses)).body.map(({ name }) => name)
   expect(names).not.toContain('Made after the backup')
 })
 
 test('a teacher who was removed comes back, with the payments that outlived them', async () => {
-  const { place, server, ada } = await twoTeachers()
+  const { installation, server, ada } = await twoTeachers()
   const path = newArchivePath()
-  await backUp(place, path, { teacher: 'ada@example.org' })
-  const before = await rowSums(place.database)
-  const { userId } = await place.database.platform
+  await backUp(installation, path, { teacher: 'ada@example.org' })
+  const before = await rowSums(installation.database)
+  const { userId } = await installation.database.platform
     .selectFrom('tenants')
     .select('userId')
     .where('databaseName', '=', await server.given.schemaOf(ada))
     .executeTakeFirstOrThrow()
-  await removeTeacher(place.database, noFiles, userId)
-  const files = await fileSums(place.store)
+  await removeTeacher(installation.database, noFiles, userId)
+  const files = await fileSums(installation.store)
 
-  await restoreFrom(path, place)
-  await createFiles({ ...place, logger: server.app.log }).sweep()
+  await restoreFrom(path, installation)
+  await createFiles({ ...installation, logger: server.app.log }).sweep()
 
-  const { 'platform.deletedIdentities': _remembered, ...after } = await rowSums(place.database)
+  const { 'platform.deletedIdentities': _remembered, ...after } = await rowSums(installation.database)
   expect(before).toMatchObject(after)
-  expect(await fileSums(place.store)).toEqual(files)
+  expect(await fileSums(installation.store)).toEqual(files)
 })
 
 test('a teacher can move to an empty installation, and not among strangers', async () => {
-  const { place, ada } = await twoTeachers()
+  const { installation, ada } = await twoTeachers()
   const path = newArchivePath()
-  await backUp(place, path, { teacher: 'ada@example.org' })
+  await backUp(installation, path, { teacher: 'ada@example.org' })
   const empty = await newInstallation('s3')
 
   await restoreFrom(path, empty)
@@ -97,44 +97,47 @@ test('a teacher can move to an empty installation, and not among strangers', asy
   await givenBusyTeacher(server, 'new@example.org')
 
   const others = await twoTeachers()
-  await expect(restoreFrom(path, others.place, { replace: true })).rejects.toThrow(
+  await expect(restoreFrom(path, others.installation, { replace: true })).rejects.toThrow(
     'comes from another installation',
   )
 })
 
 test('a teacher is named by an address that is theirs alone, or by the workspace', async () => {
-  const place = await newInstallation('disk')
-  const server = await serveOn(place)
+  const installation = await newInstallation('disk')
+  const server = await serveOn(installation)
   const one = await givenBusyTeacher(server, 'shared@example.org')
   await givenBusyTeacher(server, 'shared@example.org')
   const schema = await server.given.schemaOf(one)
 
-  await expect(backUp(place, newArchivePath(), { teacher: 'nobody@example.org' })).rejects.toThrow(
+  await expect(backUp(installation, newArchivePath(), { teacher: 'nobody@example.org' })).rejects.toThrow(
     'There is no teacher with the e-mail address nobody@example.org.',
   )
-  await expect(backUp(place, newArchivePath(), { teacher: 'shared@example.org' })).rejects.toThrow(
+  await expect(backUp(installation, newArchivePath(), { teacher: 'shared@example.org' })).rejects.toThrow(
     `Name the workspace instead: ${schema} or tenant_`,
   )
-  expect(await backUp(place, newArchivePath(), { teacher: schema })).toMatchObject({ teachers: 1, files: 2 })
+  expect(await backUp(installation, newArchivePath(), { teacher: schema })).toMatchObject({
+    teachers: 1,
+    files: 2,
+  })
 })
 
 test('an account of the embedded sign-in leads to the restored workspace, also when it was made anew', async () => {
-  const { place, ada } = await twoTeachers()
-  const { platform } = place.database
+  const { installation, ada } = await twoTeachers()
+  const { platform } = installation.database
   const account = { email: 'ada@example.org', name: 'Ada' }
   await platform
     .insertInto('oidcAccounts')
     .values({ ...account, subject: ada.subject })
     .execute()
   const path = newArchivePath()
-  await backUp(place, path, { teacher: 'ada@example.org' })
+  await backUp(installation, path, { teacher: 'ada@example.org' })
   await platform.deleteFrom('oidcAccounts').execute()
   await platform
     .insertInto('oidcAccounts')
     .values({ ...account, subject: 'another' })
     .execute()
 
-  await restoreFrom(path, place, { replace: true })
+  await restoreFrom(path, installation, { replace: true })
 
   expect(await platform.selectFrom('oidcAccounts').select('subject').execute()).toEqual([
     { subject: ada.subject },

@@ -7,12 +7,13 @@ import { hold, letGo } from '../../platform/storage/loose-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { folderOf } from '../../platform/storage/stored-path.ts'
 import { deleteUserWithTenant, dropSchema } from '../../tenancy/tenancy.queries.ts'
+import type { Installation } from '../installation.ts'
 import { SequenceValues, sequencesName } from './archive.ts'
 import { installationOf } from './backup.ts'
 import { columnList, listForeignKeys, listTables, quoted, raiseSequences, type Table } from './catalog.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
 import { pathOf, writeFiles, writeMissingFiles } from './restore-files.ts'
-import type { Place, Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { teacherRows } from './teacher-rows.ts'
 import { putIntoUse, restoredPlatform, setLocation } from './workshop.ts'
 
@@ -21,7 +22,7 @@ const longestRestore = 24 * 3_600_000
 
 /** Nobody else's rows and files are touched, and servers may go on running. */
 export async function restoreTeacher(
-  { database, store }: Place,
+  { database, store }: Installation,
   selection: Selection,
   build: () => Promise<void>,
 ): Promise<void> {

@@ -4,12 +4,13 @@ import { platformMigrations } from '../../platform/db/migrations/platform-migrat
 import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { createFiles } from '../../platform/storage/files.ts'
+import type { Installation } from '../installation.ts'
 import { type Manifest, pathIn, rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
 import { listStoredTeachers, requireOneTeacher } from './find-teacher.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { restoreTeacher } from './restore-teacher.ts'
-import type { Place, Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { buildPlatform, buildTenant, clearWorkshop, restoredPlatform } from './workshop.ts'
 
 export type RestoreOptions = {
@@ -22,21 +23,21 @@ export type RestoreReport = { teachers: number; files: number }
 
 /** The archive has been checked as a whole; nothing of it is in use until all of it is there. */
 export async function restore(
-  place: Place,
+  installation: Installation,
   archive: Archive,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
   requireKnown(archive.manifest)
-  const { database } = place
+  const { database } = installation
   const alone = archive.manifest.scope === 'teacher' || options.teacher !== undefined
   await clearWorkshop(database)
   try {
     await buildPlatform(database, archive)
     const selection = await select(database.platform, archive, options)
-    await (alone ? restoreTeacher : restoreInstallation)(place, selection, () =>
+    await (alone ? restoreTeacher : restoreInstallation)(installation, selection, () =>
       buildTenants(database, selection),
     )
-    await createFiles({ ...place, logger: pino({ level: 'silent' }) }).sweep()
+    await createFiles({ ...installation, logger: pino({ level: 'silent' }) }).sweep()
     return { teachers: selection.teachers.length, files: selection.files.length }
   } finally {
     await clearWorkshop(database)

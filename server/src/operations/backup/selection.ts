@@ -1,9 +1,5 @@
-import type { Database } from '../../platform/db/database.ts'
-import type { Store } from '../../platform/storage/store.ts'
 import type { Archive } from './archive-reader.ts'
 import type { StoredTeacher } from './find-teacher.ts'
-
-export type Place = { database: Database; store: Store }
 
 /** What of an archive is restored. */
 export type Selection = {

@@ -2,18 +2,18 @@ import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newArchivePath, newInstallation, restoreFrom, rowSums, serveOn } from '#test/backup.ts'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { backUp } from './backup.ts'
 
 test('what is written between two tables of a backup is in none of them', async () => {
-  const place = await newPlace()
-  const source = await newInstallation('disk', place)
+  const location = await newLocation()
+  const source = await newInstallation('disk', location)
   const server = await serveOn(source)
   const teacher = await server.given.teacher()
   await server.as(teacher).call(createCourse, { body: { name: 'Before' } })
   const schema = await server.given.schemaOf(teacher)
   const before = await rowSums(source.database)
-  const writer = new pg.Client(place.databaseUrl)
+  const writer = new pg.Client(location.databaseUrl)
   await writer.connect()
   await writer.query('begin')
   await writer.query(`lock table "${schema}"."students" in access exclusive mode`)

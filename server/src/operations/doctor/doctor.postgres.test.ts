@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { checkClock, checkDatabase } from './check-database.ts'
 import { examine } from './doctor.ts'
@@ -11,7 +11,7 @@ async function databaseFinding(env: Record<string, string | undefined>) {
 }
 
 test('a user who may not create schemas, or does not own them, is told', async () => {
-  const { dataDir, databaseUrl = '' } = await newPlace()
+  const { dataDir, databaseUrl = '' } = await newLocation()
   const owner = await openDatabase({ dataDir, databaseUrl })
   const name = `doctor_${Date.now()}`
   await sql.raw(`create role ${name} login password 'doctor'`).execute(owner.platform)
@@ -35,7 +35,7 @@ test('a user who may not create schemas, or does not own them, is told', async (
 })
 
 test('a pool that the server has no room for is told', async () => {
-  const { dataDir, databaseUrl } = await newPlace()
+  const { dataDir, databaseUrl } = await newLocation()
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '200' }
   expect(await databaseFinding(env)).toMatchObject({ state: 'ok' })
 
@@ -48,7 +48,7 @@ test('a pool that the server has no room for is told', async () => {
 })
 
 test('clocks that differ are told', async () => {
-  const database = await openDatabase(await newPlace())
+  const database = await openDatabase(await newLocation())
   const here = Date.now
   try {
     Date.now = () => here() - 20_000

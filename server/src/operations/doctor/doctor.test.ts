@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
-import { newDataDir, newPlace } from '#test/database/open-test-database.ts'
+import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
 import { startHttpIssuer } from '#test/identity/http-issuer.ts'
 import { startProcess } from '#test/server-process.ts'
 import { newStoreSettings } from '#test/storage/stores.ts'
@@ -20,21 +20,21 @@ const findingsOf = async (env: Environment): Promise<Record<string, Finding>> =>
   Object.fromEntries((await examine(env, tmpdir())).map((finding) => [finding.subject, finding]))
 
 /** The settings of a database that was used, and then changed as the test wants it. */
-async function usedPlace(
+async function usedLocation(
   change: (database: Database) => Promise<unknown> = async () => {},
 ): Promise<Environment> {
-  const place = await newPlace()
-  const database = await openDatabase(place)
+  const location = await newLocation()
+  const database = await openDatabase(location)
   await provisionTeacher(database, anIdentity())
   await provisionTeacher(database, anIdentity())
   await change(database)
   await database.close()
 
-  return { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
+  return { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl }
 }
 
 test('an installation in order has only good findings', async () => {
-  const findings = await examine(await usedPlace(), tmpdir())
+  const findings = await examine(await usedLocation(), tmpdir())
 
   expect(findings.map(({ subject, state }) => `${subject}: ${state}`)).toEqual([
     'Configuration: ok',
@@ -50,7 +50,7 @@ test('an installation in order has only good findings', async () => {
 })
 
 test('a look leaves no trace', async () => {
-  const env = await usedPlace()
+  const env = await usedLocation()
   await examine(env, tmpdir())
 
   expect(readdirSync(join(env.DATA_DIR ?? '', 'uploads'))).toEqual([])
@@ -131,7 +131,7 @@ test.each([
       sql`update "platform"."tenants" set "schemaVersion" = 999`.execute(database.platform),
   ],
 ])('migrations: %s', async (_what, state, text, change) => {
-  const { Migrations } = await findingsOf(await usedPlace(change))
+  const { Migrations } = await findingsOf(await usedLocation(change))
 
   expect(Migrations).toMatchObject({ state, text: expect.stringContaining(text) })
 })
@@ -188,7 +188,7 @@ test('an issuer that calls itself otherwise is told', async () => {
 
 test('embedded keys that are broken are told', async () => {
   const broken = JSON.stringify({ kty: 'RSA' })
-  const env = await usedPlace(({ platform }) =>
+  const env = await usedLocation(({ platform }) =>
     sql`insert into "platform"."secrets" ("name", "value")
         values ('issuer-signing-key', ${broken}::jsonb), ('issuer-cookie-key', '"x"')`.execute(platform),
   )

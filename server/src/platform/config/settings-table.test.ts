@@ -10,7 +10,7 @@ test("the operator's manual holds every setting as it is; npm run docs brings it
   for (const { name } of Object.values(settings)) expect(text).toContain(`| \`${name}\` `)
 })
 
-test('a manual without the place for the table is refused', () => {
+test('a manual without the markers of the table is refused', () => {
   expect(() => withSettingsTable('# Operations')).toThrow('The manual must hold')
 })
 

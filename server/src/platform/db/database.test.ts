@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anIdentity } from '#test/database/an-identity.ts'
-import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
 import { listCourses } from '../../courses/courses.queries.ts'
 import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
@@ -209,8 +209,8 @@ test('every statement is reported, those that begin and end a transaction are no
 })
 
 test('closing waits for what is running, and then nothing answers', async () => {
-  const place = await newPlace()
-  const database = await openDatabase(place)
+  const location = await newLocation()
+  const database = await openDatabase(location)
   const running = database.transaction(async ({ platform }) => {
     await put(platform, 'one')
     await sql`select pg_sleep(0.2)`.execute(platform)
@@ -222,7 +222,7 @@ test('closing waits for what is running, and then nothing answers', async () => 
   await running
 
   await expect(database.ping()).rejects.toThrow()
-  const reopened = await openDatabase(place)
+  const reopened = await openDatabase(location)
   expect(await namesIn(reopened)).toEqual(['one', 'two'])
   await reopened.close()
 })

@@ -68,8 +68,8 @@ export type ClassTable = {
   editedByHand: Generated<boolean>
   /** Dates of a series whose class was deleted by hand: they stay empty. */
   skippedDates: Generated<string[]>
-  /** Generated classes take no place of the plan's limit, also after their series is gone. */
-  takesPlace: Generated<boolean>
+  /** Generated classes take no quota, also after their series is gone. */
+  countsTowardLimit: Generated<boolean>
   createdAt: Generated<string>
 }
 

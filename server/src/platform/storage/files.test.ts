@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { newPlace, openTestDatabase } from '#test/database/open-test-database.ts'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { nothing, startWithStore } from '#test/storage/start-with-store.ts'
 import { openStoreOf, storeKinds } from '#test/storage/stores.ts'
@@ -7,13 +7,13 @@ import { upload } from '#test/upload.ts'
 import { keepTidy } from './files.ts'
 
 describe.each(storeKinds)('on %s', async (kind) => {
-  const place = await newPlace()
-  const database = await openTestDatabase(place)
+  const location = await newLocation()
+  const database = await openTestDatabase(location)
   const holdFor = 800
   const server = await startWithStore(kind, { database, holdFor })
   /** Another server on the same data: a pool of its own where the database allows it. */
   const other = await startServer({
-    database: database.kind === 'server' ? await openTestDatabase(place) : database,
+    database: database.kind === 'server' ? await openTestDatabase(location) : database,
     env: server.env,
     store: await openStoreOf(server.env),
     holdFor,

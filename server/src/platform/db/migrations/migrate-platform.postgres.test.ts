@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { openDatabase } from '../database.ts'
 import { platformMigrations } from './platform-migrations.ts'
 
 test('servers that start together on an empty database migrate it once', async () => {
-  const place = await newPlace()
+  const location = await newLocation()
 
-  const databases = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ ...place, poolSize: 1 })))
+  const databases = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ ...location, poolSize: 1 })))
 
   const history = await databases[0]?.platform.selectFrom('migrations').select('name').execute()
   expect(history).toHaveLength(platformMigrations.length)

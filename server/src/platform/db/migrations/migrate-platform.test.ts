@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { laterReleases } from '#test/database/later-releases.ts'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { platformMigrations } from './platform-migrations.ts'
 
@@ -14,19 +14,19 @@ async function historyOf({ platform }: Database): Promise<string[]> {
 }
 
 test('opening again applies only what is new', async () => {
-  const place = await newPlace()
-  await (await openDatabase(place)).close()
+  const location = await newLocation()
+  await (await openDatabase(location)).close()
   migrations.push({ name: '9999-more', statements: (schema) => [`create table "${schema}"."testMore" ()`] })
-  await (await openDatabase(place)).close()
+  await (await openDatabase(location)).close()
 
-  const database = await openDatabase(place)
+  const database = await openDatabase(location)
 
   expect(await historyOf(database)).toEqual([...released, '9999-more'])
   await database.close()
 })
 
 test('a migration that fails names itself, leaves no half, and the database can be opened by what worked before', async () => {
-  const place = await newPlace()
+  const location = await newLocation()
   migrations.push({
     name: '9999-broken',
     statements: (schema) => [
@@ -35,9 +35,9 @@ test('a migration that fails names itself, leaves no half, and the database can 
     ],
   })
 
-  await expect(openDatabase(place)).rejects.toThrow('migration 9999-broken of platform failed')
+  await expect(openDatabase(location)).rejects.toThrow('migration 9999-broken of platform failed')
   migrations.pop()
-  const database = await openDatabase(place)
+  const database = await openDatabase(location)
 
   expect(await historyOf(database)).toEqual(released)
   await database.close()

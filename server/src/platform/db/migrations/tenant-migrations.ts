@@ -3,6 +3,7 @@ import { tenantUsage } from './tenant/0001-usage.ts'
 import { tenantCoursesAndStudents } from './tenant/0002-courses-and-students.ts'
 import { tenantClassSeries } from './tenant/0003-class-series.ts'
 import { tenantTopicsAndFiles } from './tenant/0004-topics-and-files.ts'
+import { tenantQuota } from './tenant/0005-quota.ts'
 
 /** In the order in which they run. A teacher's `schemaVersion` is how many of them have. */
 export const tenantMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const tenantMigrations: readonly Migration[] = [
   tenantCoursesAndStudents,
   tenantClassSeries,
   tenantTopicsAndFiles,
+  tenantQuota,
 ]

@@ -9,7 +9,7 @@ test('a database whose disk is full is away for a while, keeps nothing half, and
   const create = (name: string) => as(teacher).call(createCourse, { body: { name } })
   expect((await create('Before')).status).toBe(201)
 
-  // As PostgreSQL tells it when a file cannot grow, here after the course's place was counted.
+  // As PostgreSQL tells it when a file cannot grow, here after the course was counted.
   const schema = await given.schemaOf(teacher)
   const fillDisk = sql.id(schema, 'fillDisk')
   const run = (statement: RawBuilder<unknown>) => statement.execute(database.platform)
@@ -21,7 +21,7 @@ test('a database whose disk is full is away for a while, keeps nothing half, and
   await run(sql`drop function ${fillDisk} cascade`)
 
   expect((await create('After')).status).toBe(201)
-  expect((await create('Last')).status).toBe(201) // of three: the one that failed has taken no place
+  expect((await create('Last')).status).toBe(201) // of three: the one that failed has taken no quota
   expect(new Set((await as(teacher).call(listCourses)).body.map(({ name }) => name))).toEqual(
     new Set(['Before', 'After', 'Last']),
   )

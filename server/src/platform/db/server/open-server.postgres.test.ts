@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { oldPostgres } from '#test/database/old-postgres.ts'
-import { newPlace, openTestDatabase, type Place } from '#test/database/open-test-database.ts'
+import { type DatabaseLocation, newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { silentProxy } from '#test/database/silent-proxy.ts'
 import { StartupError } from '../../startup-error.ts'
 import { openDatabase } from '../database.ts'
@@ -19,16 +19,16 @@ async function refusalOf(databaseUrl: string): Promise<string> {
 }
 
 /** Cuts every connection to the database but the one that asks. */
-async function cutConnections(place: Place): Promise<void> {
-  const other = await openDatabase({ ...place, poolSize: 1 })
+async function cutConnections(location: DatabaseLocation): Promise<void> {
+  const other = await openDatabase({ ...location, poolSize: 1 })
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid()`.execute(other.platform)
   await other.close()
 }
 
-/** Resolves once a query sleeps in the database of that place. */
-async function sleepingIn(place: Place): Promise<void> {
-  const other = await openDatabase({ ...place, poolSize: 1 })
+/** Resolves once a query sleeps in the database of that location. */
+async function sleepingIn(location: DatabaseLocation): Promise<void> {
+  const other = await openDatabase({ ...location, poolSize: 1 })
   const sleeping = sql`select 1 from pg_stat_activity
                        where datname = current_database() and wait_event = 'PgSleep'`
   await expect.poll(async () => (await sleeping.execute(other.platform)).rows.length).toBe(1)
@@ -54,7 +54,7 @@ test('a PostgreSQL older than 15 is refused by its version', async () => {
 })
 
 test('settings in the address that would replace ours are refused', async () => {
-  const { databaseUrl = '' } = await newPlace()
+  const { databaseUrl = '' } = await newLocation()
 
   expect(await refusalOf(`${databaseUrl}?options=-c%20timezone=Asia/Tokyo`)).toContain('Remove "options"')
 })
@@ -71,25 +71,25 @@ test('a database that cannot hold every script is refused by its encoding', asyn
 })
 
 test('a user who may not create schemas is told what to grant', async () => {
-  const place = await newPlace()
-  const owner = await openTestDatabase(place)
+  const location = await newLocation()
+  const owner = await openTestDatabase(location)
   const name = `reader_${Date.now()}`
   await sql.raw(`create role ${name} login password 'secret' `).execute(owner.platform)
   await sql`drop schema platform cascade`.execute(owner.platform)
 
   const refusal = await refusalOf(
-    Object.assign(new URL(place.databaseUrl ?? ''), { username: name, password: 'secret' }).href,
+    Object.assign(new URL(location.databaseUrl ?? ''), { username: name, password: 'secret' }).href,
   )
 
   expect(refusal).toContain('GRANT CREATE ON DATABASE')
   await sql.raw(`drop role ${name}`).execute(owner.platform)
 })
 
-test('the place is told without user and password', async () => {
+test('the location is told without user and password', async () => {
   const { location } = await openTestDatabase()
 
-  const place = RegExp.escape(`${server.hostname}:${server.port}`)
-  expect(location).toMatch(new RegExp(`^postgres://${place}/test_[0-9a-f]+$`))
+  const address = RegExp.escape(`${server.hostname}:${server.port}`)
+  expect(location).toMatch(new RegExp(`^postgres://${address}/test_[0-9a-f]+$`))
 })
 
 test.each([true, false])(
@@ -114,23 +114,23 @@ test('a connection that has met a thousand statements is replaced', async () => 
 })
 
 test('a connection lost during a query is told as the database being away, and is replaced', async () => {
-  const place = await newPlace()
-  const database = await openTestDatabase({ ...place, poolSize: 1 })
+  const location = await newLocation()
+  const database = await openTestDatabase({ ...location, poolSize: 1 })
   const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(isDatabaseAway)
-  await sleepingIn(place)
+  await sleepingIn(location)
 
-  await cutConnections(place)
+  await cutConnections(location)
 
   await told
   await database.ping()
 })
 
 test('connections lost while idle crash nothing and are replaced', async () => {
-  const place = await newPlace()
-  const database = await openTestDatabase(place)
+  const location = await newLocation()
+  const database = await openTestDatabase(location)
   await Promise.all([database.ping(), database.ping(), database.ping()])
 
-  await cutConnections(place)
+  await cutConnections(location)
 
   await expect
     .poll(

@@ -9,10 +9,10 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 
 /**
- * Takes one place of the plan's limit, in the transaction that creates the thing. The counter's row is locked by the
- * update, so two creations racing for the last place cannot both win.
+ * Takes quota for one more thing, in the transaction that creates the thing. The counter's row is locked by the
+ * update, so two creations racing for the last of it cannot both win.
  */
-export async function takePlace(db: TenantDb, plan: SubscriptionStatus, thing: LimitedThing): Promise<void> {
+export async function takeQuota(db: TenantDb, plan: SubscriptionStatus, thing: LimitedThing): Promise<void> {
   const limit = limitsOf(plan)[thing]
   const taken = await db
     .updateTable('usage')
@@ -24,8 +24,8 @@ export async function takePlace(db: TenantDb, plan: SubscriptionStatus, thing: L
   if (!taken && limit !== null) throw new AppError('limit_reached', limitReachedText(thing, limit))
 }
 
-/** Refuses early, before work that would be in vain; whoever creates still has to take the place. */
-export async function requirePlaceLeft(
+/** Refuses early, before work that would be in vain; whoever creates still has to take the quota. */
+export async function requireQuotaLeft(
   db: TenantDb,
   plan: SubscriptionStatus,
   thing: LimitedThing,
@@ -41,12 +41,12 @@ export async function requirePlaceLeft(
   if (used) throw new AppError('limit_reached', limitReachedText(thing, limit))
 }
 
-/** Gives places back when things are deleted. */
-export async function releasePlaces(db: TenantDb, thing: LimitedThing, places = 1): Promise<void> {
-  if (places === 0) return
+/** Gives quota back when things are deleted. */
+export async function releaseQuota(db: TenantDb, thing: LimitedThing, count = 1): Promise<void> {
+  if (count === 0) return
   await db
     .updateTable('usage')
-    .set({ count: sql`greatest("count" - ${places}::integer, 0)` })
+    .set({ count: sql`greatest("count" - ${count}::integer, 0)` })
     .where('thing', '=', thing)
     .execute()
 }

@@ -6,7 +6,7 @@ import { noon, term, usedBy, weekly } from '#test/term.ts'
 
 const server = await startServer({ clock: noon })
 
-test('a series takes one place of the limit, and what is left of it none', async () => {
+test('a series takes quota for one class, and what is left of it none', async () => {
   const room = await openClassroom(server, { plan: 'free' })
   const { body: first } = await room.schedule(term)
   await room.schedule(term)
@@ -27,7 +27,7 @@ test('a series takes one place of the limit, and what is left of it none', async
   expect(await usedBy(room)).toBe(2)
 })
 
-test('a class that was left over from a series takes a place when it becomes a series itself', async () => {
+test('a class that was left over from a series takes quota when it becomes a series itself', async () => {
   const room = await openClassroom(server, { plan: 'free' })
   const { body: first } = await room.schedule(term)
   await room.remove(first)
@@ -47,7 +47,7 @@ test('a class that was left over from a series takes a place when it becomes a s
   expect(await usedBy(room)).toBe(3)
 })
 
-test('deleting a course gives back the places of its series and single classes, not those of generated ones', async () => {
+test('deleting a course gives back the quota of its series and single classes', async () => {
   const room = await openClassroom(server, { plan: 'free' })
   const other = await room.newCourse('Algebra')
   await room.schedule(term)
