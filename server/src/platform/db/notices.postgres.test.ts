@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { newPlace } from '#test/database/open-test-database.ts'
+import { newLocation } from '#test/database/open-test-database.ts'
 import { silentProxy } from '#test/database/silent-proxy.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Notice, tell } from './notices.ts'
@@ -12,13 +12,13 @@ const soon = { timeout: 15_000, interval: 5 }
 
 /** Two servers' handles on the same database, the second listening. */
 async function twoServers() {
-  const place = await newPlace()
-  const [speaker, hearer] = await Promise.all([openDatabase(place), openDatabase(place)])
+  const location = await newLocation()
+  const [speaker, hearer] = await Promise.all([openDatabase(location), openDatabase(location)])
   const heard: Notice[] = []
   hearer.notices.on(topic, (notice) => heard.push(notice))
   await vi.waitFor(() => expect(hearer.notices.generation()).toBeDefined(), soon)
 
-  return { place, speaker, hearer, heard, close: () => Promise.all([speaker.close(), hearer.close()]) }
+  return { location, speaker, hearer, heard, close: () => Promise.all([speaker.close(), hearer.close()]) }
 }
 
 const say = (database: Database, about: string) =>
@@ -78,11 +78,11 @@ test('a listener whose connection is killed is not believed until it listens aga
 })
 
 test('a listener whose network falls silent is not believed after a second', async () => {
-  const place = await newPlace()
-  const url = new URL(place.databaseUrl ?? '')
+  const location = await newLocation()
+  const url = new URL(location.databaseUrl ?? '')
   const proxy = await silentProxy(url.port)
   const behind = await openDatabase({
-    ...place,
+    ...location,
     databaseUrl: Object.assign(url, { port: proxy.port }).href,
   })
   behind.notices.on(topic, () => {})
