@@ -53,6 +53,34 @@ export const EmailText = z.pipe(
   z.transform((text) => text || null),
 )
 
+/** Loose on purpose: people write numbers in many ways, but none without a digit. */
+export const PhoneText = z.pipe(
+  z.nullable(
+    z.string().check(z.trim(), z.maxLength(40), storable, z.regex(/^$|\d/, 'A phone number has digits')),
+  ),
+  z.transform((text) => text || null),
+)
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A name of the time zone database, as in `Africa/Accra`; an empty one counts as left out. */
+export const TimeZone = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(64),
+      z.refine((text) => text === '' || isTimeZone(text), 'Please choose a time zone that exists'),
+    ),
+  ),
+  z.transform((text) => text || null),
+)
+
 /** An address that something is sent to, so it must be there. */
 export const RequiredEmail = z
   .string()

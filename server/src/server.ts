@@ -28,6 +28,7 @@ import { type WebApp, webAppRoutes } from './platform/http/web-app.ts'
 import { createFiles } from './platform/storage/files.ts'
 import { openStore } from './platform/storage/open-store.ts'
 import type { Store } from './platform/storage/store.ts'
+import { recordRoutes } from './records/records.routes.ts'
 import { studentRoutes } from './students/students.routes.ts'
 import { cancelForDeletedTeacher, setPlanByAdministrator } from './subscription/administration.service.ts'
 import { createDueSettler } from './subscription/due-settlement.ts'
@@ -87,6 +88,7 @@ export async function createServer(options: Options): Promise<App> {
   dashboardRoutes(app)
   analyticsRoutes(app)
   topicRoutes(app)
+  recordRoutes(app)
   await contentRoutes(app)
   await administrationRoutes(app, payments, options.freeAttempts)
 

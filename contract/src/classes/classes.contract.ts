@@ -53,6 +53,10 @@ export const Class = z.object({
   topicIds: z.array(z.string()),
   contentIds: z.array(z.string()),
   status: z.string(),
+  /** Why a cancelled class did not take place, where somebody said so. */
+  cancelReason: z.nullable(z.string()),
+  /** Whether it has a record: somebody wrote down what happened. */
+  isRecorded: z.boolean(),
   isRecurring: z.boolean(),
   recurrenceType: z.nullable(z.string()),
   recurrencePattern: z.nullable(RecurrencePattern),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmailText, IdParam, Instant, Name, RowId, ShortText } from '../fields.ts'
+import {
+  EmailText,
+  IdParam,
+  Instant,
+  LongText,
+  Name,
+  PhoneText,
+  RowId,
+  ShortText,
+  TimeZone,
+} from '../fields.ts'
 import { PageQuery } from '../paging.ts'
 import { genders, oldestAge } from './genders.ts'
 
@@ -26,10 +36,24 @@ export const Student = z.object({
   gender: z.nullable(Gender),
   nickname: z.nullable(z.string()),
   guardianName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  guardianEmail: z.nullable(z.string()),
+  guardianPhone: z.nullable(z.string()),
+  /** As in `Africa/Accra`. */
+  timeZone: z.nullable(z.string()),
+  /** Whoever invoices go to, where it is not the student. */
+  payerName: z.nullable(z.string()),
   enrollmentDate: Instant,
   enrollments: z.array(Enrollment),
 })
 export type Student = z.infer<typeof Student>
+
+/** A student alone, with the longer texts that a list leaves out. */
+export const StudentDetails = z.extend(Student, {
+  privateNotes: z.nullable(z.string()),
+  payerAddress: z.nullable(z.string()),
+})
+export type StudentDetails = z.infer<typeof StudentDetails>
 
 const Fields = z.object({
   name: Name,
@@ -39,6 +63,13 @@ const Fields = z.object({
   gender: z.nullable(Gender),
   nickname: ShortText,
   guardianName: ShortText,
+  phone: PhoneText,
+  guardianEmail: EmailText,
+  guardianPhone: PhoneText,
+  timeZone: TimeZone,
+  privateNotes: LongText,
+  payerName: ShortText,
+  payerAddress: LongText,
 })
 
 /** The courses a student is in. In a change it replaces the list and leaves classes alone. */
@@ -51,6 +82,13 @@ export const StudentDraft = z.extend(Fields, {
   gender: z._default(z.nullable(Gender), null),
   nickname: z._default(ShortText, null),
   guardianName: z._default(ShortText, null),
+  phone: z._default(PhoneText, null),
+  guardianEmail: z._default(EmailText, null),
+  guardianPhone: z._default(PhoneText, null),
+  timeZone: z._default(TimeZone, null),
+  privateNotes: z._default(LongText, null),
+  payerName: z._default(ShortText, null),
+  payerAddress: z._default(LongText, null),
   courseIds: z._default(CourseIds, []),
 })
 export type StudentDraft = z.infer<typeof StudentDraft>
@@ -67,6 +105,14 @@ export const listStudents = endpoint({
   summary: 'All students by name, each with their enrollments',
   query: PageQuery,
   response: z.array(Student),
+})
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/api/students/:id',
+  summary: 'One student, with private notes and the address of whoever pays',
+  params,
+  response: StudentDetails,
 })
 
 export const createStudent = endpoint({

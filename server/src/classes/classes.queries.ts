@@ -21,6 +21,7 @@ const shown = [
   'topicIds',
   'contentIds',
   'status',
+  'cancelReason',
   'isRecurring',
   'recurrenceType',
   'recurrencePattern',
@@ -35,13 +36,17 @@ const columns = [...shown, 'countsTowardLimit', 'skippedDates'] as const
 
 export type ClassRow = Pick<Selectable<ClassTable>, (typeof columns)[number]>
 
-/** A class with its course, in one statement. */
-const withCourse = (db: TenantDb) =>
+/** A class with its course, and whether it is recorded, in one statement. */
+export const withCourse = (db: TenantDb) =>
   db
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .leftJoin('records', 'records.classId', 'classes.id')
     .select(shown.map((column) => `classes.${column}` as const))
-    .select((query) => courseLabel(query).as('course'))
+    .select((query) => [
+      courseLabel(query).as('course'),
+      query('records.recordedAt', 'is not', null).$castTo<boolean>().as('isRecorded'),
+    ])
 
 type Wanted = [from?: string, to?: string, status?: ClassStatus, limit?: number]
 
@@ -69,8 +74,12 @@ export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefine
 export const insertClass = (db: TenantDb, row: Insertable<ClassTable>) =>
   db.insertInto('classes').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** Where every change of a class begins: its revision grows with each. */
+export const changeClasses = (db: TenantDb) =>
+  db.updateTable('classes').set((query) => ({ revision: query('classes.revision', '+', 1) }))
+
 export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTable>) =>
-  db.updateTable('classes').set(change).where('id', '=', id).execute()
+  changeClasses(db).set(change).where('id', '=', id).execute()
 
 /** Content that belonged to the class stays: the schema's foreign key clears its `classId`. */
 export const deleteClass = (db: TenantDb, id: number) =>

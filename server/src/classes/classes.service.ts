@@ -1,3 +1,4 @@
+import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import type {
   Class,
   ClassChange,
@@ -6,11 +7,13 @@ import type {
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
+import { reopenRecord } from '../records/reopening.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../subscription/quota.ts'
 import { requireTopics } from '../topics/topics.service.ts'
@@ -30,7 +33,7 @@ async function get(db: TenantDb, id: number): Promise<Class> {
   return found
 }
 
-async function lock(db: TenantDb, id: number): Promise<ClassRow> {
+export async function lock(db: TenantDb, id: number): Promise<ClassRow> {
   const found = await classes.lockClass(db, id)
   if (!found) throw notFound('Class')
 
@@ -89,10 +92,22 @@ export async function update({ db, id, change, now, plan }: Change): Promise<Cla
     if (!row.countsTowardLimit) await takeQuota(db, await plan(), 'classes')
     await updateParent(db, row, after, now)
   }
+  if (before.status !== after.status) await leaveStatus(db, row, after.status)
   await enrollIn(db, [after.courseId], newcomers(before, after))
 
   return get(db, id)
 }
+
+/** A class that is no longer completed is to be recorded again, and one that is no longer cancelled needs no reason. */
+async function leaveStatus(db: TenantDb, row: ClassRow, status: ClassStatus): Promise<void> {
+  if (row.status === 'completed') await reopenRecord(db, row.id)
+  if (row.cancelReason !== null) await setStatus(db, row.id, { status, cancelReason: null })
+}
+
+type Closing = { status: ClassStatus; cancelReason: CancelReason | null }
+
+/** Of this class alone, also when it is the first of a series. The caller holds its row. */
+export const setStatus = (db: TenantDb, id: number, closing: Closing) => classes.updateClass(db, id, closing)
 
 async function updateChild(db: TenantDb, id: number, after: ClassFields): Promise<void> {
   if (after.isRecurring) throw inField('isRecurring', 'A class of a series cannot be a series of its own')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
+import { changeClasses } from './classes.queries.ts'
 
 type Column = 'studentIds' | 'topicIds' | 'contentIds'
 
@@ -16,8 +17,7 @@ async function forget(db: TenantDb, column: Column, ids: readonly string[]): Pro
     select id from unnest(${sql.ref(column)}) with ordinality as listed(id, position)
     where id <> all(${ids}::text[]) order by position
   )`
-  const { numUpdatedRows } = await db
-    .updateTable('classes')
+  const { numUpdatedRows } = await changeClasses(db)
     .set({ [column]: left })
     .where(column, '&&', sql<string[]>`${ids}::text[]`)
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { timeIn } from '../platform/wall-time.ts'
-import type { ClassRow } from './classes.queries.ts'
+import { type ClassRow, changeClasses } from './classes.queries.ts'
 
 /** What a child has from its parent. Its status is its own: that one class took place says nothing about the next. */
 const copied = [
@@ -54,15 +55,19 @@ export async function insertChildren(
     .execute()
 }
 
+/** Whatever becomes of its series, a class with a record stays as it is. */
+const isUnrecorded = ({ not, exists, selectFrom, lit }: ExpressionBuilder<TenantTables, 'classes'>) =>
+  not(exists(selectFrom('records').select(lit(1).as('found')).whereRef('records.classId', '=', 'classes.id')))
+
 /** Children that follow their parent: still to come, and not changed by hand. */
 export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
-  db
-    .updateTable('classes')
+  changeClasses(db)
     .set(Object.fromEntries(copied.map((column) => [column, parent[column]])))
     .set({ scheduledAt: sql`"seriesDate" + ${timeIn(parent.scheduledAt)}::time` })
     .where('parentClassId', '=', parent.id)
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
+    .where(isUnrecorded)
     .execute()
 
 /** Of the children that follow their parent those whose date is no longer one of the series. */
@@ -73,15 +78,20 @@ export const deleteComingOff = (db: TenantDb, id: number, now: string, dates: re
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
     .where('seriesDate', '<>', sql<string>`all(${datesOf(dates)})`)
+    .where(isUnrecorded)
     .execute()
 
 export const deleteComing = (db: TenantDb, id: number, now: string) =>
-  db.deleteFrom('classes').where('parentClassId', '=', id).where('scheduledAt', '>=', now).execute()
+  db
+    .deleteFrom('classes')
+    .where('parentClassId', '=', id)
+    .where('scheduledAt', '>=', now)
+    .where(isUnrecorded)
+    .execute()
 
 /** They become single classes, which take no quota. */
 export const releaseChildren = (db: TenantDb, id: number) =>
-  db
-    .updateTable('classes')
+  changeClasses(db)
     .set({ parentClassId: null, seriesDate: null, editedByHand: false })
     .where('parentClassId', '=', id)
     .execute()
@@ -91,6 +101,7 @@ export const skipDateOf = (db: TenantDb, childId: number) =>
   db
     .updateTable('classes as parent')
     .from('classes as child')
+    .set(({ eb }) => ({ revision: eb('parent.revision', '+', 1) }))
     .set({ skippedDates: sql`array_append("parent"."skippedDates", "child"."seriesDate")` })
     .whereRef('parent.id', '=', 'child.parentClassId')
     .where('child.id', '=', childId)
@@ -114,15 +125,20 @@ export const countChildren = (db: TenantDb, id: number, now: string): Promise<Se
   db
     .selectFrom('classes as parent')
     .leftJoin('classes as child', 'child.parentClassId', 'parent.id')
+    .leftJoin('records', 'records.classId', 'child.id')
     .where('parent.id', '=', id)
     .groupBy('parent.id')
-    .select(({ fn }) => {
+    .select(({ eb, fn, or }) => {
       const children = fn.count<number>('child.id')
-      const coming = children.filterWhere('child.scheduledAt', '>=', now)
+      const coming = children
+        .filterWhere('child.scheduledAt', '>=', now)
+        .filterWhere('records.classId', 'is', null)
       return [
         coming.filterWhere('child.editedByHand', '=', false).as('coming'),
         coming.filterWhere('child.editedByHand', '=', true).as('comingEdited'),
-        children.filterWhere('child.scheduledAt', '<', now).as('past'),
+        children
+          .filterWhere(or([eb('child.scheduledAt', '<', now), eb('records.classId', 'is not', null)]))
+          .as('past'),
       ]
     })
     .executeTakeFirst()

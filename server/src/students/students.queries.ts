@@ -1,5 +1,5 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
-import type { Student } from '@lectern/contract/students/students.contract.ts'
+import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { courseLabel } from '../courses/course-label.ts'
@@ -26,22 +26,29 @@ const enrollmentsOf = (query: Reader) =>
       .orderBy('courses.id'),
   )
 
+const listed = [
+  'id',
+  'userId',
+  'name',
+  'email',
+  'uniqueId',
+  'age',
+  'gender',
+  'nickname',
+  'guardianName',
+  'phone',
+  'guardianEmail',
+  'guardianPhone',
+  'timeZone',
+  'payerName',
+  'enrollmentDate',
+] as const
+
 /** A student with their enrollments, each with its course, in one statement. */
 const withEnrollments = (db: TenantDb) =>
   db
     .selectFrom('students')
-    .select([
-      'id',
-      'userId',
-      'name',
-      'email',
-      'uniqueId',
-      'age',
-      'gender',
-      'nickname',
-      'guardianName',
-      'enrollmentDate',
-    ])
+    .select(listed)
     .select((query) => enrollmentsOf(query).as('enrollments'))
 
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
@@ -57,8 +64,8 @@ const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) 
 export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>
   readStudents(db, ...spanOf(query))
 
-export const findStudent = (db: TenantDb, id: number): Promise<Student | undefined> =>
-  withEnrollments(db).where('id', '=', id).executeTakeFirst()
+export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | undefined> =>
+  withEnrollments(db).select(['privateNotes', 'payerAddress']).where('id', '=', id).executeTakeFirst()
 
 export const insertStudent = (db: TenantDb, student: Insertable<StudentTable>) =>
   db.insertInto('students').values(student).returning('id').executeTakeFirstOrThrow()

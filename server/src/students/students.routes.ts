@@ -1,6 +1,7 @@
 import {
   createStudent,
   deleteStudent,
+  getStudent,
   listStudents,
   updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
@@ -11,6 +12,8 @@ import * as students from './students.service.ts'
 
 export function studentRoutes(app: App): void {
   route(app, listStudents, ({ db, query }) => students.list(db, query))
+
+  route(app, getStudent, ({ db, params }) => students.get(db, params.id))
 
   route(app, createStudent, async ({ db, platform, actor: { userId }, now, body: draft }) =>
     students.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),

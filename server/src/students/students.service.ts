@@ -1,6 +1,11 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
-import type { Student, StudentChange, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import type {
+  Student,
+  StudentChange,
+  StudentDetails,
+  StudentDraft,
+} from '@lectern/contract/students/students.contract.ts'
 import { forgetInClasses } from '../classes/mentions.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -11,7 +16,7 @@ import * as students from './students.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Student[]> => students.listStudents(db, query)
 
-async function get(db: TenantDb, id: number): Promise<Student> {
+export async function get(db: TenantDb, id: number): Promise<StudentDetails> {
   const student = await students.findStudent(db, id)
   if (!student) throw notFound('Student')
 

@@ -2,6 +2,7 @@ import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/clas
 import type { RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { CourseColor } from '@lectern/contract/courses/course-colors.ts'
 import type { LimitedThing } from '@lectern/contract/plans.ts'
+import type { CancelReason, Mark } from '@lectern/contract/records/record-values.ts'
 import type { Gender } from '@lectern/contract/students/genders.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json.ts'
@@ -30,6 +31,13 @@ export type StudentTable = {
   gender: Gender | null
   nickname: string | null
   guardianName: string | null
+  phone: string | null
+  guardianEmail: string | null
+  guardianPhone: string | null
+  timeZone: string | null
+  privateNotes: string | null
+  payerName: string | null
+  payerAddress: string | null
   enrollmentDate: Generated<string>
 }
 
@@ -55,6 +63,7 @@ export type ClassTable = {
   topicIds: Generated<string[]>
   contentIds: Generated<string[]>
   status: Generated<ClassStatus>
+  cancelReason: CancelReason | null
   isRecurring: Generated<boolean>
   recurrenceType: RecurrenceType | null
   recurrencePattern: ColumnType<RecurrencePattern | null, Json | null, Json | null>
@@ -70,6 +79,8 @@ export type ClassTable = {
   skippedDates: Generated<string[]>
   /** Generated classes take no quota, also after their series is gone. */
   countsTowardLimit: Generated<boolean>
+  /** Grows with every write of the row. */
+  revision: Generated<number>
   createdAt: Generated<string>
 }
 
@@ -103,6 +114,26 @@ export type TopicTable = {
   updatedAt: Generated<string>
 }
 
+export type RecordTable = {
+  classId: number
+  notes: string | null
+  homework: string | null
+  /** Null: reopened, or a class that did not take place. */
+  recordedAt: string | null
+  revision: Generated<number>
+}
+
+export type CoveredTopicTable = { classId: number; topicId: number }
+
+export type MarkTable = {
+  classId: number
+  studentId: number
+  mark: Mark
+  note: string | null
+  makeUpOwed: boolean
+  makeUpClassId: number | null
+}
+
 /** The tables in one teacher's schema. */
 export type TenantTables = {
   usage: UsageTable
@@ -112,4 +143,7 @@ export type TenantTables = {
   classes: ClassTable
   contentItems: ContentItemTable
   topics: TopicTable
+  records: RecordTable
+  coveredTopics: CoveredTopicTable
+  marks: MarkTable
 }

@@ -1,0 +1,11 @@
+export const marks = ['present', 'late', 'absent', 'excused'] as const
+export type Mark = (typeof marks)[number]
+
+/** Whoever was away may be owed another class for it. */
+export const isAway = (mark: Mark): boolean => mark === 'absent' || mark === 'excused'
+
+export const cancelReasons = ['student ill', 'teacher ill', 'holiday', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** How far back a class that is over waits to be recorded. */
+export const daysToRecord = 30

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../calendar.ts'
+import { CourseColor, CourseLabel } from '../courses/courses.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, RowId } from '../fields.ts'
+import { StudentDetails } from '../students/students.contract.ts'
+import { AttendedClass, CancelReason, ClassLabel, LastTime, Mark, TopicLabel } from './records.contract.ts'
+
+const FileLabel = z.object({ id: RowId, title: z.string(), originalName: z.string(), mimeType: z.string() })
+export type FileLabel = z.infer<typeof FileLabel>
+
+const CoveredTopic = z.extend(TopicLabel, {
+  /** When the student was last there while it was covered. */
+  coveredAt: z.string(),
+  color: CourseColor,
+})
+export type CoveredTopic = z.infer<typeof CoveredTopic>
+
+const ListedFile = z.extend(FileLabel, { /** The last class it was used in. */ usedAt: z.string() })
+export type ListedFile = z.infer<typeof ListedFile>
+
+/** What the page of a student shows beside the timeline. */
+export const StudentPage = z.object({
+  student: StudentDetails,
+  /** Under way or still to come. */
+  nextClass: z.nullable(
+    z.extend(ClassLabel, {
+      duration: z.int(),
+      courseLink: z.nullable(z.string()),
+      course: CourseLabel,
+    }),
+  ),
+  lastTime: z.nullable(z.extend(LastTime, { mark: z.nullable(Mark) })),
+  /** The latest twelve marks, the oldest of them first. */
+  attendance: z.array(AttendedClass),
+  recordedClasses: z.int(),
+  /** Classes that begin after this moment, and when the last of them does. */
+  coming: z.object({ count: z.int(), last: z.nullable(z.string()) }),
+  /** The latest first; at most a hundred. */
+  topics: z.array(CoveredTopic),
+  files: z.array(ListedFile),
+  /** Classes missed for which another one is owed. */
+  makeUps: z.array(ClassLabel),
+})
+export type StudentPage = z.infer<typeof StudentPage>
+
+const params = z.object({ id: IdParam })
+
+export const getStudentPage = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/page',
+  summary: "A student's page: contact, next class, last time, attendance, topics, files, make-ups owed",
+  params,
+  response: StudentPage,
+})
+
+export const TimelineClass = z.extend(ClassLabel, {
+  duration: z.int(),
+  status: z.string(),
+  cancelReason: z.nullable(CancelReason),
+  isRecorded: z.boolean(),
+  notes: z.nullable(z.string()),
+  homework: z.nullable(z.string()),
+  mark: z.nullable(Mark),
+  /** The line about this student alone. */
+  markNote: z.nullable(z.string()),
+  course: CourseLabel,
+  topics: z.array(TopicLabel),
+  files: z.array(FileLabel),
+})
+export type TimelineClass = z.infer<typeof TimelineClass>
+
+const isCursor = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d,\d{1,9}$/.test(text) && isCalendarDate(text.slice(0, 10))
+
+/** The class after which a page begins: its time and its number. */
+const Cursor = z.string().check(z.maxLength(40), z.refine(isCursor, 'Please give the cursor of a page'))
+
+/** Classes on a page of the timeline. */
+export const timelinePage = 30
+
+export const TimelineQuery = z.object({
+  /** Back into the past from here, or ahead; without a cursor from this moment on. */
+  direction: z.enum(['past', 'coming']),
+  cursor: z.optional(Cursor),
+  courseId: z.optional(IdParam),
+})
+export type TimelineQuery = z.infer<typeof TimelineQuery>
+
+export const listStudentClasses = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/classes',
+  summary: "A student's classes with what happened in them, page by page from now into the past or ahead",
+  params,
+  query: TimelineQuery,
+  response: z.object({
+    classes: z.array(TimelineClass),
+    /** Where the next page begins; null on the last one. */
+    next: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,12 @@
+import { type Expression, sql } from 'kysely'
+
+/** Classes name their students in a list of texts. The index on it answers `@>` and `&&`, not `any`. */
+export const hasStudent = (studentIds: Expression<string[]>, id: string) =>
+  sql<boolean>`${studentIds} @> array[${id}]::text[]`
+
+export const hasAnyStudent = (studentIds: Expression<string[]>, ids: readonly string[]) =>
+  sql<boolean>`${studentIds} && ${ids}::text[]`
+
+/** Of a row that is found by other means: whether the student it names is in the class beside it. */
+export const isInClass = (studentId: Expression<number>, studentIds: Expression<string[]>) =>
+  sql<boolean>`${studentId}::text = any(${studentIds})`

@@ -1,0 +1,104 @@
+import type { Coverage } from '@lectern/contract/records/coverage.contract.ts'
+import type { AttendedClass } from '@lectern/contract/records/records.contract.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isInClass } from '../classes/students-in-class.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
+
+type Reader = ExpressionBuilder<TenantTables, never>
+
+/** A table beyond this is no longer read by anybody. */
+const mostRows = 2000
+const mostCells = 100_000
+
+/** Every topic of every recorded class, with the mark of each student who is in that class. */
+const taught = (query: Pick<Reader, 'selectFrom'>) =>
+  query
+    .selectFrom('coveredTopics')
+    .innerJoin('records', 'records.classId', 'coveredTopics.classId')
+    .innerJoin('classes', 'classes.id', 'coveredTopics.classId')
+    .innerJoin('marks', 'marks.classId', 'coveredTopics.classId')
+    .where('records.recordedAt', 'is not', null)
+    .where((each) => isInClass(each.ref('marks.studentId'), each.ref('classes.studentIds')))
+
+const cells = (query: Reader) =>
+  taught(query)
+    .select((each) => [
+      'marks.studentId',
+      'coveredTopics.topicId',
+      'classes.courseId',
+      sql<string | null>`to_char(${each.fn
+        .max('classes.scheduledAt')
+        .filterWhere('marks.mark', 'in', ['present', 'late'])}, 'YYYY-MM-DD')`.as('coveredOn'),
+    ])
+    .groupBy(['marks.studentId', 'coveredTopics.topicId', 'classes.courseId'])
+    .limit(mostCells)
+
+const studentsByName = (query: Reader) =>
+  query
+    .selectFrom('students')
+    .select(['students.id', 'students.name'])
+    .select((each) =>
+      sql<number[]>`array(${each
+        .selectFrom('enrollments')
+        .select('enrollments.courseId')
+        .whereRef('enrollments.studentId', '=', 'students.id')})`.as('courseIds'),
+    )
+    .orderBy('students.name', (order) => order.collate('und-x-icu'))
+    .orderBy('students.id')
+    .limit(mostRows)
+
+/** Those of a course stand together, in the order in which they were taught. */
+const topicsAsTaught = (query: Reader) =>
+  query
+    .selectFrom('topics')
+    .innerJoin('coveredTopics', 'coveredTopics.topicId', 'topics.id')
+    .innerJoin('records', 'records.classId', 'coveredTopics.classId')
+    .innerJoin('classes', 'classes.id', 'coveredTopics.classId')
+    .where('records.recordedAt', 'is not', null)
+    .select(['topics.id', 'topics.title', 'topics.tags'])
+    .groupBy('topics.id')
+    .orderBy((each) => each.fn.min('classes.courseId'))
+    .orderBy((each) => each.fn.min('classes.scheduledAt'))
+    .orderBy('topics.id')
+    .limit(mostRows)
+
+const courses = (query: Reader) =>
+  query
+    .selectFrom('courses')
+    .select(['courses.id', 'courses.name', 'courses.code', 'courses.color'])
+    .orderBy('courses.name', (order) => order.collate('und-x-icu'))
+    .orderBy('courses.id')
+    .limit(mostRows)
+
+/** The whole table in one statement. */
+const read = compiledRead((db: TenantDb) =>
+  db.selectNoFrom((query) => [
+    jsonArrayFrom(studentsByName(query)).as('students'),
+    jsonArrayFrom(topicsAsTaught(query)).as('topics'),
+    jsonArrayFrom(courses(query)).as('courses'),
+    jsonArrayFrom(cells(query)).as('cells'),
+  ]),
+)
+
+export async function readCoverage(db: TenantDb): Promise<Coverage> {
+  const [coverage] = await read(db)
+
+  return coverage as Coverage
+}
+
+export const listClassesCovering = (
+  db: TenantDb,
+  studentId: number,
+  topicId: number,
+): Promise<AttendedClass[]> =>
+  taught(db)
+    .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'marks.mark'])
+    .where('marks.studentId', '=', studentId)
+    .where('coveredTopics.topicId', '=', topicId)
+    .orderBy('classes.scheduledAt', 'desc')
+    .orderBy('classes.id', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,17 @@
+import type { AttendedClass } from '@lectern/contract/records/records.contract.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import * as students from '../students/students.service.ts'
+import { listClassesCovering, readCoverage } from './coverage.queries.ts'
+
+export const get = readCoverage
+
+export async function listClasses(
+  db: TenantDb,
+  studentId: number,
+  topicId: number,
+): Promise<AttendedClass[]> {
+  const found = await listClassesCovering(db, studentId, topicId)
+  if (found.length === 0) await students.get(db, studentId)
+
+  return found
+}

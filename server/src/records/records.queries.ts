@@ -1,0 +1,143 @@
+import type { ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isInClass } from '../classes/students-in-class.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { wallTimeText } from '../platform/db/wall-time-text.ts'
+
+export const coveredTopicsOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('coveredTopics')
+      .innerJoin('topics', 'topics.id', 'coveredTopics.topicId')
+      .select(['topics.id', 'topics.title'])
+      .whereRef('coveredTopics.classId', '=', 'classes.id')
+      .orderBy('topics.title', (order) => order.collate('und-x-icu'))
+      .orderBy('topics.id'),
+  )
+
+/** The class that makes up for a missed one, unless it was cancelled or the student is no longer in it. */
+export const makeUpClassOf = (query: ExpressionBuilder<TenantTables, 'marks'>) =>
+  query
+    .selectFrom('classes as makeUp')
+    .whereRef('makeUp.id', '=', 'marks.makeUpClassId')
+    .where('makeUp.status', '!=', 'cancelled')
+    .where((makeUp) => isInClass(makeUp.ref('marks.studentId'), makeUp.ref('makeUp.studentIds')))
+
+const marksOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('marks')
+      .select(['marks.studentId', 'marks.mark', 'marks.note', 'marks.makeUpOwed'])
+      .select((mark) =>
+        jsonObjectFrom(
+          makeUpClassOf(mark)
+            .select(['makeUp.id', 'makeUp.title'])
+            .select((makeUp) => wallTimeText(makeUp.ref('makeUp.scheduledAt')).as('scheduledAt')),
+        ).as('makeUp'),
+      )
+      .whereRef('marks.classId', '=', 'classes.id')
+      .where((mark) => isInClass(mark.ref('marks.studentId'), mark.ref('classes.studentIds')))
+      .orderBy('marks.studentId'),
+  )
+
+/** Every class has one to look at: of one that nobody wrote anything down about, it is empty. */
+const readRecord = compiledRead((db: TenantDb, classId: number) =>
+  db
+    .selectFrom('classes')
+    .leftJoin('records', 'records.classId', 'classes.id')
+    .select([
+      'classes.id as classId',
+      'classes.status',
+      'classes.cancelReason',
+      'records.recordedAt',
+      'records.notes',
+      'records.homework',
+    ])
+    .select((query) => [
+      query.fn.coalesce('records.revision', sql.lit(0)).as('revision'),
+      coveredTopicsOf(query).as('topics'),
+      marksOf(query).as('marks'),
+    ])
+    .where('classes.id', '=', classId),
+)
+
+export const findRecord = async (db: TenantDb, classId: number): Promise<ClassRecord | undefined> =>
+  (await readRecord(db, classId))[0]
+
+/** 0 as long as nothing was written down. */
+export async function findRevision(db: TenantDb, classId: number): Promise<number> {
+  const found = await db
+    .selectFrom('records')
+    .select('revision')
+    .where('classId', '=', classId)
+    .executeTakeFirst()
+
+  return found?.revision ?? 0
+}
+
+type Written = { classId: number; notes: string | null; homework?: string | null; recordedAt: string | null }
+
+/** What is not given stays as it is. */
+export const writeRecord = (db: TenantDb, record: Written) =>
+  db
+    .insertInto('records')
+    .values(record)
+    .onConflict((conflict) =>
+      conflict.column('classId').doUpdateSet(({ eb }) => ({
+        ...record,
+        revision: eb('records.revision', '+', 1),
+      })),
+    )
+    .execute()
+
+export async function replaceTopics(
+  db: TenantDb,
+  classId: number,
+  topicIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('coveredTopics')
+    .where('classId', '=', classId)
+    .$if(topicIds.length > 0, (query) => query.where('topicId', 'not in', topicIds))
+    .execute()
+  if (topicIds.length === 0) return
+  await db
+    .insertInto('coveredTopics')
+    .values(topicIds.map((topicId) => ({ classId, topicId })))
+    .onConflict((conflict) => conflict.columns(['classId', 'topicId']).doNothing())
+    .execute()
+}
+
+/** A make-up class that was found already stays linked as long as one is owed. */
+export async function replaceMarks(
+  db: TenantDb,
+  classId: number,
+  marks: RecordDraft['marks'],
+): Promise<void> {
+  const studentIds = marks.map(({ studentId }) => studentId)
+  await db
+    .deleteFrom('marks')
+    .where('classId', '=', classId)
+    .$if(studentIds.length > 0, (query) => query.where('studentId', 'not in', studentIds))
+    .execute()
+  if (marks.length === 0) return
+  await db
+    .insertInto('marks')
+    .values(marks.map((mark) => ({ ...mark, classId })))
+    .onConflict((conflict) =>
+      conflict.columns(['studentId', 'classId']).doUpdateSet(({ ref, eb }) => ({
+        mark: ref('excluded.mark'),
+        note: ref('excluded.note'),
+        makeUpOwed: ref('excluded.makeUpOwed'),
+        makeUpClassId: eb
+          .case()
+          .when('excluded.makeUpOwed', '=', true)
+          .then(ref('marks.makeUpClassId'))
+          .end(),
+      })),
+    )
+    .execute()
+}

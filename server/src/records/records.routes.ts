@@ -1,0 +1,67 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
+import { daysToRecord } from '@lectern/contract/records/record-values.ts'
+import {
+  cancelClass,
+  findLastTime,
+  getRecord,
+  linkMakeUp,
+  listMakeUps,
+  listToRecord,
+  recordClass,
+  reopenClass,
+} from '@lectern/contract/records/records.contract.ts'
+import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
+import type { App } from '../platform/http/app.ts'
+import { route } from '../platform/http/route.ts'
+import { momentOf } from '../platform/moments.ts'
+import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
+import * as coverage from './coverage.service.ts'
+import * as makeUps from './make-ups.queries.ts'
+import * as records from './records.service.ts'
+import * as students from './student-page.service.ts'
+import * as waiting from './waiting.queries.ts'
+
+export function recordRoutes(app: App): void {
+  route(app, getRecord, ({ db, params }) => records.get(db, params.id))
+
+  route(app, recordClass, ({ db, params, body, now }) =>
+    records.record(db, params.id, body, {
+      wallTime: wallTimeOf(now()),
+      instant: momentOf(now().toInstant()),
+    }),
+  )
+
+  route(app, reopenClass, ({ db, params, body }) => records.reopen(db, params.id, body.revision))
+
+  route(app, cancelClass, ({ db, params, body }) => records.cancel(db, params.id, body))
+
+  route(app, listToRecord, ({ db, now }) => {
+    const wallTime = wallTimeOf(now())
+
+    return waiting.listToRecord(db, addDays(dateIn(wallTime), -daysToRecord), wallTime)
+  })
+
+  route(
+    app,
+    findLastTime,
+    async ({ db, query, timeZone }) =>
+      (await waiting.findLastTime(db, { ...query, before: readWallTime(query.before, timeZone) })) ?? null,
+  )
+
+  route(app, listMakeUps, ({ db }) => makeUps.listMakeUps(db))
+
+  route(app, linkMakeUp, ({ db, params, body }) => records.linkMakeUp(db, { studentId: params.id, ...body }))
+
+  route(app, getStudentPage, ({ db, params, now }) => students.getPage(db, params.id, wallTimeOf(now())))
+
+  route(app, listStudentClasses, ({ db, params, query, now }) =>
+    students.listClasses(db, params.id, query, wallTimeOf(now())),
+  )
+
+  route(app, getCoverage, ({ db }) => coverage.get(db))
+
+  route(app, listCoverageClasses, ({ db, params, query }) =>
+    coverage.listClasses(db, params.id, query.topicId),
+  )
+}

@@ -1,0 +1,99 @@
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+import type { Cancellation, ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+import * as classes from '../classes/classes.service.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { AppError, notFound } from '../platform/http/app-error.ts'
+import { requireStudents } from '../students/students.service.ts'
+import { requireTopics } from '../topics/topics.service.ts'
+import * as makeUps from './make-ups.queries.ts'
+import * as records from './records.queries.ts'
+import { reopenRecord } from './reopening.ts'
+
+export async function get(db: TenantDb, classId: number): Promise<ClassRecord> {
+  const record = await records.findRecord(db, classId)
+  if (!record) throw notFound('Class')
+
+  return record
+}
+
+type Now = { wallTime: string; instant: string }
+
+/** The whole record at once: whoever saw another revision than the one that counts is told, and nothing is written. */
+export async function record(
+  db: TenantDb,
+  classId: number,
+  draft: RecordDraft,
+  now: Now,
+): Promise<ClassRecord> {
+  const { revision, marks, topicIds, notes, homework } = draft
+  await requireStudents(
+    db,
+    marks.map(({ studentId }) => studentId),
+  )
+  await requireTopics(db, topicIds)
+  const { scheduledAt, studentIds } = await lockAsSeen(db, classId, revision)
+  if (scheduledAt > now.wallTime)
+    throw new AppError('conflict', 'This class has not begun yet, so there is nothing to record')
+  if (marks.some(({ studentId }) => !studentIds.includes(String(studentId))))
+    throw new AppError('conflict', 'The students of this class have changed. Please open it again.')
+
+  await records.writeRecord(db, { classId, notes, homework, recordedAt: now.instant })
+  await records.replaceTopics(db, classId, [...new Set(topicIds)])
+  await records.replaceMarks(db, classId, marks)
+  await close(db, classId, 'completed', null)
+
+  return get(db, classId)
+}
+
+/** Of two windows the first one wins: it holds the class until its record is written. */
+async function lockAsSeen(db: TenantDb, classId: number, revision: number) {
+  const row = await classes.lock(db, classId)
+  if ((await records.findRevision(db, classId)) !== revision)
+    throw new AppError(
+      'conflict',
+      'This class was recorded in another window meanwhile. Please open it again.',
+    )
+
+  return row
+}
+
+const close = (
+  db: TenantDb,
+  classId: number,
+  status: 'completed' | 'cancelled',
+  reason: CancelReason | null,
+) => classes.setStatus(db, classId, { status, cancelReason: reason })
+
+export async function reopen(db: TenantDb, classId: number, revision: number): Promise<ClassRecord> {
+  await lockAsSeen(db, classId, revision)
+  await reopenRecord(db, classId)
+  await classes.setStatus(db, classId, { status: 'scheduled', cancelReason: null })
+
+  return get(db, classId)
+}
+
+export async function cancel(
+  db: TenantDb,
+  classId: number,
+  { revision, reason, note }: Cancellation,
+): Promise<ClassRecord> {
+  await lockAsSeen(db, classId, revision)
+  await records.writeRecord(db, { classId, notes: note, recordedAt: null })
+  await close(db, classId, 'cancelled', reason)
+
+  return get(db, classId)
+}
+
+type Link = { studentId: number; missedClassId: number; classId: number | null }
+
+export async function linkMakeUp(db: TenantDb, link: Link): Promise<void> {
+  await requireStudents(db, [link.studentId])
+  const { classId, studentId } = link
+  if (classId !== null) {
+    const { studentIds } = await classes.lock(db, classId)
+    if (classId === link.missedClassId || !studentIds.includes(String(studentId)))
+      throw new AppError('conflict', 'A make-up is another class that the student is in')
+  }
+  if ((await makeUps.linkMakeUp(db, link)) === 0)
+    throw new AppError('conflict', 'No make-up is owed for this class any more')
+}

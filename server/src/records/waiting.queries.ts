@@ -1,0 +1,48 @@
+import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import { type LastTime, mostAskedStudents } from '@lectern/contract/records/records.contract.ts'
+import { sql } from 'kysely'
+import { withCourse } from '../classes/classes.queries.ts'
+import { hasAnyStudent } from '../classes/students-in-class.ts'
+import { total } from '../platform/db/capped-list.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+
+/** More than anybody teaches in 30 days. */
+const mostToRecord = 1000
+
+const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
+  withCourse(db)
+    .select(total)
+    .where('classes.scheduledAt', '>=', from)
+    .where('classes.scheduledAt', '<', now)
+    .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") <= ${now}`)
+    .where('classes.status', '=', 'scheduled')
+    .where('records.recordedAt', 'is', null)
+    .orderBy('classes.scheduledAt')
+    .orderBy('classes.id')
+    .limit(mostToRecord),
+)
+
+export const listToRecord = (db: TenantDb, from: string, now: string): Promise<Class[]> =>
+  readToRecord(db, from, now)
+
+type Asked = { courseId: number; studentIds: readonly number[]; before: string }
+
+export const findLastTime = (
+  db: TenantDb,
+  { courseId, studentIds, before }: Asked,
+): Promise<LastTime | undefined> =>
+  db
+    .selectFrom('classes')
+    .innerJoin('records', 'records.classId', 'classes.id')
+    .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'records.notes', 'records.homework'])
+    .where('classes.courseId', '=', courseId)
+    .where('records.recordedAt', 'is not', null)
+    .where('classes.scheduledAt', '<', before)
+    .where((query) =>
+      hasAnyStudent(query.ref('classes.studentIds'), studentIds.slice(0, mostAskedStudents).map(String)),
+    )
+    .orderBy('classes.scheduledAt', 'desc')
+    .orderBy('classes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
