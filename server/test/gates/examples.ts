@@ -2,6 +2,7 @@ import { startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { recordClass } from '@lectern/contract/records/records.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
@@ -51,6 +52,30 @@ const newSeries = async (client: TestClient): Promise<number> => {
     recurrenceEndDate: '2026-11-26',
   } as const
   return (await client.call(createClass, { body })).body.id
+}
+/** A class that is over, with one student; most routes about a record want its number, some the student's. */
+const newHeldClass = async (client: TestClient): Promise<{ id: number; studentId: number }> => {
+  const studentId = await newStudent(client)
+  const courseId = await newCourse(client)
+  const body = {
+    courseId,
+    title: 'Cells',
+    scheduledAt: '2026-01-12 15:00:00',
+    studentIds: [String(studentId)],
+  }
+  return { id: (await client.call(createClass, { body })).body.id, studentId }
+}
+
+/** The same, missed by the student, who is owed another one. */
+const newMissedClass = async (
+  client: TestClient,
+): Promise<{ id: number; studentId: number; topicId: number }> => {
+  const { id, studentId } = await newHeldClass(client)
+  const topicId = await newTopic(client)
+  const marks = [{ studentId, mark: 'absent' as const, makeUpOwed: true }]
+  const body = { revision: 0, notes: 'Light reactions', topicIds: [topicId], marks }
+  await client.call(recordClass, { params: { id: String(id) }, body })
+  return { id, studentId, topicId }
 }
 const newTopic = async (client: TestClient): Promise<number> =>
   (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
@@ -104,6 +129,54 @@ export const examples: Record<string, Prepare> = {
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
   'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
+  'GET /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
+  'GET /api/classes/:id/record': async (client) => ({ params: { id: (await newMissedClass(client)).id } }),
+  'PUT /api/classes/:id/record': async (client) => {
+    const { id, studentId } = await newHeldClass(client)
+    const marks = [{ studentId, mark: 'late', note: 'Missed the bus' }]
+    const topicIds = [await newTopic(client)]
+    return {
+      params: { id },
+      body: { revision: 0, notes: 'Enzymes', homework: 'Page seven', topicIds, marks },
+    }
+  },
+  'POST /api/classes/:id/reopening': async (client) => ({
+    params: { id: (await newMissedClass(client)).id },
+    body: { revision: 1 },
+  }),
+  'POST /api/classes/:id/cancellation': async (client) => ({
+    params: { id: (await newHeldClass(client)).id },
+    body: { revision: 0, reason: 'teacher ill', note: 'Caught a cold' },
+  }),
+  'GET /api/last-time': async (client) => {
+    const { studentId } = await newMissedClass(client)
+    return {
+      query: { courseId: await newCourse(client), studentIds: studentId, before: '2026-11-12 15:00:00' },
+    }
+  },
+  'PUT /api/students/:id/make-ups': async (client) => {
+    const { id: missedClassId, studentId } = await newMissedClass(client)
+    const courseId = await newCourse(client)
+    const body = {
+      courseId,
+      title: 'Make-up',
+      scheduledAt: '2026-12-12 15:00:00',
+      studentIds: [String(studentId)],
+    }
+    const classId = (await client.call(createClass, { body })).body.id
+    return { params: { id: studentId }, body: { missedClassId, classId } }
+  },
+  'GET /api/students/:id/page': async (client) => ({
+    params: { id: (await newMissedClass(client)).studentId },
+  }),
+  'GET /api/students/:id/classes': async (client) => ({
+    params: { id: (await newMissedClass(client)).studentId },
+    query: { direction: 'past' },
+  }),
+  'GET /api/students/:id/coverage': async (client) => {
+    const { studentId, topicId } = await newMissedClass(client)
+    return { params: { id: studentId }, query: { topicId } }
+  },
   'POST /api/subscription/upgrade': async (_client, newTeacher) => ({ caller: await newTeacher() }),
   'POST /api/subscription/complete': async (_client, newTeacher) => {
     const caller = await newTeacher()

@@ -39,6 +39,19 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
   'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, quota back
   'DELETE /api/classes/:id/children': 4,
+  'GET /api/students/:id': 1,
+  'GET /api/classes/:id/record': 1,
+  'PUT /api/classes/:id/record': 11, // students, topics, class, revision; record, topics and marks, each cleared first; status; the record
+  'POST /api/classes/:id/reopening': 5,
+  'POST /api/classes/:id/cancellation': 5,
+  'GET /api/to-record': 1,
+  'GET /api/last-time': 1,
+  'GET /api/make-ups': 1,
+  'PUT /api/students/:id/make-ups': 3,
+  'GET /api/students/:id/page': 2, // the student, and everything about them
+  'GET /api/students/:id/classes': 1, // one more when there is nothing to show
+  'GET /api/students/:id/coverage': 1,
+  'GET /api/coverage': 1,
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 2,

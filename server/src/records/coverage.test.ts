@@ -1,0 +1,61 @@
+import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
+import { expect, test } from 'vitest'
+import { movingClock } from '#test/moving-clock.ts'
+import { openRecordRoom, recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer({ clock: movingClock(recordingTime) })
+
+test('a topic is covered for those who were there, the last time counts, and missed by those who were away', async () => {
+  const room = await openRecordRoom(server)
+  const [ama, ben, cleo] = await Promise.all(['Ama', 'Ben', 'Cleo'].map(room.newStudent))
+  const students = [ama, ben, cleo].map(Number)
+  const topic = await room.newTopic('Enzymes')
+  await room.newTopic('Never taught')
+  const hold = async (day: string, marks: ('present' | 'late' | 'absent' | 'excused')[]) => {
+    const held = await room.held({ scheduledAt: `2026-11-${day} 09:00:00`, studentIds: students.map(String) })
+    await room.record(held.id, {
+      topicIds: [topic],
+      marks: marks.map((mark, index) => ({ studentId: students[index] ?? 0, mark })),
+    })
+    return held.id
+  }
+  await hold('02', ['present', 'absent'])
+  await hold('05', ['late', 'excused'])
+  const reopened = await hold('09', ['present', 'present'])
+  await room.reopen(reopened, 1)
+
+  const { body } = await room.client.call(getCoverage)
+
+  expect(body.topics.map(({ title }) => title)).toEqual(['Enzymes'])
+  expect(body.students.map(({ name }) => name)).toEqual(['Ama', 'Ben', 'Cleo'])
+  expect(body.students[0]?.courseIds).toEqual([room.course.id])
+  const courseId = room.course.id
+  expect(body.cells.toSorted((a, b) => a.studentId - b.studentId)).toEqual([
+    { studentId: students[0], topicId: topic, courseId, coveredOn: '2026-11-05' },
+    { studentId: students[1], topicId: topic, courseId, coveredOn: null },
+  ])
+  const classes = await room.client.call(listCoverageClasses, {
+    params: { id: String(ama) },
+    query: { topicId: String(topic) },
+  })
+  expect(classes.body.map(({ mark, scheduledAt }) => [mark, scheduledAt])).toEqual([
+    ['late', '2026-11-05 09:00:00'],
+    ['present', '2026-11-02 09:00:00'],
+  ])
+})
+
+test('a topic taught in two courses has a cell for each', async () => {
+  const room = await openRecordRoom(server)
+  const ama = await room.newStudent('Ama')
+  const topic = await room.newTopic('Graphs')
+  const algebra = await room.anotherCourse('Algebra')
+  for (const courseId of [room.course.id, algebra]) {
+    const { id } = await room.held({ studentIds: [ama], courseId })
+    await room.record(id, { topicIds: [topic], marks: [{ studentId: Number(ama), mark: 'present' }] })
+  }
+
+  const { body } = await room.client.call(getCoverage)
+
+  expect(body.cells.map(({ courseId }) => courseId).toSorted()).toEqual([room.course.id, algebra].toSorted())
+})

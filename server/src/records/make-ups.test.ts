@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { movingClock } from '#test/moving-clock.ts'
+import { openRecordRoom, recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer({ clock: movingClock(recordingTime) })
+
+async function missedClass() {
+  const room = await openRecordRoom(server)
+  const student = await room.newStudent('Priya')
+  const missed = await room.held({ title: 'Missed', studentIds: [student] })
+  const marks = [{ studentId: Number(student), mark: 'excused' as const, makeUpOwed: true }]
+  await room.record(missed.id, { marks })
+  const makeUp = (await room.schedule({ title: 'Make-up', studentIds: [student] })).body
+  const owed = async () => (await room.owed()).map(({ missed }) => missed.title)
+
+  return { room, student, missed, makeUp, marks, owed }
+}
+
+test('a make-up is owed until a class makes up for it, and again when that one is cancelled', async () => {
+  const { room, student, missed, makeUp, owed } = await missedClass()
+  expect(await room.owed()).toEqual([
+    {
+      studentId: Number(student),
+      missed: { id: missed.id, title: 'Missed', scheduledAt: missed.scheduledAt },
+    },
+  ])
+  expect((await room.pageOf(student)).makeUps).toHaveLength(1)
+
+  expect((await room.link(student, missed.id, makeUp.id)).status).toBe(204)
+  expect(await owed()).toEqual([])
+  expect((await room.recordOf(missed.id)).marks).toMatchObject([
+    { makeUp: { id: makeUp.id, title: 'Make-up' } },
+  ])
+
+  await room.cancel(makeUp.id)
+  expect(await owed()).toEqual(['Missed'])
+  expect((await room.recordOf(missed.id)).marks).toMatchObject([{ makeUpOwed: true, makeUp: null }])
+})
+
+test.each<[string, (of: Awaited<ReturnType<typeof missedClass>>) => Promise<unknown>]>([
+  ['is deleted', ({ room, makeUp }) => room.remove(makeUp)],
+  ['loses the student', ({ room, makeUp }) => room.change(makeUp, { studentIds: [] })],
+  ['is taken back', ({ room, student, missed }) => room.link(student, missed.id, null)],
+])('a make-up is owed again when the class that made up for it %s', async (_what, happen) => {
+  const given = await missedClass()
+  await given.room.link(given.student, given.missed.id, given.makeUp.id)
+
+  await happen(given)
+
+  expect(await given.owed()).toEqual(['Missed'])
+})
+
+test('a make-up stays linked when the record is changed, and is forgotten when none is owed any more', async () => {
+  const { room, student, missed, makeUp, marks, owed } = await missedClass()
+  await room.link(student, missed.id, makeUp.id)
+
+  await room.record(missed.id, { revision: 1, notes: 'Changed', marks })
+  expect(await owed()).toEqual([])
+
+  await room.record(missed.id, { revision: 2, marks: [{ studentId: Number(student), mark: 'present' }] })
+  await room.record(missed.id, { revision: 3, marks })
+  expect(await owed()).toEqual(['Missed'])
+})
+
+test('a make-up is not owed for a class that was reopened', async () => {
+  const { room, missed, owed } = await missedClass()
+
+  await room.reopen(missed.id, 1)
+
+  expect(await owed()).toEqual([])
+})
+
+test('only another class with the student makes up for a missed one, and only once', async () => {
+  const { room, student, missed, makeUp } = await missedClass()
+  const { body: without } = await room.schedule()
+  const { body: second } = await room.schedule({ studentIds: [student] })
+
+  expect((await room.link(student, missed.id, missed.id)).status).toBe(409)
+  expect((await room.link(student, missed.id, without.id)).status).toBe(409)
+  expect((await room.link(student, makeUp.id, missed.id)).status).toBe(409)
+  expect((await room.link(student, missed.id, 2_147_483_647)).status).toBe(404)
+  expect((await room.link(student, missed.id, makeUp.id)).status).toBe(204)
+  expect((await room.link(student, missed.id, second.id)).error?.message).toBe(
+    'No make-up is owed for this class any more',
+  )
+})

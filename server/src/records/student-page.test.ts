@@ -1,0 +1,146 @@
+import { getStudentPage } from '@lectern/contract/records/student-page.contract.ts'
+import { createStudent, getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
+import { expect, test } from 'vitest'
+import { movingClock } from '#test/moving-clock.ts'
+import { openRecordRoom, recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+import { upload } from '#test/upload.ts'
+
+const server = await startServer({ clock: movingClock(recordingTime) })
+const openRoom = () => openRecordRoom(server)
+
+test('a student has contacts, a time zone and somebody who pays; lists leave the long texts out', async () => {
+  const { client } = await openRoom()
+  const contact = {
+    phone: '+233 20 555 0142',
+    guardianEmail: 'kwame@example.com',
+    guardianPhone: '0245550187',
+    timeZone: 'Africa/Accra',
+    payerName: 'Osei & Co',
+  }
+  const long = { privateNotes: 'Let her say the units aloud.', payerAddress: '1 Ring Road\nAccra' }
+
+  const { body } = await client.call(createStudent, { body: { name: 'Ama', ...contact, ...long } })
+
+  expect((await client.call(getStudent, { params: { id: String(body.id) } })).body).toMatchObject({
+    ...contact,
+    ...long,
+  })
+  const [listed] = (await client.call(listStudents)).body
+  expect(listed).toMatchObject(contact)
+  expect(listed).not.toHaveProperty('privateNotes')
+})
+
+test.each([{ phone: 'later' }, { guardianPhone: '—' }, { timeZone: 'Atlantis' }, { guardianEmail: 'kwame' }])(
+  'a student cannot have %o',
+  async (field) => {
+    const { client } = await openRoom()
+
+    expect((await client.attempt(createStudent, { body: { name: 'Ama', ...field } })).status).toBe(400)
+  },
+)
+
+test("a student's page shows what is next, what was last, attendance, topics, files and what is to come", async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const topic = await room.newTopic('Photosynthesis')
+  const { body: file } = await upload(room.client)
+  const marks = [{ studentId: Number(ama), mark: 'late' as const }]
+  const last = await room.held({ title: 'Leaves', studentIds: [ama], contentIds: [String(file.id)] })
+  await room.record(last.id, { notes: 'Light reactions', homework: 'Page 112', topicIds: [topic], marks })
+  const first = await room.held({ scheduledAt: '2026-11-09 09:00:00', studentIds: [ama] })
+  await room.record(first.id, { marks: [{ studentId: Number(ama), mark: 'present' }] })
+  await room.schedule({
+    title: 'Off',
+    scheduledAt: '2026-11-16 12:30:00',
+    studentIds: [ama],
+    status: 'cancelled',
+  })
+  await room.schedule({ title: 'Roots', scheduledAt: '2026-11-16 11:30:00', studentIds: [ama] })
+  await room.schedule({ scheduledAt: '2026-12-18 09:00:00', studentIds: [ama] })
+  await room.schedule({ title: 'Of others' })
+
+  const page = await room.pageOf(ama)
+
+  expect(page).toMatchObject({
+    student: { name: 'Ama' },
+    nextClass: { title: 'Roots', scheduledAt: '2026-11-16 11:30:00', course: { name: 'Biology' } },
+    lastTime: { title: 'Leaves', notes: 'Light reactions', homework: 'Page 112', mark: 'late' },
+    attendance: [{ mark: 'present' }, { mark: 'late', title: 'Leaves' }],
+    recordedClasses: 2,
+    coming: { count: 2, last: '2026-12-18 09:00:00' },
+    topics: [{ title: 'Photosynthesis', coveredAt: '2026-11-16 09:00:00', color: '#2563EB' }],
+    files: [{ id: file.id, usedAt: '2026-11-16 09:00:00' }],
+    makeUps: [],
+  })
+})
+
+test('the timeline is read page by page from now into the past and ahead, each class once', async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const series = { isRecurring: true, recurrenceType: 'daily' as const, recurrencePattern: null }
+  await room.schedule({
+    ...series,
+    scheduledAt: '2026-08-17 11:00:00',
+    recurrenceEndDate: '2026-12-31',
+    studentIds: [ama],
+  })
+  const all = (await room.list()).map(({ scheduledAt }) => scheduledAt)
+  const read = async (direction: 'past' | 'coming') => {
+    const times: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await room.timelineOf(ama, { direction, ...(cursor && { cursor }) })
+      times.push(...page.classes.map(({ scheduledAt }) => scheduledAt))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    return times
+  }
+
+  expect(await read('past')).toEqual(all.filter((time) => time <= '2026-11-16 12:00:00').toReversed())
+  expect(await read('coming')).toEqual(all.filter((time) => time > '2026-11-16 12:00:00'))
+})
+
+test('the timeline carries what happened, of one course where one is asked for', async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const topic = await room.newTopic('Photosynthesis')
+  const algebra = await room.anotherCourse('Algebra')
+  const { id } = await room.held({ studentIds: [ama] })
+  await room.held({
+    studentIds: [ama],
+    courseId: algebra,
+    title: 'Slopes',
+    scheduledAt: '2026-11-15 09:00:00',
+  })
+  await room.record(id, {
+    notes: 'Light reactions',
+    topicIds: [topic],
+    marks: [{ studentId: Number(ama), mark: 'late', note: 'Bus' }],
+  })
+
+  const { classes, next } = await room.timelineOf(ama, { direction: 'past' })
+  expect(next).toBeNull()
+  expect(classes).toMatchObject([
+    {
+      id,
+      isRecorded: true,
+      mark: 'late',
+      markNote: 'Bus',
+      notes: 'Light reactions',
+      topics: [{ id: topic }],
+    },
+    { title: 'Slopes', isRecorded: false, mark: null, topics: [], files: [] },
+  ])
+  const filtered = await room.timelineOf(ama, { direction: 'past', courseId: String(algebra) })
+  expect(filtered.classes.map(({ title }) => title)).toEqual(['Slopes'])
+})
+
+test("the page of another teacher's student is not found", async () => {
+  const ama = await (await openRoom()).newStudent('Ama')
+  const stranger = await openRoom()
+
+  const refused = await stranger.client.call(getStudentPage, { params: { id: String(Number(ama) + 1000) } })
+
+  expect(refused.status).toBe(404)
+})
