@@ -15,6 +15,8 @@ const camel = {
   topicIds: [],
   contentIds: ['9'],
   status: 'scheduled',
+  cancelReason: null,
+  isRecorded: false,
   isRecurring: true,
   recurrenceType: 'weekly',
   recurrencePattern: { days: [2, 4] },

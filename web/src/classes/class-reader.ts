@@ -41,6 +41,8 @@ export function readClass(row: unknown): ListedClass | null {
     topicIds: ids(fields.topicIds),
     contentIds: ids(fields.contentIds),
     status: text(fields.status) ?? 'scheduled',
+    cancelReason: text(fields.cancelReason),
+    isRecorded: fields.isRecorded === true,
     isRecurring: fields.isRecurring === true,
     recurrenceType: recurrenceTypes.some((known) => known === type) ? type : null,
     recurrencePattern: readPattern(fields.recurrencePattern),

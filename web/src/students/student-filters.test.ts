@@ -12,6 +12,11 @@ const student = (fields: Partial<Student>): Student => ({
   gender: null,
   nickname: null,
   guardianName: null,
+  phone: null,
+  guardianEmail: null,
+  guardianPhone: null,
+  timeZone: null,
+  payerName: null,
   enrollmentDate: '2026-01-01T00:00:00.000Z',
   enrollments: [],
   ...fields,
@@ -25,14 +30,26 @@ test.each([
   ['email', { email: 'amara@example.com' }],
   ['unique id', { uniqueId: 'AMARA-1' }],
   ['nickname', { nickname: 'Amara' }],
+  ['guardian', { guardianName: 'Amara Osei' }],
+  ["guardian's email", { guardianEmail: 'amara@example.com' }],
+  ['payer', { payerName: 'Amara & Co' }],
 ])('the search matches the %s, whatever the case', (_field, fields) => {
   const found = filterStudents([student(fields), student({ name: 'Theo' })], { ...all, search: ' aMaRa ' })
 
   expect(found).toHaveLength(1)
 })
 
-test('the search does not look into the guardian', () => {
-  expect(filterStudents([student({ guardianName: 'Eva' })], { ...all, search: 'eva' })).toEqual([])
+test.each(['+233 20 555', '20-5550142', '0142'])(
+  '%s finds a phone number, however it is written',
+  (search) => {
+    const students = [student({ phone: '+233 20 555 0142' }), student({ guardianPhone: '+233205550142' })]
+
+    expect(filterStudents([...students, student({ phone: '030 1' })], { ...all, search })).toEqual(students)
+  },
+)
+
+test('a text with letters is no phone number', () => {
+  expect(filterStudents([student({ phone: '4' })], { ...all, search: 'class 4' })).toEqual([])
 })
 
 test('a gender passes only itself, and unspecified whoever has none', () => {

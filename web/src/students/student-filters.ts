@@ -19,8 +19,28 @@ export function filterStudents(students: Student[], { search, gender, ages }: St
   )
 }
 
-const matchesSearch = ({ name, email, uniqueId, nickname }: Student, text: string): boolean =>
-  [name, email, uniqueId, nickname].some((value) => value?.toLowerCase().includes(text))
+const matchesSearch = (student: Student, text: string): boolean =>
+  foundBy.some((field) => student[field]?.toLowerCase().includes(text)) || matchesPhone(student, text)
+
+const foundBy = [
+  'name',
+  'email',
+  'uniqueId',
+  'nickname',
+  'guardianName',
+  'guardianEmail',
+  'payerName',
+] as const
+
+const digitsOf = (text: string | null): string => text?.replace(/\D/g, '') ?? ''
+
+/** However the number is written, there and in the search. */
+function matchesPhone({ phone, guardianPhone }: Student, text: string): boolean {
+  const digits = digitsOf(text)
+  if (digits === '' || /\p{L}/u.test(text)) return false
+
+  return [phone, guardianPhone].some((number) => digitsOf(number).includes(digits))
+}
 
 /** "Unspecified" passes whoever has no gender on file. */
 const matchesGender = (student: Student, gender: GenderFilter): boolean =>
