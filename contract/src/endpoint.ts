@@ -6,24 +6,48 @@ import * as z from 'zod/mini'
  */
 export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'signed'
 
-export type Endpoint<
+type Schemas<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
-  A extends Access = Access,
-> = {
+> = { params: P; query: Q; body: B; response: R }
+
+declare const schemas: unique symbol
+
+type Call<A extends Access> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parameters are written `:name`, as Fastify reads them. */
   path: string
   access: A
-  /** One line for the API reference. */
-  summary: string
+  /** Of an answer that is no refusal. */
   status: number
-  params: P
-  query: Q
-  body: B
-  response: R
+}
+
+/**
+ * What a caller needs of an endpoint. Its schemas are part of the type alone, so that calls are checked by them: the
+ * browser is given nothing else of an endpoint, and `definitionOf` has the rest on the server.
+ */
+export type Endpoint<S extends Schemas = Schemas, A extends Access = Access> = Call<A> & {
+  readonly [schemas]?: S
+}
+
+export type SchemasOf<E extends Endpoint> = NonNullable<E[typeof schemas]>
+
+/** All that the contract says of an endpoint. */
+export type EndpointDefinition<A extends Access = Access> = Call<A> &
+  Schemas & {
+    /** One line for the API reference. */
+    summary: string
+  }
+
+export const isDefinition = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'path' in value && 'response' in value
+
+export function definitionOf(endpoint: Endpoint): EndpointDefinition {
+  if (!isDefinition(endpoint)) throw new Error(`${endpoint.path} has no schemas here`)
+
+  return endpoint
 }
 
 /** Stands for a part that a request or an answer does not have. */
@@ -52,16 +76,17 @@ export function endpoint<
   B extends z.ZodMiniType = Nothing,
   R extends z.ZodMiniType = Nothing,
   A extends Access = 'teacher',
->(options: Options<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
-  const { access = 'teacher' as A, status, params, query, body, response, ...rest } = options
-
-  return {
+>(options: Options<P, Q, B, R, A>): Endpoint<Schemas<P, Q, B, R>, A> {
+  const { access = 'teacher' as A, status, response, ...rest } = options
+  const definition: EndpointDefinition<A> = {
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
     ...rest,
     access,
     status: status ?? (response === undefined ? 204 : rest.method === 'POST' ? 201 : 200),
-    params: (params ?? Nothing) as P,
-    query: (query ?? Nothing) as Q,
-    body: (body ?? Nothing) as B,
-    response: (response ?? Nothing) as R,
+    response: response ?? Nothing,
   }
+
+  return definition
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, SchemasOf } from './endpoint.ts'
 
 type Part<Name extends string, S extends z.ZodMiniType> =
   z.input<S> extends undefined ? { [K in Name]?: undefined } : { [K in Name]: z.input<S> }
@@ -8,9 +8,9 @@ type Query<S extends z.ZodMiniType> =
   Record<never, never> extends z.input<S> ? { query?: z.input<S> } : Part<'query', S>
 
 /** What a caller gives for an endpoint: only the parts it declares, and a query only where it must have something. */
-export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
-  Query<E['query']> &
-  Part<'body', E['body']>
+export type RequestInput<E extends Endpoint> = Part<'params', SchemasOf<E>['params']> &
+  Query<SchemasOf<E>['query']> &
+  Part<'body', SchemasOf<E>['body']>
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { definitionOf, type Endpoint, isNothing, type SchemasOf } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
 import * as z from 'zod/mini'
@@ -16,13 +16,15 @@ type Arguments<E extends Endpoint> =
 
 export type Answer<T> = { status: number; headers: Headers; body: T; error: ErrorBody | undefined }
 
+type ResponseOf<E extends Endpoint> = z.output<SchemasOf<E>['response']>
+
 export type TestClient = {
   /** Calls an endpoint and parses the answer by the contract: an answer that breaks it fails the test. */
-  call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<z.output<E['response']>>>
+  call<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<Answer<ResponseOf<E>>>
   /** The same with input that the contract may not allow. */
   attempt(endpoint: Endpoint, input: UncheckedInput): Promise<Answer<unknown>>
   /** The same with a form instead of JSON. */
-  sendForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<Answer<z.output<E['response']>>>
+  sendForm<E extends Endpoint>(endpoint: E, form: FormData): Promise<Answer<ResponseOf<E>>>
   /** The same way in, for requests that no contract describes. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
@@ -44,7 +46,7 @@ export function createTestClient(
   async function attempt<E extends Endpoint>(
     endpoint: E,
     { body, headers, ...address }: UncheckedInput,
-  ): Promise<Answer<z.output<E['response']>>> {
+  ): Promise<Answer<ResponseOf<E>>> {
     const response = await send(pathOf(endpoint, address), {
       method: endpoint.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -69,14 +71,15 @@ const headersOf = ({ headers }: RequestInit): Record<string, string> =>
 async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
-): Promise<Answer<z.output<E['response']>>> {
+): Promise<Answer<ResponseOf<E>>> {
   const { status, headers } = response
   const text = await response.text()
   if (!response.ok)
     return { status, headers, body: undefined as never, error: z.parse(ErrorBody, JSON.parse(text)) }
-  const value = isNothing(endpoint.response) ? undefined : JSON.parse(text)
+  const schema = definitionOf(endpoint).response
+  const value = isNothing(schema) ? undefined : JSON.parse(text)
 
-  return { status, headers, body: z.parse(strictly(endpoint.response), value) as never, error: undefined }
+  return { status, headers, body: z.parse(strictly(schema), value) as never, error: undefined }
 }
 
 /** An answer may not carry a field that the contract does not declare, however deep. */

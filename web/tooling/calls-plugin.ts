@@ -1,39 +1,56 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { type Endpoint, type EndpointDefinition, isDefinition } from '@lectern/contract/endpoint.ts'
 import type { Plugin } from 'vite'
 
-const suffix = '?calls'
+const callsSuffix = '?calls'
+const schemasSuffix = '?schemas'
 
 /**
- * To call an endpoint the browser needs its method and path. What else the contract says of it are schemas, some 20 kB
- * with the library behind them, which only forms need. So an api file gets the endpoints of a contract and nothing else.
+ * To call an endpoint the browser needs what the type `Endpoint` has, and no more. The schemas, some 20 kB with the library
+ * behind them, are for forms. A module is in one bundle or another as a whole, so a contract is made two of them: its
+ * endpoints as plain data, and everything else.
  */
 export function callsPlugin(): Plugin {
   return {
     name: 'lectern:calls',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith('.contract.ts') || !importer?.split('?')[0]?.endsWith('.api.ts')) return
-      const resolved = await this.resolve(source, importer, { skipSelf: true })
-
-      return resolved && `${resolved.id}${suffix}`
-    },
     async load(id) {
-      if (!id.endsWith(`.contract.ts${suffix}`)) return
-      const file = id.slice(0, -suffix.length)
+      const [, file, suffix] = /^(.+\.contract\.ts)(\?calls|\?schemas)?$/.exec(id) ?? []
+      if (!file) return
       this.addWatchFile(file)
+      if (suffix === schemasSuffix) return readFile(file, 'utf8')
+      const contract = await import(`${file}?${(await stat(file)).mtimeMs}`)
+      const code = suffix === callsSuffix ? callsOf(contract) : bothOf(file, contract)
 
-      return callsOf(await import(`${file}?${(await stat(file)).mtimeMs}`))
+      return { code, moduleType: 'js', moduleSideEffects: false }
     },
   }
 }
 
+/** Whoever imports only one of the two gets only that one. */
+function bothOf(file: string, contract: Record<string, unknown>): string {
+  const names = Object.keys(contract)
+  const isCall = (name: string): boolean => isDefinition(contract[name])
+  const from = (suffix: string, chosen: string[]): string =>
+    `export { ${chosen.join(', ')} } from ${JSON.stringify(file + suffix)}`
+
+  return [
+    from(callsSuffix, names.filter(isCall)),
+    from(schemasSuffix, names.filter((name) => !isCall(name))),
+  ].join('\n')
+}
+
 function callsOf(contract: Record<string, unknown>): string {
-  const calls = Object.entries(contract).flatMap(([name, value]) => {
-    const { method, path } = value as { method?: unknown; path?: unknown }
-    return typeof method === 'string' && typeof path === 'string'
-      ? [`export const ${name} = ${JSON.stringify({ method, path })}`]
-      : []
-  })
+  const calls = Object.entries(contract).flatMap(([name, value]) =>
+    isDefinition(value) ? [`export const ${name} = ${JSON.stringify(callOf(value))}`] : [],
+  )
 
   return calls.join('\n')
 }
+
+const callOf = ({ method, path, access, status }: EndpointDefinition): Endpoint => ({
+  method,
+  path,
+  access,
+  status,
+})

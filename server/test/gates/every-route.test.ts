@@ -1,5 +1,5 @@
 import { logoutAdmin } from '@lectern/contract/admin/admin.contract.ts'
-import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const teacher = await server.given.teacher()
 const client = server.as(teacher)
 
 /** Somebody whom the route is for. An administrator is a new one each time: a call may sign them out. */
-const callerOf = async ({ access }: Endpoint): Promise<TestClient> =>
+const callerOf = async ({ access }: EndpointDefinition): Promise<TestClient> =>
   access === 'admin' ? server.as(await server.given.administrator()) : client
 await server.given.plan(teacher, 'premium')
 const { privateKey: strangersKey } = await generateKeyPair('RS256')
@@ -33,7 +33,7 @@ const servedToAnyone = new Set([
 
 const runs = 25
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`
 const routes = server.app.endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 
 test('every route comes from the contract or is listed as open to anyone', () => {
@@ -107,7 +107,7 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
   })
 })
 
-async function exampleFor(name: string, endpoint: Endpoint, caller: TestClient): Promise<Example> {
+async function exampleFor(name: string, endpoint: EndpointDefinition, caller: TestClient): Promise<Example> {
   const prepare = examples[name]
   if (prepare) return prepare(caller, newTeacher, server)
   if (!isNothing(endpoint.params) || !isNothing(endpoint.body))
@@ -128,7 +128,7 @@ type Headers = Record<string, string>
 
 function send(
   from: TestClient,
-  endpoint: Endpoint,
+  endpoint: EndpointDefinition,
   { body, form, ...address }: Example,
   headers: Headers = {},
 ) {

@@ -1,4 +1,4 @@
-import { endpoint } from '@lectern/contract/endpoint.ts'
+import { definitionOf, endpoint } from '@lectern/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#server/platform/http/route.ts'
@@ -27,9 +27,9 @@ const server = await startServer({
 const client = server.as(await server.given.teacher())
 
 test('the gate for hostile input finds a route that breaks on a rare value', async () => {
-  await expect(withstandHostileInput(client, fragile, { runs: 500 })).rejects.toThrow('Property failed')
+  await expect(withstandHostileInput(client, definitionOf(fragile), { runs: 500 })).rejects.toThrow('Property failed')
 })
 
 test('the gate for hostile input passes a route that checks its input', async () => {
-  await expect(withstandHostileInput(client, sound, { runs: 200 })).resolves.toBeUndefined()
+  await expect(withstandHostileInput(client, definitionOf(sound), { runs: 200 })).resolves.toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { TestClient } from '../test-client.ts'
@@ -15,7 +15,7 @@ type Request = { params: unknown; query: unknown; body: unknown }
 /** Sends `runs` hostile requests to one endpoint: never a 5xx, never slow, never a stack trace or SQL in the answer. */
 export async function withstandHostileInput(
   client: TestClient,
-  endpoint: Endpoint,
+  endpoint: EndpointDefinition,
   { runs, seed = usualSeed, patience = usualPatience }: Trial,
 ): Promise<void> {
   const request = fc.record({
@@ -32,7 +32,11 @@ export async function withstandHostileInput(
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true })
 }
 
-async function refuseOrServe(client: TestClient, endpoint: Endpoint, request: Request): Promise<void> {
+async function refuseOrServe(
+  client: TestClient,
+  endpoint: EndpointDefinition,
+  request: Request,
+): Promise<void> {
   const response = await client.fetch(hostilePath(endpoint, request), {
     method: endpoint.method,
     ...(request.body !== undefined && {
@@ -46,7 +50,7 @@ async function refuseOrServe(client: TestClient, endpoint: Endpoint, request: Re
   expect(text).not.toMatch(/node_modules|\.ts:\d+|\bat \w+ \(|syntax error at|SQLSTATE|platform\./)
 }
 
-function hostilePath(endpoint: Endpoint, { params, query }: Request): string {
+function hostilePath(endpoint: EndpointDefinition, { params, query }: Request): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name) => encode(valueIn(params, name)))
   const search = Object.entries(isRecord(query) ? query : {}).map(
     ([key, value]) => `${encode(key)}=${encode(value)}`,

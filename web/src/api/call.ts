@@ -1,10 +1,11 @@
-import type { Endpoint } from '@lectern/contract/endpoint.ts'
+import type { Endpoint, SchemasOf } from '@lectern/contract/endpoint.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type Credentials, currentCredentials, type SignedInUser } from './credentials.ts'
 
 type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
+type Answer<E extends Endpoint> = z.output<SchemasOf<E>['response']>
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
@@ -12,21 +13,18 @@ type Arguments<E extends Endpoint> =
 const longestCall = 30_000
 
 /** Calls an endpoint of the contract. Raises no toast: the feature that asked knows what to say. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Arguments<E>
-): Promise<z.output<E['response']>> {
-  return (await send(endpoint, input)).answer as z.output<E['response']>
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+  return (await send(endpoint, input)).answer as Answer<E>
 }
 
 /** A page of a list, and how many there are in all. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-): Promise<{ rows: z.output<E['response']>; total: number }> {
+): Promise<{ rows: Answer<E>; total: number }> {
   const { answer, headers } = await send(endpoint, input)
 
-  return { rows: answer as z.output<E['response']>, total: Number(headers.get('X-Total-Count')) }
+  return { rows: answer as Answer<E>, total: Number(headers.get('X-Total-Count')) }
 }
 
 async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unknown; headers: Headers }> {

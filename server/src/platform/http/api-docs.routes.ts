@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Access, type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { type Access, type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { type Html, html } from '../html.ts'
 import type { App } from './app.ts'
@@ -42,7 +42,7 @@ function once(make: () => string): () => string {
   }
 }
 
-function apiPage(productName: string, endpoints: readonly Endpoint[]): Html {
+function apiPage(productName: string, endpoints: readonly EndpointDefinition[]): Html {
   return html`<html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -65,7 +65,17 @@ function apiPage(productName: string, endpoints: readonly Endpoint[]): Html {
   </html>`
 }
 
-function section({ method, path, summary, access, params, query, body, response, status }: Endpoint): Html {
+function section({
+  method,
+  path,
+  summary,
+  access,
+  params,
+  query,
+  body,
+  response,
+  status,
+}: EndpointDefinition): Html {
   return html`<section>
     <h2><code>${method} ${path}</code></h2>
     <p>${summary}. <span class="access">${callers[access]}.</span></p>

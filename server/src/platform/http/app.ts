@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import type { Endpoint } from '@lectern/contract/endpoint.ts'
+import type { EndpointDefinition } from '@lectern/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
@@ -22,7 +22,7 @@ declare module 'fastify' {
     admission: Admission
     clock: Clock
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
-    endpoints: Endpoint[]
+    endpoints: EndpointDefinition[]
     /** Every route there is, whichever way it came; the tests hold it against the contract. */
     served: { method: string; url: string }[]
     isClosing: boolean

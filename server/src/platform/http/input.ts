@@ -1,27 +1,35 @@
-import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import {
+  type Endpoint,
+  type EndpointDefinition,
+  isNothing,
+  type SchemasOf,
+} from '@lectern/contract/endpoint.ts'
 import { describeIssue } from '@lectern/contract/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
 export type Input<E extends Endpoint> = {
-  params: z.output<E['params']>
-  query: z.output<E['query']>
-  body: z.output<E['body']>
+  params: z.output<SchemasOf<E>['params']>
+  query: z.output<SchemasOf<E>['query']>
+  body: z.output<SchemasOf<E>['body']>
 }
 
 /**
  * Every part is parsed whatever its content type claims, so no header can talk a request past its schema. A wrong
  * path parameter is "not found": it names a row that cannot exist.
  */
-export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
-  const params = z.safeParse(endpoint.params, partOf(endpoint.params, request.params))
-  if (!params.success) throw new AppError('not_found', 'Not found')
+export function parseInput<E extends Endpoint>(
+  { params, query, body }: EndpointDefinition,
+  request: FastifyRequest,
+): Input<E> {
+  const named = z.safeParse(params, partOf(params, request.params))
+  if (!named.success) throw new AppError('not_found', 'Not found')
 
   return {
-    params: params.data as Input<E>['params'],
-    query: parsePart(endpoint.query, partOf(endpoint.query, request.query)) as Input<E>['query'],
-    body: parsePart(endpoint.body, uncrowded(partOf(endpoint.body, request.body))) as Input<E>['body'],
+    params: named.data as Input<E>['params'],
+    query: parsePart(query, partOf(query, request.query)) as Input<E>['query'],
+    body: parsePart(body, uncrowded(partOf(body, request.body))) as Input<E>['body'],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, isNothing } from '@lectern/contract/endpoint.ts'
+import { type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
 import * as z from 'zod/mini'
 
@@ -8,7 +8,11 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 
 /** The API as an OpenAPI 3.1 document, made from the endpoints that are really served. */
-export function openApiDocument(endpoints: readonly Endpoint[], productName: string, origin: string): Json {
+export function openApiDocument(
+  endpoints: readonly EndpointDefinition[],
+  productName: string,
+  origin: string,
+): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -27,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], productName: str
   }
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: EndpointDefinition): Json {
   const { summary, access, body, response, status } = endpoint
   const refusal = { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) }
   const success = isNothing(response)

@@ -1,4 +1,11 @@
-import type { Access, Endpoint, Nothing } from '@lectern/contract/endpoint.ts'
+import {
+  type Access,
+  definitionOf,
+  type Endpoint,
+  type EndpointDefinition,
+  type Nothing,
+  type SchemasOf,
+} from '@lectern/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { totalColumn } from '../db/capped-list.ts'
@@ -32,9 +39,9 @@ type Later = () => Promise<void>
 type Written = { afterCommit: (work: Later) => void }
 
 /** An endpoint without an answer may return nothing at all. */
-type Answer<E extends Endpoint> = E['response'] extends Nothing
+type Answer<E extends Endpoint> = SchemasOf<E>['response'] extends Nothing
   ? Promise<void>
-  : Promise<z.input<E['response']>>
+  : Promise<z.input<SchemasOf<E>['response']>>
 
 /**
  * Serves an endpoint: admits the caller, parses the input, runs a write in one transaction, and sends only the
@@ -45,10 +52,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context<E> & Written) => Answer<E>,
 ): void {
-  const respond = responder(endpoint)
+  const definition = definitionOf(endpoint)
+  const respond = responder(definition)
 
-  register(app, endpoint, async (request, reply) => {
-    const input = parseInput(endpoint, request)
+  register(app, definition, async (request, reply) => {
+    const input = parseInput<E>(definition, request)
     let later: Later[] = []
     function run(handles: Handles): Promise<unknown> {
       later = [] // a transaction that collided runs again
@@ -69,11 +77,14 @@ const schemaOf = (actor: Actor | null): string | undefined =>
   actor?.kind === 'teacher' ? actor.schema : undefined
 
 /** Sends an answer as the endpoint declares it, without any field that it does not declare. */
-function responder(endpoint: Endpoint): (reply: FastifyReply, answer: unknown) => FastifyReply {
-  const project = projector(endpoint.response)
+function responder({
+  response,
+  status,
+}: EndpointDefinition): (reply: FastifyReply, answer: unknown) => FastifyReply {
+  const project = projector(response)
 
   return (reply, answer) => {
-    reply.code(endpoint.status)
+    reply.code(status)
     if (answer === undefined) return reply.send()
     if (Array.isArray(answer)) reply.header('x-total-count', String(totalOf(answer)))
 
@@ -100,7 +111,7 @@ export function routeWithoutTransaction<E extends Endpoint>(
   handle: Handler<E, Answer<E>>,
   config: FastifyContextConfig = {},
 ): void {
-  const respond = responder(endpoint)
+  const respond = responder(definitionOf(endpoint))
   const answer: Handler<E, Promise<unknown>> = async (context, request, reply) =>
     respond(reply, await handle(context, request, reply))
 
@@ -114,18 +125,19 @@ export function rawRoute<E extends Endpoint>(
   handle: Handler<E, Promise<unknown>>,
   config: FastifyContextConfig = {},
 ): void {
+  const definition = definitionOf(endpoint)
   register(
     app,
-    endpoint,
+    definition,
     (request, reply) =>
-      handle(contextOf<E>(request, app.database, parseInput(endpoint, request)), request, reply),
+      handle(contextOf<E>(request, app.database, parseInput<E>(definition, request)), request, reply),
     config,
   )
 }
 
 function register(
   app: App,
-  endpoint: Endpoint,
+  endpoint: EndpointDefinition,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   config: FastifyContextConfig = {},
 ): void {
