@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../platform/http/app-error.ts'
-import { rangeOf } from '../platform/http/byte-range.ts'
+import { isKnown, requestedRange } from '../platform/http/conditional-request.ts'
 import { contentDisposition } from '../platform/http/content-disposition.ts'
 import { closedPolicy } from '../platform/http/security-headers.ts'
 import type { Files } from '../platform/storage/files.ts'
@@ -28,14 +28,12 @@ export async function sendFile({ files, schema, file, kind, request, reply }: An
     'content-security-policy': `${closedPolicy}; sandbox`,
     'content-disposition': contentDisposition(kind, originalName),
   })
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (isKnown(request, tag)) return reply.code(304).send()
 
   reply.type(mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType)
-  const { method, headers } = request
-  const isPart = method === 'GET' && [undefined, tag].includes(headers['if-range'] as string | undefined)
-  const range = isPart ? rangeOf(headers.range, size) : undefined
+  const range = requestedRange(request, tag, size)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  if (method === 'HEAD') return reply.header('content-length', size).send(Readable.from([]))
+  if (request.method === 'HEAD') return reply.header('content-length', size).send(Readable.from([]))
 
   const bytes = await files.read(storedPath(schema, filename), range)
   if (!bytes) throw notFound('File')
@@ -44,7 +42,3 @@ export async function sendFile({ files, schema, file, kind, request, reply }: An
 
   return reply.send(bytes)
 }
-
-/** The browser has these bytes already. */
-const isKnown = (header = '', tag: string): boolean =>
-  header.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))

@@ -114,6 +114,58 @@ test.each(['/', script, '/nowhere', '/api/config'])(
   },
 )
 
+describe.each(['/', '/favicon.svg', script])('%s that the browser has already', (path) => {
+  test('is not sent again', async () => {
+    const { headers } = await ask(path, { 'accept-encoding': 'br' })
+    const again = await ask(path, { 'accept-encoding': 'br', 'if-none-match': `"older", W/${headers.etag}` })
+
+    expect(again.status).toBe(304)
+    expect(again.bytes).toHaveLength(0)
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+      expect(again.headers[name]).toBe(headers[name])
+  })
+
+  test('is sent when it has changed', async () => {
+    expect((await ask(path, { 'if-none-match': '"older"' })).status).toBe(200)
+  })
+})
+
+test('each encoding of a file has a tag of its own', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', ''].map(async (name) => (await ask(script, { 'accept-encoding': name })).headers.etag),
+  )
+
+  expect(new Set(tags).size).toBe(3)
+})
+
+test('an unknown path stays a 404 whatever the browser has', async () => {
+  const { etag = '' } = (await ask('/')).headers
+
+  expect((await ask('/nowhere', { 'if-none-match': etag })).status).toBe(404)
+})
+
+test.each([
+  ['bytes=0-4', 206, 'plain', 'bytes 0-4/12'],
+  ['bytes=6-', 206, 'script', 'bytes 6-11/12'],
+  ['bytes=-6', 206, 'script', 'bytes 6-11/12'],
+  ['bytes=12-', 416, '', 'bytes */12'],
+  ['lines=1-2', 200, 'plain script', undefined],
+])('of a script %s is answered with %i', async (range, status, text, contentRange) => {
+  const answer = await ask(script, { range })
+
+  expect(answer.status).toBe(status)
+  expect(answer.text).toBe(text)
+  expect(answer.headers['content-range']).toBe(contentRange)
+  expect(answer.headers['accept-ranges']).toBe('bytes')
+})
+
+test('who continues a file that has changed meanwhile gets all of it', async () => {
+  const { etag = '' } = (await ask(script)).headers
+
+  expect((await ask(script, { range: 'bytes=6-', 'if-range': etag })).text).toBe('script')
+  expect((await ask(script, { range: 'bytes=6-', 'if-range': '"older"' })).text).toBe('plain script')
+})
+
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s to a page is refused as JSON', async (method) => {
   const answer = await ask('/courses', {}, method)
 

@@ -6,8 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
-import { compressed, type Encoded, negotiate } from './content-encoding.ts'
+import { compressed, type Encoded, withHash } from './content-encoding.ts'
 import { sendRefusal } from './error-handler.ts'
+import { sendEncoded } from './send-encoded.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -43,12 +44,8 @@ export async function loadWebApp(folder: string, productName: string): Promise<W
       pages.set(name, fillProductName((await read(name)).toString('utf8'), productName))
       continue
     }
-    files.set(`/${name}`, {
-      type,
-      plain: await read(name),
-      br: await variant(`${name}.br`),
-      gzip: await variant(`${name}.gz`),
-    })
+    const [plain, br, gzip] = [await read(name), await variant(`${name}.br`), await variant(`${name}.gz`)]
+    files.set(`/${name}`, { type, ...withHash({ plain, br, gzip }) })
   }
 
   return { files, page: (name) => requirePage(pages, name) }
@@ -104,12 +101,4 @@ export async function webAppRoutes(app: App, web: WebApp, policy: string): Promi
 
     return sendPage(request, reply, isClientRoute(path) ? 200 : 404)
   })
-}
-
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encoded): FastifyReply {
-  const encoding = negotiate(request.headers['accept-encoding'], file)
-  reply.header('vary', 'accept-encoding')
-  if (encoding !== 'plain') reply.header('content-encoding', encoding)
-
-  return reply.send(file[encoding] ?? file.plain)
 }
