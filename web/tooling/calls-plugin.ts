@@ -36,7 +36,10 @@ function bothOf(file: string, contract: Record<string, unknown>): string {
 
   return [
     from(callsSuffix, names.filter(isCall)),
-    from(schemasSuffix, names.filter((name) => !isCall(name))),
+    from(
+      schemasSuffix,
+      names.filter((name) => !isCall(name)),
+    ),
   ].join('\n')
 }
 

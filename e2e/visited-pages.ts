@@ -1,0 +1,19 @@
+import type { Shown } from './visit.ts'
+
+export const landing: Shown = { path: '/', selector: '.landing', text: 'A teaching workspace for individual' }
+
+/** Of the app alone: the landing page, which is in the same document, has no navigation at its side. */
+const inApp = (path: string, text: string): Shown => ({ path, selector: 'aside ~ div main', text })
+
+/** Every page of a teacher, and a text that it shows. */
+export const signedInPages: Record<string, Shown> = {
+  dashboard: inApp('/', 'Recent Courses'),
+  courses: inApp('/courses', 'Courses'),
+  students: inApp('/students', 'Students'),
+  schedule: inApp('/schedule', 'Schedule Class'),
+  topics: inApp('/topics', 'Topics'),
+  content: inApp('/content', 'Content'),
+  analytics: inApp('/analytics', 'Most Popular Courses'),
+  subscription: inApp('/subscription', 'Current Usage'),
+  settings: inApp('/settings', 'Member since'),
+}
