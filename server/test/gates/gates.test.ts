@@ -27,7 +27,9 @@ const server = await startServer({
 const client = server.as(await server.given.teacher())
 
 test('the gate for hostile input finds a route that breaks on a rare value', async () => {
-  await expect(withstandHostileInput(client, definitionOf(fragile), { runs: 500 })).rejects.toThrow('Property failed')
+  await expect(withstandHostileInput(client, definitionOf(fragile), { runs: 500 })).rejects.toThrow(
+    'Property failed',
+  )
 })
 
 test('the gate for hostile input passes a route that checks its input', async () => {
