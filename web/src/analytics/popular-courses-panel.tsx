@@ -1,5 +1,5 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
-import { CourseTile } from '#web/ui/course-tile.tsx'
+import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { NothingYet, Panel } from './panel.tsx'
@@ -39,7 +39,7 @@ function Bar({ color, part }: { color: string; part: number }) {
   return (
     <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sunken max-sm:hidden">
       <span
-        className={cx('block h-full rounded-full bg-course', hue.className)}
+        className={cx('block h-full rounded-full bg-hue', hue.className)}
         style={{ ...hue.style, width: `${part * 100}%` }}
       />
     </span>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { hasSessionMark } from '#web/boot/session-mark.ts'
 import { SignedInUserProvider } from '#web/identity/signed-in-user.ts'
+import { SlotContentsProvider } from '#web/slots/slot.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
+import { slotContents } from './slots.ts'
 import { StartingScreen } from './starting-screen.tsx'
 import { useRestoredUser } from './use-restored-user.ts'
 
@@ -35,7 +37,9 @@ function TeacherApp() {
 
   return (
     <SignedInUserProvider value={session.data}>
-      <Shell />
+      <SlotContentsProvider value={slotContents}>
+        <Shell />
+      </SlotContentsProvider>
     </SignedInUserProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isCalendarDate, lastOfMonth, weekdayOf } from '@lectern/contract/calendar.ts'
-import { dateText, monthText } from './class-time.ts'
+import { dateText, monthText } from '#web/time/day-text.ts'
 
 export type CalendarView = 'week' | 'month'
 

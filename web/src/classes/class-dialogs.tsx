@@ -1,6 +1,6 @@
+import type { WallTime } from '#web/time/wall-time.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { Move } from './class-moves.ts'
-import type { Start } from './class-time.ts'
 import type { ClassDialogsState } from './use-class-dialogs.ts'
 
 // Fetched when they open: the calendar itself needs none.
@@ -16,7 +16,7 @@ const MoveSeriesDialog = lazyDialog(async () => (await import('./move-series-dia
 
 interface ClassDialogsProps {
   dialogs: ClassDialogsState
-  now: Start
+  now: WallTime
   onMove: (move: Move) => void
   /** Without asking again. */
   onMoveNow: (move: Move) => void

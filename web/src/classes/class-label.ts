@@ -1,5 +1,7 @@
+import { spanText } from '#web/time/clock-text.ts'
+import { dayText } from '#web/time/day-text.ts'
 import type { ListedClass } from './class-reader.ts'
-import { dayText, spanText, timeText } from './class-time.ts'
+import { timeText } from './class-time.ts'
 
 export const titleText = ({ title }: ListedClass): string => title || 'No title'
 

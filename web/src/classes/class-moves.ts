@@ -1,13 +1,13 @@
 import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import { addMinutes, dayMinutes, type WallTime, writeWallTime } from '#web/time/wall-time.ts'
 import type { CalendarView } from './calendar-range.ts'
 import type { ListedClass } from './class-reader.ts'
-import { dayMinutes, type Start, shiftStart, writeStart } from './class-time.ts'
 
 /** Everything moves in steps of a quarter of an hour. */
 export const stepMinutes = 15
 
-export type Move = { item: ListedClass; to: Start }
+export type Move = { item: ListedClass; to: WallTime }
 
 /** Moves under way lie over what the server last said; when one is refused it lies there no more. */
 export function withMoves(items: readonly ListedClass[], moves: readonly Move[]): readonly ListedClass[] {
@@ -16,7 +16,7 @@ export function withMoves(items: readonly ListedClass[], moves: readonly Move[])
 
   return items.map((item) => {
     const to = targets.get(item.id)
-    return to ? { ...item, start: to, scheduledAt: writeStart(to) } : item
+    return to ? { ...item, start: to, scheduledAt: writeWallTime(to) } : item
   })
 }
 
@@ -27,11 +27,11 @@ export function withMoves(items: readonly ListedClass[], moves: readonly Move[])
 export function changeOf({ item, to }: Move): Pick<ClassChange, 'scheduledAt' | 'recurrencePattern'> {
   const { start, isRecurring, recurrenceType, recurrencePattern } = item
   const days = start ? dayNumber(to.date) - dayNumber(start.date) : 0
-  if (!isRecurring || recurrenceType !== 'weekly' || days % 7 === 0) return { scheduledAt: writeStart(to) }
+  if (!isRecurring || recurrenceType !== 'weekly' || days % 7 === 0) return { scheduledAt: writeWallTime(to) }
   const moved = recurrencePattern?.days?.map((day) => (((day + days) % 7) + 7) % 7)
 
   return {
-    scheduledAt: writeStart(to),
+    scheduledAt: writeWallTime(to),
     recurrencePattern: { ...recurrencePattern, ...(moved && { days: moved }) },
   }
 }
@@ -50,12 +50,12 @@ export const clickedMinute = (pixels: number, hourWidth: number): number =>
   Math.max(0, Math.min(Math.floor((pixels / hourWidth) * 2) * 30, dayMinutes - 30))
 
 /** Alt with an arrow: along the day by a step and across days in the week, by days and weeks in the month. */
-export function nudged(start: Start, view: CalendarView, key: string): Start | undefined {
+export function nudged(start: WallTime, view: CalendarView, key: string): WallTime | undefined {
   const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1
   const sideways = key === 'ArrowLeft' || key === 'ArrowRight'
   if (!sideways && key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
   if (view === 'week')
-    return sideways ? shiftStart(start, sign * stepMinutes) : { ...start, date: addDays(start.date, sign) }
+    return sideways ? addMinutes(start, sign * stepMinutes) : { ...start, date: addDays(start.date, sign) }
 
   return { ...start, date: addDays(start.date, sign * (sideways ? 1 : 7)) }
 }

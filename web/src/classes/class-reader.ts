@@ -2,16 +2,16 @@ import { durations, recurrenceTypes } from '@lectern/contract/classes/class-valu
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
 import { defaultCourseColor } from '@lectern/contract/courses/course-colors.ts'
 import type { CourseLabel } from '@lectern/contract/courses/courses.contract.ts'
-import { parseStart, type Start } from './class-time.ts'
+import { parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 
 /** A class as the screens use it: every field there and of its kind, and its time read. */
 export type ListedClass = Class & {
   /** Null where the time is missing or cannot be read. */
-  start: Start | null
+  start: WallTime | null
 }
 
 /** A class whose time could be read. */
-export type TimedClass = ListedClass & { start: Start }
+export type TimedClass = ListedClass & { start: WallTime }
 
 /** Reads what a list of classes answers. A row that is no class is left out; nothing here ever throws. */
 export const readClasses = (rows: unknown): ListedClass[] =>
@@ -33,7 +33,7 @@ export function readClass(row: unknown): ListedClass | null {
     title: text(fields.title) ?? '',
     description: text(fields.description),
     scheduledAt,
-    start: parseStart(scheduledAt),
+    start: parseWallTime(scheduledAt),
     duration: readDuration(fields.duration),
     courseLink: text(fields.courseLink),
     classValue: text(fields.classValue),

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { clockText, spanText } from '#web/time/clock-text.ts'
+import { fullDayText } from '#web/time/day-text.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +13,7 @@ import { Truncated } from '#web/ui/truncated.tsx'
 import { spanOf } from './calendar-range.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
-import { clockText, fullDayText, type Start, spanText, usualMinute } from './class-time.ts'
+import { usualMinute } from './class-time.ts'
 import { classQueries } from './classes.api.ts'
 import { type Segment, segmentsByDate } from './day-segments.ts'
 
@@ -20,7 +23,7 @@ interface DayDialogProps {
   open: boolean
   onClose: () => void
   onOpen: (item: ListedClass) => void
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
 }
 
 /** All classes of a day, for which its cell has no room. */
@@ -61,11 +64,11 @@ function DayEntry({ segment, onOpen }: { segment: Segment; onOpen: (item: Listed
         type="button"
         onClick={() => onOpen(item)}
         className={cx(
-          'flex w-full items-center gap-3 rounded-md bg-course-tint px-3 py-2 text-left text-course-ink text-sm inset-ring inset-ring-course-edge',
+          'flex w-full items-center gap-3 rounded-md bg-hue-tint px-3 py-2 text-left text-hue-ink text-sm inset-ring inset-ring-hue-edge',
           item.status === 'cancelled' && '[&_b]:line-through',
         )}
       >
-        <span className="h-8 w-0.75 shrink-0 rounded-full bg-course" />
+        <span className="h-8 w-0.75 shrink-0 rounded-full bg-hue" />
         <span className="min-w-0 flex-1">
           <b className="block truncate">
             <Truncated text={titleText(item)} length={30} />

@@ -1,6 +1,6 @@
 import { addDays } from '@lectern/contract/calendar.ts'
+import { dayMinutes } from '#web/time/wall-time.ts'
 import type { ListedClass } from './class-reader.ts'
-import { dayMinutes } from './class-time.ts'
 
 /** The part of a class that lies on one day; a class across midnight has two. */
 export type Segment = {

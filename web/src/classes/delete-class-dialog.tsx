@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/api/api-error.ts'
+import { fullDayText } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
-import { fullDayText, timeText } from './class-time.ts'
+import { timeText } from './class-time.ts'
 import { classQueries, useDeleteClass } from './classes.api.ts'
 import { describeDeletion } from './series-text.ts'
 

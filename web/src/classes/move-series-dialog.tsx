@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { clockText } from '#web/time/clock-text.ts'
+import { fullDayText } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { titleText } from './class-label.ts'
 import type { Move } from './class-moves.ts'
-import { clockText, fullDayText } from './class-time.ts'
 import { classQueries } from './classes.api.ts'
 import { describeChange } from './series-text.ts'
 

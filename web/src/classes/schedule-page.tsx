@@ -3,18 +3,21 @@ import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
 import { UsageBanner } from '#web/plan/usage-banner.tsx'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
+import { useNow } from '#web/time/use-now.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
+import { ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { useCalendarPlace } from './use-calendar-place.ts'
 import { useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
-import { useNow } from './use-now.ts'
 import './schedule.css'
 
 export function SchedulePage() {
   usePreloadedForms()
+  usePreloadedSlot(ClassDetailsSlot)
   const now = useNow()
   const { view, date, setView, setDate } = useCalendarPlace(now.date)
   // The title answers at once; the calendar follows piece by piece, however many classes it has to draw.

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { Limit } from '#web/plan/limits.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
-import type { Start } from './class-time.ts'
 
 /** A class to change, or when a new one is to begin. */
-export type FormSubject = { item: ListedClass } | { item: null; start: Start | null }
+export type FormSubject = { item: ListedClass } | { item: null; start: WallTime | null }
 
 /** Which dialogs are open over the calendar, and about what. */
 export function useClassDialogs({ canCreate, isKnown }: Limit) {
@@ -20,7 +20,7 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
 
   const showForm = form.show
   const create = useCallback(
-    (start: Start | null) => (canCreate ? showForm({ item: null, start }) : setLimitOpen(true)),
+    (start: WallTime | null) => (canCreate ? showForm({ item: null, start }) : setLimitOpen(true)),
     [canCreate, showForm],
   )
   useStartParam(isKnown, () => create(null))

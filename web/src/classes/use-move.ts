@@ -1,9 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { dayText } from '#web/time/day-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { titleText } from './class-label.ts'
 import { changeOf, type Move } from './class-moves.ts'
-import { clockText, dayText } from './class-time.ts'
 import { useMoveClass } from './classes.api.ts'
 
 /** Moves a class at once, says so with a way back, and says why when it was refused. */

@@ -10,6 +10,7 @@ import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useShown } from '#web/ui/use-shown.ts'
@@ -18,6 +19,7 @@ import { useUrlParam } from '#web/url/use-url-param.ts'
 import { contentQueries } from './content.api.ts'
 import { ContentCard } from './content-card.tsx'
 import { filterContent, summarize } from './content-filter.ts'
+import { UploadTargetSlot } from './upload-target-slot.ts'
 
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 const DeleteContentDialog = lazyDialog(
@@ -27,6 +29,7 @@ const DeleteContentDialog = lazyDialog(
 const everyCourse = 'all'
 
 export function ContentPage() {
+  usePreloadedSlot(UploadTargetSlot)
   const content = useQuery(contentQueries.list())
   const limit = useLimit('uploads')
   const dialogs = useItemDialogs<ContentItem>(limit)

@@ -9,14 +9,15 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { hasProblem, problemsOf } from './upload-entries.ts'
-import { noPlace, UploadPlace } from './upload-place.tsx'
 import { UploadRow } from './upload-row.tsx'
+import { noTarget } from './upload-target.ts'
+import { UploadTargetFields } from './upload-target-fields.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   const queue = useUploadQueue()
-  const [place, setPlace] = useState(noPlace)
+  const [target, setTarget] = useState(noTarget)
   const [tries, setTries] = useState(0)
   const isTried = tries > 0
   const { entries, sending, reset } = queue
@@ -29,7 +30,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   useEffect(() => {
     if (!open) return
     reset()
-    setPlace(noPlace)
+    setTarget(noTarget)
     setTries(0)
   }, [open, reset])
 
@@ -38,7 +39,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
     setTries(tries + 1)
     if (!hasFiles) toast({ kind: 'error', title: 'Error', description: 'Please select a file to upload' })
     if (entries.some((entry) => !entry.isDone && hasProblem(problemsOf(entry)))) return
-    if (!(await queue.start(place))) return
+    if (!(await queue.start(target))) return
     onClose()
     toast({ kind: 'success', title: 'Success', description: 'Content uploaded successfully' })
   }
@@ -71,7 +72,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
         </Field>
       )}
       {!hasFiles && <Rows queue={queue} isTried={isTried} />}
-      <UploadPlace value={place} onChange={setPlace} disabled={isSending} />
+      <UploadTargetFields value={target} onChange={setTarget} disabled={isSending} />
       <p className="text-ink-subtle text-xs">{acceptedExtensions.join(', ').toUpperCase()}</p>
     </Dialog>
   )

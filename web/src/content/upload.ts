@@ -3,11 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { headersOf } from '#web/api/call.ts'
 import { requireCredentials } from '#web/api/credentials.ts'
+import { none, type UploadTarget } from './upload-target.ts'
 
-/** Ids as text, or "none". */
-export type Place = { courseId: string; classId: string }
-
-export type UploadDraft = Place & { title: string; file: File }
+export type UploadDraft = UploadTarget & { title: string; file: File }
 
 export type Upload = {
   draft: UploadDraft
@@ -46,7 +44,7 @@ function formOf({ title, courseId, classId, file }: UploadDraft): FormData {
   const form = new FormData()
   form.append('title', title)
   form.append('courseId', courseId)
-  if (classId !== 'none') form.append('classId', classId)
+  if (classId !== none) form.append('classId', classId)
   form.append('file', file)
 
   return form

@@ -5,9 +5,10 @@ import { MissingCredentials } from '#web/api/credentials.ts'
 import { limitRefusal } from '#web/plan/limit-refusal.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { contentQueries } from './content.api.ts'
-import { type Place, useUploadContent } from './upload.ts'
+import { useUploadContent } from './upload.ts'
 import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
 import { type Sample, withSample } from './upload-progress.ts'
+import type { UploadTarget } from './upload-target.ts'
 
 type Sending = { key: number; samples: Sample[] }
 
@@ -28,7 +29,11 @@ export function useUploadQueue() {
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)))
 
   /** True when the file has arrived. */
-  async function send({ key, title, file }: Entry, place: Place, signal: AbortSignal): Promise<boolean> {
+  async function send(
+    { key, title, file }: Entry,
+    target: UploadTarget,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     if (!file) return false
     const sample = (sent: number) => ({ at: performance.now(), bytes: Math.round(sent * file.size) })
     setSending({ key, samples: [sample(0)] })
@@ -36,7 +41,7 @@ export function useUploadQueue() {
     const onProgress = (sent: number) =>
       setSending((now) => now && { ...now, samples: withSample(now.samples, sample(sent)) })
     try {
-      await mutateAsync({ draft: { ...place, title, file }, onProgress, signal })
+      await mutateAsync({ draft: { ...target, title, file }, onProgress, signal })
       change(key, { isDone: true })
       return true
     } catch (error) {
@@ -63,13 +68,13 @@ export function useUploadQueue() {
       }),
     reset,
     /** One file that fails does not hold up the others. True when all have arrived. */
-    async start(place: Place): Promise<boolean> {
+    async start(target: UploadTarget): Promise<boolean> {
       stop.current = new AbortController()
       const { signal } = stop.current
       let allArrived = true
       for (const entry of entries.filter(({ isDone }) => !isDone)) {
         if (signal.aborted) break
-        allArrived = (await send(entry, place, signal)) && allArrived
+        allArrived = (await send(entry, target, signal)) && allArrived
       }
       setSending(null)
 

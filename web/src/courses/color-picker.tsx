@@ -22,9 +22,9 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
               title={courseColorNames[color]}
               style={hue.style}
               className={cx(
-                'grid size-9 cursor-pointer place-items-center rounded-md bg-course-tint text-course-ink inset-ring inset-ring-course-edge max-lg:size-10',
+                'grid size-9 cursor-pointer place-items-center rounded-md bg-hue-tint text-hue-ink inset-ring inset-ring-hue-edge max-lg:size-10',
                 'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-                'has-checked:bg-course-tint-strong',
+                'has-checked:bg-hue-tint-strong',
                 hue.className,
               )}
             >
@@ -37,7 +37,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
                 aria-label={courseColorNames[color]}
                 className="sr-only"
               />
-              {color === value ? <Check size={18} /> : <span className="size-3.5 rounded-full bg-course" />}
+              {color === value ? <Check size={18} /> : <span className="size-3.5 rounded-full bg-hue" />}
             </label>
           )
         })}

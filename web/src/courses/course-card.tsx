@@ -1,9 +1,9 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
-import { CourseTile } from '#web/ui/course-tile.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
 

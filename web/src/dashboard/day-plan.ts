@@ -1,6 +1,7 @@
 import type { ListedClass, TimedClass } from '#web/classes/class-reader.ts'
-import { absoluteMinute, clockText, dayMinutes, type Start } from '#web/classes/class-time.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { absoluteMinute, dayMinutes, type WallTime } from '#web/time/wall-time.ts'
 import { isolated } from '#web/ui/isolated.ts'
 
 export const upcomingShown = 5
@@ -11,7 +12,7 @@ const byStart = (one: TimedClass, other: TimedClass): number =>
   absoluteMinute(one.start) - absoluteMinute(other.start) || one.id - other.id
 
 /** Still to come and not called off, soonest first. */
-export const upcomingOf = (classes: readonly ListedClass[], now: Start): TimedClass[] =>
+export const upcomingOf = (classes: readonly ListedClass[], now: WallTime): TimedClass[] =>
   classes
     .filter(hasTime)
     .filter(({ status, start }) => status === 'scheduled' && absoluteMinute(start) > absoluteMinute(now))
@@ -24,7 +25,7 @@ export const heldOn = (classes: readonly ListedClass[], date: string): Segment[]
   segmentsByDate(classes.filter(isHeld), [date]).get(date) ?? []
 
 /** Of several at once, the one that began last. */
-export function findUnderWay(classes: readonly ListedClass[], now: Start): TimedClass | undefined {
+export function findUnderWay(classes: readonly ListedClass[], now: WallTime): TimedClass | undefined {
   const minute = absoluteMinute(now)
 
   return classes
@@ -46,7 +47,7 @@ const counted = (count: number, before = ''): string =>
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** The day in a sentence or two: "Cell respiration is under way until 4:30 PM. Three more classes today." */
-export function describeDay(classes: readonly ListedClass[], now: Start): string {
+export function describeDay(classes: readonly ListedClass[], now: WallTime): string {
   const current = findUnderWay(classes, now)
   const left = upcomingOf(classes, now).filter(({ start }) => start.date === now.date)
   if (current) {
@@ -62,7 +63,7 @@ export function describeDay(classes: readonly ListedClass[], now: Start): string
 }
 
 /** "in 48 min" for what begins within the hour. */
-export function soonText(start: Start, now: Start): string | null {
+export function soonText(start: WallTime, now: WallTime): string | null {
   const minutes = absoluteMinute(start) - absoluteMinute(now)
 
   return minutes > 0 && minutes <= 60 ? `in ${minutes} min` : null

@@ -1,10 +1,11 @@
-import { percentOfDay, type Start } from '#web/classes/class-time.ts'
+import { percentOfDay } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 
 /** The day as a line from midnight to midnight. The list beside it says the same in words. */
-export function MiniDay({ segments, now }: { segments: readonly Segment[]; now: Start }) {
+export function MiniDay({ segments, now }: { segments: readonly Segment[]; now: WallTime }) {
   return (
     <div aria-hidden="true" className="relative h-3.5 overflow-hidden rounded-xs bg-fill">
       {segments.map(({ key, item, from, to }) => {
@@ -13,7 +14,7 @@ export function MiniDay({ segments, now }: { segments: readonly Segment[]; now: 
           <span
             key={key}
             className={cx(
-              'absolute inset-y-0.75 rounded-[2px] bg-course',
+              'absolute inset-y-0.75 rounded-[2px] bg-hue',
               to <= now.minute && 'opacity-40',
               hue.className,
             )}

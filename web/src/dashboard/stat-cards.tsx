@@ -4,8 +4,8 @@ import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, CalendarDays, FolderOpen, Users } from 'lucide-react'
-import type { Start } from '#web/classes/class-time.ts'
 import { KindBar } from '#web/files/kind-bar.tsx'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,7 +18,7 @@ import { MiniDay } from './mini-day.tsx'
 import type { Day } from './use-day.ts'
 
 interface StatCardsProps {
-  now: Start
+  now: WallTime
   day: Day
   courses: readonly Course[] | undefined
   students: readonly Student[] | undefined
@@ -59,9 +59,7 @@ function CourseColors({ courses }: { courses: readonly Course[] }) {
       {courses.length === 0 && <span className="flex-1 rounded-full bg-fill" />}
       {courses.slice(0, 24).map(({ id, color }) => {
         const hue = hueOf(color)
-        return (
-          <span key={id} style={hue.style} className={cx('flex-1 rounded-full bg-course', hue.className)} />
-        )
+        return <span key={id} style={hue.style} className={cx('flex-1 rounded-full bg-hue', hue.className)} />
       })}
     </span>
   )

@@ -1,7 +1,9 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { Link } from 'wouter'
 import type { TimedClass } from '#web/classes/class-reader.ts'
-import { clockText, type Start, shortDayText, weekdayText } from '#web/classes/class-time.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { shortDayText, weekdayText } from '#web/time/day-text.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,7 +14,7 @@ import type { Day } from './use-day.ts'
 import { Widget } from './widget.tsx'
 
 interface UpcomingClassesProps {
-  now: Start
+  now: WallTime
   day: Day
   students: readonly Student[] | undefined
 }
@@ -57,7 +59,15 @@ export function UpcomingClasses({ now, day, students = [] }: UpcomingClassesProp
 
 const facesShown = 3
 
-function UpcomingClass({ item, now, names }: { item: TimedClass; now: Start; names: Map<string, string> }) {
+function UpcomingClass({
+  item,
+  now,
+  names,
+}: {
+  item: TimedClass
+  now: WallTime
+  names: Map<string, string>
+}) {
   const { start, duration, title, course, studentIds } = item
   const hue = hueOf(course.color)
   const soon = soonText(start, now)
@@ -76,7 +86,7 @@ function UpcomingClass({ item, now, names }: { item: TimedClass; now: Start; nam
         <span
           aria-hidden="true"
           style={hue.style}
-          className={cx('w-0.75 self-stretch rounded-full bg-course', hue.className)}
+          className={cx('w-0.75 self-stretch rounded-full bg-hue', hue.className)}
         />
         <span className="min-w-0 flex-1">
           <Truncated text={title || 'No title'} length={30} className="block truncate font-medium" />

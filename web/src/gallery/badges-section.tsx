@@ -1,6 +1,6 @@
 import { Film, Image } from 'lucide-react'
 import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
-import { Badge, CourseBadge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { IconTile, Tile } from '#web/ui/tile.tsx'
 import { courses } from './samples.tsx'
@@ -36,9 +36,9 @@ export function BadgesSection() {
         <Badge tone="highlight">Premium</Badge>
         <Badge tone="outline">Free Premium</Badge>
         {courses.map(({ code, color }) => (
-          <CourseBadge key={code} color={color}>
+          <Badge key={code} color={color}>
             {code}
-          </CourseBadge>
+          </Badge>
         ))}
         <Kbd>F8</Kbd>
       </Row>

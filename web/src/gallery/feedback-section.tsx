@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AlertBanner, PlanBanner } from '#web/ui/banner.tsx'
+import { PlanBanner } from '#web/plan/plan-banner.tsx'
+import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { PlanBanner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { bannerText, type Limit } from './limits.ts'
+import { PlanBanner } from './plan-banner.tsx'
 
 /** Near or at a limit: says so, shows how much is used, and offers the one way on. */
 export function UsageBanner({ limit }: { limit: Limit }) {

@@ -2,7 +2,7 @@ import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CourseBadge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { counted } from '#web/ui/counted.ts'
 import type { Icon } from '#web/ui/icon.ts'
@@ -52,9 +52,9 @@ export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete
           <span className="text-ink-subtle text-xs">Not enrolled in a course</span>
         )}
         {enrollments.map(({ id, course }) => (
-          <CourseBadge key={id} color={course.color}>
+          <Badge key={id} color={course.color}>
             <Truncated text={course.name} length={20} />
-          </CourseBadge>
+          </Badge>
         ))}
       </div>
     </li>

@@ -6,6 +6,8 @@ export type BadgeTone = 'neutral' | 'positive' | 'warning' | 'danger' | 'highlig
 
 interface BadgeProps {
   tone?: BadgeTone
+  /** A colour of its own instead of a tone. */
+  color?: string
   /** A small dot before the text, for a state such as "scheduled". */
   dot?: boolean
   className?: string
@@ -24,25 +26,15 @@ const tones: Record<BadgeTone, string> = {
   outline: 'text-ink-muted inset-ring inset-ring-border-strong',
 }
 
-export function Badge({ tone = 'neutral', dot, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', color, dot, className, children }: BadgeProps) {
+  const hue = color === undefined ? undefined : hueOf(color)
+
   return (
-    <span className={cx(base, tones[tone], className)}>
+    <span
+      style={hue?.style}
+      className={cx(base, hue ? `bg-hue-tint text-hue-ink ${hue.className}` : tones[tone], className)}
+    >
       {dot && <span className="size-1.5 rounded-full bg-current" />}
-      {children}
-    </span>
-  )
-}
-
-interface CourseBadgeProps {
-  color: string
-  children: ReactNode
-}
-
-export function CourseBadge({ color, children }: CourseBadgeProps) {
-  const hue = hueOf(color)
-
-  return (
-    <span style={hue.style} className={cx(base, 'bg-course-tint text-course-ink', hue.className)}>
       {children}
     </span>
   )

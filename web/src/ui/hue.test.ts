@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hueOf } from './hue.ts'
 
-test('a course colour we offer is a class alone, whatever its case', () => {
+test('a colour we offer is a class alone, whatever its case', () => {
   expect(hueOf('#2563EB')).toEqual({ className: 'hue hue-blue' })
   expect(hueOf('#0d9488')).toEqual({ className: 'hue hue-teal' })
 })

@@ -15,7 +15,7 @@ interface Hue {
 }
 
 /**
- * What an element needs to carry a course's colour: inside it `bg-course-tint`, `text-course-ink` and the
+ * What an element needs to carry a colour somebody chose: inside it `bg-hue-tint`, `text-hue-ink` and the
  * like take that hue. The six colours we offer are classes, since prerendered HTML may hold no style attribute.
  */
 export function hueOf(color: string): Hue {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Option {
   value: string
   label: string
-  /** A second, quieter text that is searched too: a course's code. */
+  /** A second, quieter text that is searched too: a code, a file name. */
   detail?: string
   /** A tile, dot or avatar before the label. */
   leading?: ReactNode

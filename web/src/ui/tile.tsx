@@ -14,7 +14,7 @@ export type TileSize = keyof typeof sizes
 interface TileProps {
   color: string
   size?: TileSize
-  /** The course's two letters. The course is named beside the tile, so nobody hears them. */
+  /** One or two letters. What they stand for is named beside the tile, so nobody hears them. */
   children: ReactNode
 }
 
@@ -26,8 +26,8 @@ export function Tile({ color, size = 'md', children }: TileProps) {
       aria-hidden="true"
       style={hue.style}
       className={cx(
-        'grid shrink-0 place-items-center bg-course-tint font-[680] tracking-[0.02em] text-course-ink uppercase',
-        'inset-ring inset-ring-course-edge',
+        'grid shrink-0 place-items-center bg-hue-tint font-[680] tracking-[0.02em] text-hue-ink uppercase',
+        'inset-ring inset-ring-hue-edge',
         sizes[size],
         hue.className,
       )}

@@ -1,17 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-
-const longestWait = 3000
-
-/** Begins something when the page rests. */
-function atRest(begin: () => void): () => void {
-  if (!window.requestIdleCallback) {
-    begin()
-    return () => undefined
-  }
-  const idle = window.requestIdleCallback(begin, { timeout: longestWait })
-
-  return () => window.cancelIdleCallback(idle)
-}
+import { whenIdle } from './when-idle.ts'
 
 /**
  * A part that no page needs to be drawn. It comes when the page rests, so that it is there when the net is not; whoever
@@ -27,7 +15,7 @@ export function useLate<Part>(load: () => Promise<Part>): { part: Part | undefin
       ),
     [load],
   )
-  useEffect(() => atRest(ask), [ask])
+  useEffect(() => whenIdle(ask), [ask])
 
   return { part: part?.loaded, ask }
 }

@@ -3,8 +3,8 @@ import { memo, useEffect, useMemo } from 'react'
 import { type CalendarView, datesOf, spanOf, stepDate } from '#web/classes/calendar-range.ts'
 import { type Move, withMoves } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import type { Start } from '#web/classes/class-time.ts'
 import { classQueries, useMovesUnderWay } from '#web/classes/classes.api.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MonthView } from './month-view.tsx'
 import { UnplacedClasses } from './unplaced-classes.tsx'
@@ -13,12 +13,12 @@ import { WeekView } from './week-view.tsx'
 interface CalendarProps {
   view: CalendarView
   date: string
-  now: Start
+  now: WallTime
   /** How often somebody asked for today. */
   todayAsked: number
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
   onOpenDay: (date: string) => void
 }
 

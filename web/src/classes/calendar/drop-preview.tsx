@@ -1,5 +1,7 @@
 import type { Move } from '#web/classes/class-moves.ts'
-import { clockText, dayMinutes, percentOfDay } from '#web/classes/class-time.ts'
+import { percentOfDay } from '#web/classes/class-time.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { dayMinutes } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 

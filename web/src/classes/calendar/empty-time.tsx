@@ -1,11 +1,14 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { clickedMinute } from '#web/classes/class-moves.ts'
-import { clockText, dayText, percentOfDay, type Start, usualMinute } from '#web/classes/class-time.ts'
+import { percentOfDay, usualMinute } from '#web/classes/class-time.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { dayText } from '#web/time/day-text.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 
 interface EmptyTimeProps {
   date: string
   hourWidth: number
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
 }
 
 /** Behind the classes of a day: a click starts one at that time. The keyboard has the page's button. */

@@ -1,6 +1,6 @@
 import type { Move } from '#web/classes/class-moves.ts'
 import type { TimedClass } from '#web/classes/class-reader.ts'
-import type { Start } from '#web/classes/class-time.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { type Point, scrollAtEdges } from './edge-scroll.ts'
 import { landingFrom } from './landing-place.ts'
 
@@ -18,7 +18,7 @@ interface FollowOptions {
   /** Told where the class would land, from when it is taken up; null once it is down again. */
   onDrop: (drop: Move | null) => void
   /** Told once the hand has let go: whether it had moved, and where the class landed if that is elsewhere. */
-  onEnd: (hasMoved: boolean, landed: Start | null) => void
+  onEnd: (hasMoved: boolean, landed: WallTime | null) => void
 }
 
 /** Follows the hand that has touched a class until it lets go; aborting what it gives puts the class back. */
@@ -73,4 +73,5 @@ export function followHand(options: FollowOptions): AbortController {
   return stop
 }
 
-const isSame = (one: Start, other: Start): boolean => one.date === other.date && one.minute === other.minute
+const isSame = (one: WallTime, other: WallTime): boolean =>
+  one.date === other.date && one.minute === other.minute

@@ -1,4 +1,5 @@
-import { clockText, percentOfDay } from '#web/classes/class-time.ts'
+import { percentOfDay } from '#web/classes/class-time.ts'
+import { clockText } from '#web/time/clock-text.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 

@@ -1,17 +1,17 @@
 import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
 import { draggedMinute } from '#web/classes/class-moves.ts'
-import type { Start } from '#web/classes/class-time.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import type { Point } from './edge-scroll.ts'
 
 /**
  * Where a class that was taken up at one point would land at another, however far the calendar scrolls meanwhile. Its days are
  * whatever carries a `data-date`; without an hour's width only they can be changed.
  */
-export function landingFrom(calendar: HTMLElement, start: Start, from: Point, hourWidth: number | null) {
+export function landingFrom(calendar: HTMLElement, start: WallTime, from: Point, hourWidth: number | null) {
   const fromDay = dayAt(calendar, from)
   const scrolledFrom = calendar.scrollLeft
 
-  return (at: Point): Start => {
+  return (at: Point): WallTime => {
     const pixels = at.x - from.x + calendar.scrollLeft - scrolledFrom
     return {
       date: addDays(start.date, daysBetween(fromDay, dayAt(calendar, at))),

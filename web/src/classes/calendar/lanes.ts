@@ -1,5 +1,5 @@
-import { dayMinutes } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
+import { dayMinutes } from '#web/time/wall-time.ts'
 
 /** A segment with its place: classes at the same time lie in lanes, one below the other. */
 export type LaidSegment = Segment & {

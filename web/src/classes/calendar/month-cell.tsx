@@ -1,8 +1,10 @@
 import { type MouseEvent, memo } from 'react'
 import { classLabel, titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { dayText, type Start, shortDayText, timeText, usualMinute } from '#web/classes/class-time.ts'
+import { timeText, usualMinute } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
+import { dayText, shortDayText } from '#web/time/day-text.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +24,7 @@ interface MonthCellProps {
   current: string | null
   /** A class is being dragged here. */
   isTarget: boolean
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
   onOpenDay: (date: string) => void
 }
 

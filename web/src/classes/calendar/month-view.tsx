@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { type Start, weekdayText } from '#web/classes/class-time.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
+import { weekdayText } from '#web/time/day-text.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import type { Place } from './arrow-keys.ts'
 import { MonthCell, shownInCell } from './month-cell.tsx'
 import { useBlocks } from './use-blocks.ts'
@@ -14,10 +15,10 @@ interface MonthViewProps {
   date: string
   /** Undefined while they are being loaded. */
   items: readonly ListedClass[] | undefined
-  now: Start
+  now: WallTime
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
   onOpenDay: (date: string) => void
 }
 

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
-import { absoluteMinute, dayText, percentOfDay, type Start, weekdayText } from '#web/classes/class-time.ts'
+import { percentOfDay } from '#web/classes/class-time.ts'
+import { dayText, weekdayText } from '#web/time/day-text.ts'
+import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shapeOf } from './block-shape.ts'
@@ -14,7 +16,7 @@ interface WeekRowProps {
   date: string
   segments: LaidSegment[]
   scale: WeekScale
-  now: Start
+  now: WallTime
   /** Whether today is in this week: then every day shows the current time. */
   marker: boolean
   isLoading: boolean
@@ -23,7 +25,7 @@ interface WeekRowProps {
   /** The class being dragged, and where it would land if on this day. */
   lifted: number | undefined
   landing: Move | null
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
 }
 
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
@@ -86,7 +88,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   )
 })
 
-function tenseOf({ date, from, to, item }: LaidSegment, now: Start): 'past' | 'live' | 'coming' {
+function tenseOf({ date, from, to, item }: LaidSegment, now: WallTime): 'past' | 'live' | 'coming' {
   const moment = absoluteMinute(now)
   const end = item.start ? absoluteMinute(item.start) + item.duration : 0
   if (end <= moment || item.status !== 'scheduled') return 'past'

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import type { Start } from '#web/classes/class-time.ts'
 import { segmentsByDate } from '#web/classes/day-segments.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import type { Place } from './arrow-keys.ts'
 import { HourAxis } from './hour-axis.tsx'
 import { type LaidSegment, layLanes } from './lanes.ts'
@@ -15,12 +15,12 @@ interface WeekViewProps {
   dates: readonly string[]
   /** Undefined while they are being loaded. */
   items: readonly ListedClass[] | undefined
-  now: Start
+  now: WallTime
   /** How often somebody asked for today. */
   todayAsked: number
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
-  onCreate: (start: Start) => void
+  onCreate: (start: WallTime) => void
 }
 
 const none: readonly ListedClass[] = []

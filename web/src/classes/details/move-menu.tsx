@@ -1,7 +1,7 @@
 import { CalendarArrowUp } from 'lucide-react'
 import { type Move, stepMinutes } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { dayMinutes, shiftStart } from '#web/classes/class-time.ts'
+import { addMinutes, dayMinutes } from '#web/time/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
@@ -22,7 +22,7 @@ export function MoveMenu({ item, onMove }: { item: ListedClass; onMove: (move: M
   return (
     <Menu side="top" trigger={<Button icon={CalendarArrowUp}>Move…</Button>}>
       {ways.map(({ label, minutes }) => (
-        <MenuItem key={label} onSelect={() => onMove({ item, to: shiftStart(start, minutes) })}>
+        <MenuItem key={label} onSelect={() => onMove({ item, to: addMinutes(start, minutes) })}>
           {label}
         </MenuItem>
       ))}

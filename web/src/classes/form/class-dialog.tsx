@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import type { Start } from '#web/classes/class-time.ts'
 import type { FormSubject } from '#web/classes/use-class-dialogs.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { AlertBanner } from '#web/ui/banner.tsx'
+import type { WallTime } from '#web/time/wall-time.ts'
+import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ClassFields } from './class-fields.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
@@ -13,7 +13,7 @@ import { useClassDraft } from './use-class-draft.ts'
 interface ClassDialogProps {
   subject: FormSubject
   open: boolean
-  now: Start
+  now: WallTime
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@lectern/contract/classes/class-values.ts'
 import type { ClassChange, ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { parseStart, type Start, shiftStart, writeTime } from '#web/classes/class-time.ts'
+import { addMinutes, parseWallTime, type WallTime, writeClock } from '#web/time/wall-time.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 
 /** What the form's controls hold: text, also where the class has a number or nothing. */
@@ -38,10 +38,10 @@ export const lastDate = '2199-12-31'
 export const statusOptions = classStatuses.map((status) => ({ value: status, label: capitalize(status) }))
 
 /** A class that is not yet there begins at the full hour that comes next. */
-const nextHour = (now: Start): Start => shiftStart(now, 60 - (now.minute % 60))
+const nextHour = (now: WallTime): WallTime => addMinutes(now, 60 - (now.minute % 60))
 
 /** A time that cannot be read gives way to now, and so does a missing one. */
-export function valuesOf(item: ListedClass | null, wanted: Start | null, now: Start): ClassValues {
+export function valuesOf(item: ListedClass | null, wanted: WallTime | null, now: WallTime): ClassValues {
   const { date, minute } = item ? (item.start ?? now) : (wanted ?? nextHour(now))
 
   return {
@@ -49,7 +49,7 @@ export function valuesOf(item: ListedClass | null, wanted: Start | null, now: St
     title: item?.title ?? '',
     description: item?.description ?? '',
     date,
-    time: writeTime(minute),
+    time: writeClock(minute),
     duration: String(item?.duration ?? durations.usual),
     courseLink: item?.courseLink ?? '',
     classValue: item?.classValue ?? '',
@@ -119,5 +119,5 @@ export function titleFor(title: string, chosen: string, courseNames: readonly st
 }
 
 /** When the class would begin, while the form may still hold half a date. */
-export const startIn = ({ date, time }: Pick<ClassValues, 'date' | 'time'>): Start | null =>
-  parseStart(`${date} ${time}`)
+export const startIn = ({ date, time }: Pick<ClassValues, 'date' | 'time'>): WallTime | null =>
+  parseWallTime(`${date} ${time}`)

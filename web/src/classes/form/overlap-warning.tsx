@@ -5,8 +5,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { spanOf } from '#web/classes/calendar-range.ts'
 import { titleText } from '#web/classes/class-label.ts'
-import { clockText, type Start } from '#web/classes/class-time.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { type ClassValues, startIn } from './class-form.ts'
 import { overlapping } from './overlap.ts'
 
@@ -22,7 +23,7 @@ export function OverlapWarning({ self }: { self: number | undefined }) {
   return <Overlaps start={start} minutes={minutes} self={self} />
 }
 
-function Overlaps({ start, minutes, self }: { start: Start; minutes: number; self: number | undefined }) {
+function Overlaps({ start, minutes, self }: { start: WallTime; minutes: number; self: number | undefined }) {
   const classes = useQuery(classQueries.list(spanOf([start.date, addDays(start.date, 1)])))
   const [first, ...others] = overlapping(classes.data ?? [], start, minutes, self)
 

@@ -1,10 +1,10 @@
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { absoluteMinute, type Start } from '#web/classes/class-time.ts'
+import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 
 /** The classes that run at the same time. Cancelled ones are in nobody's way, and neither is the class itself. */
 export function overlapping(
   items: readonly ListedClass[],
-  start: Start,
+  start: WallTime,
   duration: number,
   self: number | undefined,
 ): ListedClass[] {

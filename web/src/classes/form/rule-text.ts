@@ -1,5 +1,5 @@
 import type { Recurrence } from '@lectern/contract/classes/recurrence.ts'
-import { dateText, shortDayText } from '#web/classes/class-time.ts'
+import { dateText, shortDayText } from '#web/time/day-text.ts'
 
 /** From Monday on, as the calendar counts; Sunday is 0, as a pattern does. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const

@@ -4,8 +4,9 @@ import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mondayOf } from '#web/classes/calendar-range.ts'
-import { clockText, dateText } from '#web/classes/class-time.ts'
 import { countClasses } from '#web/classes/series-text.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { dateText } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { type ClassValues, startIn } from './class-form.ts'
@@ -67,7 +68,7 @@ function Weeks({ dates, color }: { dates: readonly string[]; color: string }) {
       style={hue.style}
     >
       {days.map((date) => (
-        <span key={date} className={cx('h-3 rounded-xs', taken.has(date) ? 'bg-course' : 'bg-fill')} />
+        <span key={date} className={cx('h-3 rounded-xs', taken.has(date) ? 'bg-hue' : 'bg-fill')} />
       ))}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
-import type { Start } from '#web/classes/class-time.ts'
 import { useSaveClass } from '#web/classes/classes.api.ts'
 import type { FormSubject } from '#web/classes/use-class-dialogs.ts'
 import { showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { useErrorFocus } from '#web/forms/use-error-focus.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changedFields, valuesOf } from './class-form.ts'
 import { classResolver } from './class-resolver.ts'
@@ -13,7 +13,7 @@ import { classResolver } from './class-resolver.ts'
 interface Options {
   subject: FormSubject
   open: boolean
-  now: Start
+  now: WallTime
   onClose: () => void
   /** "Class scheduled successfully". */
   success: string

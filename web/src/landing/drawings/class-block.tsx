@@ -4,8 +4,8 @@ import type { DrawnClass } from './week-data.ts'
 
 const looks = {
   past: 'class-block-past font-medium',
-  live: 'bg-course-tint-strong font-semibold inset-ring-[1.5px] inset-ring-course',
-  coming: 'bg-course-tint font-semibold inset-ring inset-ring-course-edge',
+  live: 'bg-hue-tint-strong font-semibold inset-ring-[1.5px] inset-ring-hue',
+  coming: 'bg-hue-tint font-semibold inset-ring inset-ring-hue-edge',
 }
 
 type ClassBlockProps = Pick<DrawnClass, 'title' | 'color'> & {
@@ -19,7 +19,7 @@ export function ClassBlock({ title, time, color, when = 'coming', className }: C
   return (
     <div
       className={cx(
-        'class-block relative flex flex-col overflow-hidden rounded-sm pr-1 pl-2.5 text-2xs/[14px] text-course-ink',
+        'class-block relative flex flex-col overflow-hidden rounded-sm pr-1 pl-2.5 text-2xs/[14px] text-hue-ink',
         hueOf(color).className,
         looks[when],
         className,

@@ -18,7 +18,7 @@ export function StudentsDrawing() {
           <Avatar name={name} size="sm" />
           <span className="flex-1">{name}</span>
           {courses.map((color) => (
-            <i key={color} className={cx('-ml-1 size-2 rounded-[3px] bg-course', hueOf(color).className)} />
+            <i key={color} className={cx('-ml-1 size-2 rounded-[3px] bg-hue', hueOf(color).className)} />
           ))}
         </div>
       ))}

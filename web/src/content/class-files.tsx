@@ -1,16 +1,28 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { contentQueries } from '#web/content/content.api.ts'
+import { Download, Paperclip } from 'lucide-react'
 import { download } from '#web/files/download.ts'
 import { formatInKilobytes } from '#web/files/file-size.ts'
 import { downloadAddress } from '#web/files/files.api.ts'
 import { lookOf } from '#web/files/kind-look.ts'
+import { ListedById } from '#web/list/listed-by-id.tsx'
+import { Detail, NoDetail } from '#web/ui/detail.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { ListedById } from './listed-by-id.tsx'
+import { contentQueries } from './content.api.ts'
 
-export function ClassFiles({ ids }: { ids: readonly string[] }) {
+type ClassFilesProps = { item: { contentIds: readonly string[] } }
+
+/** The files a class uses, in the class's details. */
+export function ClassFiles({ item: { contentIds } }: ClassFilesProps) {
+  return (
+    <Detail icon={Paperclip} label="Content files">
+      {contentIds.length === 0 ? <NoDetail>No content files</NoDetail> : <FileList ids={contentIds} />}
+    </Detail>
+  )
+}
+
+function FileList({ ids }: { ids: readonly string[] }) {
   const content = useQuery(contentQueries.list())
 
   return (

@@ -1,5 +1,5 @@
+import type { Option } from '#web/ui/option.ts'
 import { CourseTile } from './course-tile.tsx'
-import type { Option } from './option.ts'
 
 type Course = { id: number; name: string; code: string | null; color: string }
 

@@ -1,5 +1,5 @@
+import { Tile, type TileSize } from '#web/ui/tile.tsx'
 import { courseLetters } from './course-letters.ts'
-import { Tile, type TileSize } from './tile.tsx'
 
 interface CourseTileProps {
   course: { name: string; code: string | null; color: string }

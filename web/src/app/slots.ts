@@ -1,0 +1,16 @@
+import { ClassDetailsSlot } from '#web/classes/details/class-details-slot.ts'
+import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
+import { fill, type SlotContents } from '#web/slots/slot.tsx'
+
+/** Every part that a feature shows in another's page or dialog, in the order in which they stand there. */
+export const slotContents: SlotContents = new Map([
+  fill(ClassDetailsSlot, [
+    lazyPart('students', async () => (await import('#web/students/class-students.tsx')).ClassStudents),
+    lazyPart('content files', async () => (await import('#web/content/class-files.tsx')).ClassFiles),
+    lazyPart('topics', async () => (await import('#web/topics/class-topics.tsx')).ClassTopics),
+  ]),
+  fill(UploadTargetSlot, [
+    lazyPart('classes', async () => (await import('#web/classes/upload-class-field.tsx')).UploadClassField),
+  ]),
+])

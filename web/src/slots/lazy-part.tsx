@@ -1,0 +1,41 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Part } from './slot.tsx'
+
+/**
+ * A part whose script is fetched when its slot first shows, or earlier when its page rests. Where that fails the part says
+ * so and offers to try again; what is around it stays.
+ */
+export function lazyPart<Props extends object>(
+  /** In a teacher's words: "the topics". */
+  what: string,
+  load: () => Promise<ComponentType<Props>>,
+): Part<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const fetchOnce = async () => {
+    Loaded ??= await load()
+  }
+
+  function LazyPart(props: Props) {
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded ? 'loaded' : 'loading')
+    const ask = useCallback(() => {
+      setState('loading')
+      fetchOnce().then(
+        () => setState('loaded'),
+        () => setState('failed'),
+      )
+    }, [])
+    useEffect(() => {
+      if (!Loaded) ask()
+    }, [ask])
+
+    if (Loaded) return <Loaded {...props} />
+    if (state === 'failed') return <LoadError compact what={what} onRetry={ask} />
+    return <Skeleton className="my-3 h-4 w-2/5" />
+  }
+
+  return Object.assign(LazyPart, {
+    preload: () => void fetchOnce().catch(() => undefined), // the slot asks again, and says so
+  })
+}
