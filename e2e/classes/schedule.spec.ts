@@ -77,7 +77,7 @@ test('what the server sends in other spellings or broken never breaks the page',
   const rest = page.getByRole('button', { name: /1:00 AM the next day, .*, Over midnight, continued$/ })
   await expect(rest).toContainText(/to 1$/)
   await blockOf(page, 'Over midnight').hover()
-  await expect(rest).toHaveAttribute('data-lit')
+  await expect(rest).toHaveAttribute('data-hovered')
   const [short, other] = [blockOf(page, 'Short'), blockOf(page, 'At the same time')]
   expect((await short.boundingBox())?.width).toBeGreaterThan(12)
   expect((await short.boundingBox())?.y).not.toBe((await other.boundingBox())?.y)

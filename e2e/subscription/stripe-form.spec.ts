@@ -9,7 +9,7 @@ const stripeScript = `
     elements: (options) => {
       asked.push(['elements', options.clientSecret])
       return {
-        create: (kind) => ({ mount: (place) => place.append('Stripe ' + kind + ' form') }),
+        create: (kind) => ({ mount: (element) => element.append('Stripe ' + kind + ' form') }),
       }
     },
     confirmPayment: async ({ confirmParams, redirect }) => {

@@ -1,7 +1,7 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
 import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
-import { isolated } from '#web/ui/isolated.ts'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { planLabels } from './plan-label.tsx'
 
 const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
@@ -20,7 +20,7 @@ const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
 /** One sentence. An organization without a name, or one that is gone, goes by its number. */
 export function actionText({ kind, tenantId, organizationName, detail }: AdminAction): string {
   return verbs[kind](
-    organizationName === null ? `organization ${tenantId}` : isolated(organizationName),
+    organizationName === null ? `organization ${tenantId}` : bidiIsolate(organizationName),
     detail ?? '',
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { adminQueries } from './admin.api.ts'
 import { OrganizationsTable } from './organizations-table.tsx'
 import { Pager } from './pager.tsx'
@@ -24,8 +24,8 @@ const DeleteDialog = lazyDialog(
 export function OrganizationsCard() {
   const { list, search, setSearch, setSort, setPage } = useOrganizationList()
   const organizations = useQuery(adminQueries.organizations(list))
-  const edited = useShown<Organization>()
-  const deleted = useShown<Organization>()
+  const edited = useDialogState<Organization>()
+  const deleted = useDialogState<Organization>()
   const { rows, total = 0 } = organizations.data ?? {}
   usePreloadedForms()
 

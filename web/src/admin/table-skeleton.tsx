@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const bars = ['w-3/5', 'w-1/2 max-sm:hidden', 'w-4/5 max-sm:hidden', 'w-20 ml-auto']
 
-/** Rows of the table's height, in its place. */
+/** Rows of the table's height, until it is there. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" className="divide-y divide-border border-border border-t">

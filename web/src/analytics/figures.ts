@@ -5,7 +5,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** For axes and other narrow places: $1.2K. */
+/** For axes and wherever there is little room: $1.2K. */
 export const formatMoneyShort = (amount: number): string => wholeDollars.format(amount)
 
 /** What part of a whole a count is, in whole percent. */

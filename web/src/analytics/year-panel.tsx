@@ -50,7 +50,7 @@ function Series({ name, values, height, format }: SeriesProps) {
           const tall = value === 0 ? 0 : Math.max(2, (value / top) * (height - 2))
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a month's place in the year is what it is
+              // biome-ignore lint/suspicious/noArrayIndexKey: a month's index in the year is what it is
               key={index}
               x={`${index * column + column * 0.2}%`}
               width={`${column * 0.6}%`}

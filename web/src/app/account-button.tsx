@@ -12,14 +12,14 @@ export function AccountButton(props: ComponentPropsWithRef<'button'>) {
       className="flex w-full items-center gap-2 rounded-md py-2 pr-1.5 pl-2 text-left hover:bg-hover data-[state=open]:bg-hover"
     >
       <span className="sr-only">Account of</span>
-      <Who />
+      <SignedInAs />
       <ChevronsUpDown size={14} />
     </button>
   )
 }
 
 /** Photo, name and e-mail. */
-export function Who() {
+export function SignedInAs() {
   const user = useSignedInUser()
   const name = nameOf(user)
 

@@ -2,7 +2,7 @@ import { LogOut, Settings } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { signOut } from '#web/identity/identity.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { AccountButton, Who } from './account-button.tsx'
+import { AccountButton, SignedInAs } from './account-button.tsx'
 import { pages } from './pages.ts'
 
 /** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
@@ -13,7 +13,7 @@ export function OpenedUserMenu() {
     <Menu trigger={<AccountButton />} side="top" align="start" matchTrigger startsOpen>
       <MenuLabel>
         <span className="flex min-w-0 items-center gap-2.5">
-          <Who />
+          <SignedInAs />
         </span>
       </MenuLabel>
       <MenuSeparator />

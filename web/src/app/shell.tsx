@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { tabTitle } from './tab-title.ts'
 import { TopBar } from './top-bar.tsx'
-import { usePageStart } from './use-page-start.ts'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
+import { useScrollAndFocusReset } from './use-scroll-and-focus-reset.ts'
 
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
 
@@ -17,9 +17,9 @@ const loadSlideOver = () => import('#web/ui/slide-over.tsx')
 export function Shell() {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
-  const { part: slideOver, ask } = useLate(loadSlideOver)
+  const { part: slideOver, ask } = useIdleLoad(loadSlideOver)
   const page = findPage(path)
-  usePageStart(path)
+  useScrollAndFocusReset(path)
   usePreloadedPages()
 
   function handleOpenMenu() {

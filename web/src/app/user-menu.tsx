@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useLate } from '#web/ui/use-late.ts'
+import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { AccountButton } from './account-button.tsx'
 
 const load = () => import('./opened-user-menu.tsx')
@@ -7,7 +7,7 @@ const load = () => import('./opened-user-menu.tsx')
 /** Until it is opened for the first time there is only its button: what menus stand on comes later. */
 export function UserMenu() {
   const [isAsked, setAsked] = useState(false)
-  const { part, ask } = useLate(load)
+  const { part, ask } = useIdleLoad(load)
   if (isAsked && part) return <part.OpenedUserMenu />
 
   function handleOpen() {

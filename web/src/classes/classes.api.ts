@@ -63,7 +63,7 @@ export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
   })
 
 /** Moves that the server has not answered yet, or whose result is still being fetched. */
-export const useMovesUnderWay = (): Move[] =>
+export const usePendingMoves = (): Move[] =>
   useMutationState({
     filters: { mutationKey: moveKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as Move,

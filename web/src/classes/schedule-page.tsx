@@ -10,7 +10,7 @@ import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
 import { ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
-import { useCalendarPlace } from './use-calendar-place.ts'
+import { useCalendarView } from './use-calendar-view.ts'
 import { useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
 import './schedule.css'
@@ -19,7 +19,7 @@ export function SchedulePage() {
   usePreloadedForms()
   usePreloadedSlot(ClassDetailsSlot)
   const now = useNow()
-  const { view, date, setView, setDate } = useCalendarPlace(now.date)
+  const { view, date, setView, setDate } = useCalendarView(now.date)
   // The title answers at once; the calendar follows piece by piece, however many classes it has to draw.
   const shownView = useDeferredValue(view)
   const shownDate = useDeferredValue(date)

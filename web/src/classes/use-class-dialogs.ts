@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Limit } from '#web/plan/limits.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
@@ -11,11 +11,11 @@ export type FormSubject = { item: ListedClass } | { item: null; start: WallTime 
 
 /** Which dialogs are open over the calendar, and about what. */
 export function useClassDialogs({ canCreate, isKnown }: Limit) {
-  const details = useShown<ListedClass>()
-  const form = useShown<FormSubject>()
-  const deletion = useShown<ListedClass>()
-  const move = useShown<Move>()
-  const day = useShown<string>()
+  const details = useDialogState<ListedClass>()
+  const form = useDialogState<FormSubject>()
+  const deletion = useDialogState<ListedClass>()
+  const move = useDialogState<Move>()
+  const day = useDialogState<string>()
   const [limitOpen, setLimitOpen] = useState(false)
 
   const showForm = form.show

@@ -13,7 +13,7 @@ import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { contentQueries } from './content.api.ts'
@@ -33,7 +33,7 @@ export function ContentPage() {
   const content = useQuery(contentQueries.list())
   const limit = useLimit('uploads')
   const dialogs = useItemDialogs<ContentItem>(limit)
-  const viewer = useShown<ContentItem>()
+  const viewer = useDialogState<ContentItem>()
   const [search, setSearch] = useSearchText()
   const [course, setCourse] = useUrlParam('course', everyCourse)
   const sought = useDeferredValue(search)

@@ -2,10 +2,10 @@ import { acceptedTypes, extensionOf } from '@lectern/contract/content/file-kinds
 import { CircleCheck, X } from 'lucide-react'
 import { FileIcon } from '#web/files/file-icon.tsx'
 import { formatFileSize } from '#web/files/file-size.ts'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { isolated } from '#web/ui/isolated.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { truncate } from '#web/ui/truncate.ts'
 import { type Entry, fileProblem, type Problems } from './upload-entries.ts'
@@ -33,7 +33,7 @@ export function UploadRow(props: UploadRowProps) {
       {file && <ChosenFile entry={entry} file={file} {...{ samples, disabled, onRemove }} />}
       {!isDone && (
         <Field
-          label={isAlone || !file ? 'Title' : `Title of ${isolated(truncate(file.name, 30))}`}
+          label={isAlone || !file ? 'Title' : `Title of ${bidiIsolate(truncate(file.name, 30))}`}
           error={problems.title}
         >
           <Input

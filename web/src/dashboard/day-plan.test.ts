@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClasses } from '#web/classes/class-reader.ts'
-import { byDay, describeDay, findUnderWay, heldOn, soonText, upcomingOf } from './day-plan.ts'
+import { byDay, describeDay, findUnderWay, soonText, uncancelledOn, upcomingOf } from './day-plan.ts'
 
 const now = { date: '2026-11-12', minute: 15 * 60 + 42 }
 
@@ -34,7 +34,7 @@ test('the line of the day holds what is not cancelled, and what is left of the e
     classAt('2026-11-13 09:00:00', { title: 'Tomorrow' }),
   ])
 
-  expect(heldOn(classes, now.date).map(({ item, from, to }) => [item.title, from, to])).toEqual([
+  expect(uncancelledOn(classes, now.date).map(({ item, from, to }) => [item.title, from, to])).toEqual([
     ['Over midnight', 0, 90],
     ['Done', 540, 630],
   ])

@@ -2,7 +2,7 @@ import type { ListedClass, TimedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { absoluteMinute, dayMinutes, type WallTime } from '#web/time/wall-time.ts'
-import { isolated } from '#web/ui/isolated.ts'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 
 export const upcomingShown = 5
 
@@ -18,11 +18,11 @@ export const upcomingOf = (classes: readonly ListedClass[], now: WallTime): Time
     .filter(({ status, start }) => status === 'scheduled' && absoluteMinute(start) > absoluteMinute(now))
     .toSorted(byStart)
 
-const isHeld = ({ status }: ListedClass): boolean => status !== 'cancelled'
+const isUncancelled = ({ status }: ListedClass): boolean => status !== 'cancelled'
 
 /** What is drawn on the line of the day, with what is left of the evening before. */
-export const heldOn = (classes: readonly ListedClass[], date: string): Segment[] =>
-  segmentsByDate(classes.filter(isHeld), [date]).get(date) ?? []
+export const uncancelledOn = (classes: readonly ListedClass[], date: string): Segment[] =>
+  segmentsByDate(classes.filter(isUncancelled), [date]).get(date) ?? []
 
 /** Of several at once, the one that began last. */
 export function findUnderWay(classes: readonly ListedClass[], now: WallTime): TimedClass | undefined {
@@ -52,13 +52,13 @@ export function describeDay(classes: readonly ListedClass[], now: WallTime): str
   const left = upcomingOf(classes, now).filter(({ start }) => start.date === now.date)
   if (current) {
     const until = clockText((current.start.minute + current.duration) % dayMinutes)
-    return `${isolated(current.title) || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
+    return `${bidiIsolate(current.title) || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
   }
   const [next] = left
   if (next)
     return sentence(`${counted(left.length)} to come today, the next at ${clockText(next.start.minute)}`)
 
-  const hadOne = classes.some((item) => isHeld(item) && item.start?.date === now.date)
+  const hadOne = classes.some((item) => isUncancelled(item) && item.start?.date === now.date)
   return hadOne ? 'No more classes today.' : 'No classes today.'
 }
 

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { counted } from '#web/ui/counted.ts'
-import { isolated } from '#web/ui/isolated.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { Widget } from './widget.tsx'
 
@@ -52,7 +52,7 @@ function RecentCourse({ course }: { course: Course }) {
         <span className="min-w-0 flex-1">
           <Truncated text={name} length={25} className="block truncate font-medium" />
           <span className="block truncate text-ink-muted text-xs tabular-nums">
-            {code ? `${isolated(code)} · ${students}` : students}
+            {code ? `${bidiIsolate(code)} · ${students}` : students}
           </span>
         </span>
         <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{capitalize(status)}</Badge>

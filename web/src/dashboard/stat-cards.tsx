@@ -13,7 +13,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { dashboardQueries } from './dashboard.api.ts'
-import { heldOn } from './day-plan.ts'
+import { uncancelledOn } from './day-plan.ts'
 import { MiniDay } from './mini-day.tsx'
 import type { Day } from './use-day.ts'
 
@@ -44,7 +44,7 @@ export function StatCards({ now, day, courses, students, content }: StatCardsPro
         {students && <Faces students={students} />}
       </StatCard>
       <StatCard label="Classes Today" value={figures?.classesToday} icon={CalendarDays} className="min-h-30">
-        {day.near && <MiniDay segments={heldOn(day.near, now.date)} now={now} />}
+        {day.near && <MiniDay segments={uncancelledOn(day.near, now.date)} now={now} />}
       </StatCard>
       <StatCard label="Content Items" value={figures?.contentItems} icon={FolderOpen} className="min-h-30">
         {content && <Kinds content={content} />}

@@ -15,7 +15,7 @@ interface PreviewMessageProps {
   onClose: () => void
 }
 
-/** In place of a preview: why there is none, and the way to the file all the same. */
+/** Instead of a preview: why there is none, and the way to the file all the same. */
 export function PreviewMessage({ file, failure, reason, onClose }: PreviewMessageProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import { closeFiles, openFiles } from './identity.api.ts'
 
 /** The cookies last an hour. */
 const renewEvery = 30 * 60_000
-export const longestGoodbye = 3000
+export const signOutTimeout = 3000
 
 let openedAt = 0
 let isKept = false
@@ -27,4 +27,4 @@ async function openFileSession(): Promise<void> {
   }
 }
 
-export const closeFileSession = (): Promise<void> => closeFiles(AbortSignal.timeout(longestGoodbye))
+export const closeFileSession = (): Promise<void> => closeFiles(AbortSignal.timeout(signOutTimeout))

@@ -1,6 +1,6 @@
 import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
 import { clearSessionMark, setSessionMark } from '#web/boot/session-mark.ts'
-import { closeFileSession, keepFileSession, longestGoodbye } from './file-session.ts'
+import { closeFileSession, keepFileSession, signOutTimeout } from './file-session.ts'
 import { fetchConfig } from './identity.api.ts'
 import type { SignInClient } from './sign-in-client.ts'
 
@@ -97,7 +97,7 @@ async function leave(): Promise<void> {
 /** Signing out here does not wait for a provider that does not answer. */
 async function inTime(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
-  AbortSignal.timeout(longestGoodbye).addEventListener('abort', () => reject(new Error('no answer in time')))
+  AbortSignal.timeout(signOutTimeout).addEventListener('abort', () => reject(new Error('no answer in time')))
   await Promise.race([work, promise])
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useRevealed } from '#web/ui/use-revealed.ts'
+import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
 
 const step = 60
 
@@ -20,7 +20,7 @@ export function CardGrid<Item extends { id: number }>({
   nothing,
   card,
 }: CardGridProps<Item>) {
-  const { revealed, sentinel } = useRevealed(items, step, subject)
+  const { revealed, sentinel } = useInfiniteScroll(items, step, subject)
   if (items.length === 0) return <EmptyState drawing="search" {...nothing} />
 
   return (

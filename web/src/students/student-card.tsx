@@ -3,11 +3,11 @@ import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { counted } from '#web/ui/counted.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { isolated } from '#web/ui/isolated.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 
 interface StudentCardProps {
@@ -79,6 +79,6 @@ function describe({ uniqueId, age, gender }: Student): string {
   const genderText = gender && capitalize(gender)
 
   return (
-    [uniqueId && isolated(uniqueId), years, genderText].filter(Boolean).join(' · ') || 'No details on file'
+    [uniqueId && bidiIsolate(uniqueId), years, genderText].filter(Boolean).join(' · ') || 'No details on file'
   )
 }

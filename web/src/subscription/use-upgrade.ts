@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@lectern/contract/identity/identity.contract.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { outcome } from './payment-outcome.ts'
 import { useStartUpgrade } from './subscription.api.ts'
 
@@ -8,7 +8,7 @@ export type UpgradePayment = { clientSecret: string; method: PaymentMethod }
 /** Asks for the payment: it is then made in the dialog, or on a page of the provider's. */
 export function useUpgrade() {
   const start = useStartUpgrade()
-  const dialog = useShown<UpgradePayment>()
+  const dialog = useDialogState<UpgradePayment>()
 
   function begin() {
     start.mutate(undefined, {

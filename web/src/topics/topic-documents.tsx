@@ -9,13 +9,13 @@ import { fileType } from '#web/files/file-type.ts'
 import { FileViewer } from '#web/files/file-viewer.tsx'
 import { documentAddress } from '#web/files/files.api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { documentEntries, findFile } from './documents.ts'
 
 /** A topic's documents, each with the file of the content library that it names. */
 export function TopicDocuments({ documents }: { documents: string[] }) {
   const content = useQuery(contentQueries.list())
-  const viewer = useShown<ContentItem>()
+  const viewer = useDialogState<ContentItem>()
   const absence = content.isPending
     ? 'Looking for the file...'
     : content.isError

@@ -8,7 +8,7 @@ import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { TopicCard } from './topic-card.tsx'
@@ -25,7 +25,7 @@ export function TopicsPage() {
   const topics = useQuery(topicQueries.list())
   const limit = useLimit('topics')
   const dialogs = useItemDialogs<Topic>(limit)
-  const details = useShown<Topic>()
+  const details = useDialogState<Topic>()
   const [search, setSearch] = useSearchText()
   const [tag, setTag] = useUrlParam('tag', '')
   const sought = useDeferredValue(search)

@@ -33,11 +33,11 @@ export function ButtonContent({ icon: Glyph, iconSize, pending, pendingText, chi
 
 /** The browser takes focus from a button that becomes disabled; a teacher on the keyboard gets it back. */
 function Pending({ size }: { size: number }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   const focused = useRef<HTMLButtonElement>(null)
 
   useLayoutEffect(() => {
-    const button = place.current?.closest('button') ?? null
+    const button = anchor.current?.closest('button') ?? null
     focused.current = button === document.activeElement ? button : null
   }, [])
   useEffect(
@@ -48,7 +48,7 @@ function Pending({ size }: { size: number }) {
   )
 
   return (
-    <span ref={place}>
+    <span ref={anchor}>
       <Spinner size={size} />
     </span>
   )

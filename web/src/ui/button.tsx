@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: Icon | undefined
   /** As wide as its container. */
   wide?: boolean
-  /** Under way: disabled, with a spinner and `pendingText` ("Saving...") in place of the label. */
+  /** Under way: disabled, with a spinner and `pendingText` ("Saving...") instead of the label. */
   pending?: boolean
   pendingText?: string | undefined
   /** Disables the button and says why in a tooltip that the keyboard reaches too. */

@@ -2,8 +2,8 @@ import * as Radix from 'radix-ui/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { bodyClass, footerClass, panelClass, scrimClass } from './dialog-class.ts'
+import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import type { Icon } from './icon.ts'
-import { giveFocusBack, rememberOpener } from './opener.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   /** On Cancel when the answer destroys something, which is where Radix puts it; else on the answer. */
   function handleOpenAutoFocus(event: Event) {
-    rememberOpener(event)
+    rememberFocus(event)
     if (danger) return
     event.preventDefault()
     confirm.current?.focus()
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
             onOpenAutoFocus={handleOpenAutoFocus}
-            onCloseAutoFocus={giveFocusBack}
+            onCloseAutoFocus={restoreFocus}
             className={panelClass(420)}
           >
             <div className={`${bodyClass} pt-5`}>
@@ -60,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <div className={footerClass}>
               <Radix.Cancel asChild>
-                <Button data-way-out disabled={pending}>
+                <Button data-cancel disabled={pending}>
                   {cancelLabel}
                 </Button>
               </Radix.Cancel>

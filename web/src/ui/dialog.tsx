@@ -3,8 +3,8 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode, SubmitEvent } from 'react'
 import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
+import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
-import { giveFocusBack, rememberOpener } from './opener.ts'
 
 interface DialogProps {
   open: boolean
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
   )
 
   function handleOpenAutoFocus(event: Event) {
-    rememberOpener(event)
+    rememberFocus(event)
     focusFirstField(event)
   }
 
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={handleOpenAutoFocus}
-            onCloseAutoFocus={giveFocusBack}
+            onCloseAutoFocus={restoreFocus}
             // What was typed is not thrown away by a click beside the form.
             onInteractOutside={(event) => onSubmit && event.preventDefault()}
             className={panelClass(width)}
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
               </div>
               {trailing}
               <Radix.Close asChild>
-                <IconButton data-way-out icon={X} label="Close" className="-mt-1 -mr-2" />
+                <IconButton data-cancel icon={X} label="Close" className="-mt-1 -mr-2" />
               </Radix.Close>
             </header>
             {onSubmit ? (

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentToast, subscribeToToast } from './toast.ts'
-import { useLate } from './use-late.ts'
+import { useIdleLoad } from './use-idle-load.ts'
 
 const load = () => import('./toaster.tsx')
 
 /** The toaster, which comes when the page rests, or with the first toast. */
 export function LateToaster() {
   const current = useSyncExternalStore(subscribeToToast, currentToast, () => null)
-  const { part, ask } = useLate(load)
+  const { part, ask } = useIdleLoad(load)
 
   useEffect(() => {
     if (current) ask()

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactElement } from 'react'
 import { cx } from './cx.ts'
 import { type Option, shownOptions } from './option.ts'
 import { optionClass, popupClass } from './popup-class.ts'
-import { frontLandmark } from './use-floating.ts'
+import { portalContainer } from './use-floating.ts'
 
 interface OptionListProps {
   open: boolean
@@ -32,7 +32,7 @@ export function OptionList({
   return (
     <Popover.Root open={open}>
       <Popover.Anchor asChild>{anchor}</Popover.Anchor>
-      <Popover.Portal container={frontLandmark()}>
+      <Popover.Portal container={portalContainer()}>
         <Popover.Content
           role="presentation"
           align="start"

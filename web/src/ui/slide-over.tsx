@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { giveFocusBack, rememberOpener } from './opener.ts'
+import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 
 interface SlideOverProps {
   open: boolean
@@ -26,8 +26,8 @@ export function SlideOver({ open, onOpenChange, label, side = 'left', children }
         <Radix.Content
           aria-describedby={undefined}
           onClick={handleClick}
-          onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={giveFocusBack}
+          onOpenAutoFocus={rememberFocus}
+          onCloseAutoFocus={restoreFocus}
           className={cx(
             'motion-slide fixed inset-y-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-canvas shadow-lg outline-none',
             side === 'left'

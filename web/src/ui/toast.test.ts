@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { closeToast, currentToast, subscribeToToast, toast } from './toast.ts'
 
-test('a new toast takes the place of the one on screen', () => {
+test('a new toast replaces the one on screen', () => {
   toast({ title: 'Success' })
   const first = currentToast()
   toast({ kind: 'error', title: 'Error' })

@@ -21,7 +21,7 @@ export function toast(content: ToastContent): void {
   publish({ ...content, id: (current?.id ?? 0) + 1, open: true })
 }
 
-/** Closes this one; if another has taken its place, that one stays. */
+/** Closes this one; if another has replaced it, that one stays. */
 export function closeToast(id: number): void {
   if (current?.id === id) publish({ ...current, open: false })
 }

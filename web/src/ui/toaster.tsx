@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 import { type CurrentToast, closeToast, currentToast, subscribeToToast, type ToastKind } from './toast.ts'
-import { frontLandmark } from './use-floating.ts'
+import { portalContainer } from './use-floating.ts'
 
 const duration = 5000
 const swipeThreshold = 50
@@ -43,11 +43,11 @@ export function Toaster() {
 
 /** Escape means the dialog in front, also when a toast has come over it since, unless focus is in the toast. */
 function leaveDialogFirst(event: KeyboardEvent) {
-  const wayOut = frontLandmark()?.querySelector<HTMLElement>('[data-way-out]')
-  if (!wayOut || document.activeElement?.closest('[role=region]')) return
+  const cancelButton = portalContainer()?.querySelector<HTMLElement>('[data-cancel]')
+  if (!cancelButton || document.activeElement?.closest('[role=region]')) return
 
   event.preventDefault()
-  wayOut.click()
+  cancelButton.click()
 }
 
 function ToastCard({ toast }: { toast: CurrentToast }) {

@@ -6,10 +6,10 @@ import { useState } from 'react'
  */
 export function useFloating(startsOpen = false) {
   const [open, setOpen] = useState(startsOpen)
-  const [container, setContainer] = useState(() => (startsOpen ? frontLandmark() : null))
+  const [container, setContainer] = useState(() => (startsOpen ? portalContainer() : null))
 
   function handleOpenChange(next: boolean) {
-    if (next) setContainer(frontLandmark())
+    if (next) setContainer(portalContainer())
     setOpen(next)
   }
 
@@ -17,6 +17,6 @@ export function useFloating(startsOpen = false) {
 }
 
 /** Dialogs are added behind the page, the newest last. */
-export function frontLandmark(): Element | null {
+export function portalContainer(): Element | null {
   return [...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')].at(-1) ?? null
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Arrow, type Place, placeAfter } from './arrow-keys.ts'
+import { type Arrow, type FocusPosition, nextFocus } from './arrow-keys.ts'
 
-const places: Place[] = [
+const positions: FocusPosition[] = [
   { key: 'mon 9', line: 0, along: 540 },
   { key: 'mon 16', line: 0, along: 960 },
   { key: 'wed 10', line: 2, along: 600 },
   { key: 'wed 15', line: 2, along: 900 },
 ]
-const from = (key: string, arrow: Arrow) => placeAfter(places, key, arrow)
+const from = (key: string, arrow: Arrow) => nextFocus(positions, key, arrow)
 
 test('left and right go along the day and on into the next one', () => {
   expect(from('mon 9', 'ArrowRight')).toBe('mon 16')
@@ -33,15 +33,15 @@ test('at the ends nothing happens', () => {
   expect(from('wed 15', 'ArrowDown')).toBe('wed 15')
 })
 
-test('every place is reached by arrows from the first', () => {
+test('every position is reached by arrows from the first', () => {
   const reached = new Set(['mon 9'])
   for (const key of reached)
     for (const arrow of ['ArrowRight', 'ArrowDown'] as const) reached.add(from(key, arrow))
 
-  expect(reached.size).toBe(places.length)
+  expect(reached.size).toBe(positions.length)
 })
 
 test('what is not there any more leads to the first', () => {
   expect(from('gone', 'ArrowRight')).toBe('mon 9')
-  expect(placeAfter([], 'gone', 'ArrowRight')).toBe('gone')
+  expect(nextFocus([], 'gone', 'ArrowRight')).toBe('gone')
 })

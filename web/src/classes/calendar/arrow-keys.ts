@@ -1,5 +1,5 @@
-/** Where something that takes the focus stands: which line, and how far along it. */
-export type Place = { key: string; line: number; along: number }
+/** Where something that can have the focus is: which line, and how far along it. */
+export type FocusPosition = { key: string; line: number; along: number }
 
 export const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 export type Arrow = (typeof arrows)[number]
@@ -7,15 +7,15 @@ export type Arrow = (typeof arrows)[number]
 export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key)
 
 /**
- * Where an arrow leads. Left and Right go on into the lines before and after; Up and Down take what is nearest in the
- * next line that has something. So every place can be reached.
+ * The key of what an arrow leads to. Left and Right go on into the lines before and after; Up and Down take what is nearest in the
+ * next line that has something. So every position can be reached.
  */
-export function placeAfter(places: readonly Place[], current: string, arrow: Arrow): string {
-  const sorted = places.toSorted((one, other) => one.line - other.line || one.along - other.along)
+export function nextFocus(positions: readonly FocusPosition[], current: string, arrow: Arrow): string {
+  const sorted = positions.toSorted((one, other) => one.line - other.line || one.along - other.along)
   const at = sorted.findIndex(({ key }) => key === current)
   const here = sorted[at]
   if (!here) return sorted[0]?.key ?? current
-  const next = (place: Place | undefined) => place?.key ?? current
+  const next = (position: FocusPosition | undefined) => position?.key ?? current
 
   switch (arrow) {
     case 'ArrowLeft':
@@ -33,13 +33,17 @@ export function placeAfter(places: readonly Place[], current: string, arrow: Arr
   }
 }
 
-function nearest(places: readonly Place[], line: number | undefined, along: number): Place | undefined {
-  const distance = (place: Place) => Math.abs(place.along - along)
+function nearest(
+  positions: readonly FocusPosition[],
+  line: number | undefined,
+  along: number,
+): FocusPosition | undefined {
+  const distance = (position: FocusPosition) => Math.abs(position.along - along)
 
-  return places
-    .filter((place) => place.line === line)
-    .reduce<Place | undefined>(
-      (best, place) => (best && distance(best) <= distance(place) ? best : place),
+  return positions
+    .filter((position) => position.line === line)
+    .reduce<FocusPosition | undefined>(
+      (best, position) => (best && distance(best) <= distance(position) ? best : position),
       undefined,
     )
 }

@@ -3,11 +3,11 @@ import { memo, useEffect, useMemo } from 'react'
 import { type CalendarView, datesOf, spanOf, stepDate } from '#web/classes/calendar-range.ts'
 import { type Move, withMoves } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { classQueries, useMovesUnderWay } from '#web/classes/classes.api.ts'
+import { classQueries, usePendingMoves } from '#web/classes/classes.api.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MonthView } from './month-view.tsx'
-import { UnplacedClasses } from './unplaced-classes.tsx'
+import { UntimedClasses } from './untimed-classes.tsx'
 import { WeekView } from './week-view.tsx'
 
 interface CalendarProps {
@@ -26,7 +26,7 @@ interface CalendarProps {
 export const Calendar = memo(function Calendar({ view, date, now, todayAsked, ...actions }: CalendarProps) {
   const dates = useDates(view, date)
   const classes = useQuery(classQueries.list(spanOf(dates)))
-  const moves = useMovesUnderWay()
+  const moves = usePendingMoves()
   const items = useMemo(() => classes.data && withMoves(classes.data, moves), [classes.data, moves])
   useNeighbours(view, date, classes.isSuccess)
 
@@ -39,7 +39,7 @@ export const Calendar = memo(function Calendar({ view, date, now, todayAsked, ..
       ) : (
         <MonthView dates={dates} date={date} items={items} now={now} {...actions} />
       )}
-      {items && <UnplacedClasses items={items} onOpen={actions.onOpen} />}
+      {items && <UntimedClasses items={items} onOpen={actions.onOpen} />}
     </>
   )
 })

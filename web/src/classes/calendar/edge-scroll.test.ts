@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { edgePull } from './edge-scroll.ts'
+import { edgeScrollSpeed } from './edge-scroll.ts'
 
-const pull = (at: number, since = 500) => edgePull(at, since, 100, 1000)
+const pull = (at: number, since = 500) => edgeScrollSpeed(at, since, 100, 1000)
 
 test('far from the edges nothing scrolls', () => {
   expect(pull(148)).toBe(0)

@@ -6,7 +6,7 @@ const zone = 48
 const fastest = 0.9
 
 /** How fast to scroll towards the edge at hand: faster the nearer, and not when the way leads away from it. */
-export function edgePull(at: number, since: number, low: number, high: number): number {
+export function edgeScrollSpeed(at: number, since: number, low: number, high: number): number {
   const isLow = at - low < high - at
   const distance = Math.max(0, isLow ? at - low : high - at)
   if (distance >= zone || at === since || at < since !== isLow) return 0
@@ -39,8 +39,10 @@ export function scrollAtEdges({ container, since, at, onScroll, signal }: EdgeSc
     before = now
     const { left, right, top, bottom } = container.getBoundingClientRect()
     const { x, y } = at()
-    const across = edgePull(x, since.x, Math.max(0, left) + covered.x, Math.min(innerWidth, right)) * time
-    const down = edgePull(y, since.y, Math.max(0, top) + covered.y, Math.min(innerHeight, bottom)) * time
+    const across =
+      edgeScrollSpeed(x, since.x, Math.max(0, left) + covered.x, Math.min(innerWidth, right)) * time
+    const down =
+      edgeScrollSpeed(y, since.y, Math.max(0, top) + covered.y, Math.min(innerHeight, bottom)) * time
     if (scrolled(container, across, down)) onScroll()
     requestAnimationFrame(step)
   }
@@ -48,11 +50,11 @@ export function scrollAtEdges({ container, since, at, onScroll, signal }: EdgeSc
 }
 
 function scrolled(container: HTMLElement, across: number, down: number): boolean {
-  const places = () => [container.scrollLeft, container.scrollTop, scrollY] as const
-  const [left, top, page] = places()
+  const positions = () => [container.scrollLeft, container.scrollTop, scrollY] as const
+  const [left, top, page] = positions()
   container.scrollBy(across, down)
   if (container.scrollTop === top) scrollBy(0, down)
-  const [newLeft, newTop, newPage] = places()
+  const [newLeft, newTop, newPage] = positions()
 
   return newLeft !== left || newTop !== top || newPage !== page
 }

@@ -9,7 +9,7 @@ interface HourAxisProps {
   dayColumn: number
 }
 
-/** The 24 hours; the current time takes the place of those it would cover. The blocks tell their times themselves. */
+/** The 24 hours; the current time hides those it would cover. The blocks tell their times themselves. */
 export function HourAxis({ now, dayColumn }: HourAxisProps) {
   const isCovered = (hour: number) => now !== null && hour > now / 60 - 1.4 && hour < now / 60 + 0.5
 

@@ -1,7 +1,7 @@
 import type { Segment } from '#web/classes/day-segments.ts'
 import { dayMinutes } from '#web/time/wall-time.ts'
 
-/** A segment with its place: classes at the same time lie in lanes, one below the other. */
+/** A segment with its lane: classes at the same time lie in lanes, one below the other. */
 export type LaidSegment = Segment & {
   lane: number
   /** Lanes of the cluster it belongs to. */

@@ -4,7 +4,7 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { weekdayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
-import type { Place } from './arrow-keys.ts'
+import type { FocusPosition } from './arrow-keys.ts'
 import { MonthCell, shownInCell } from './month-cell.tsx'
 import { useBlocks } from './use-blocks.ts'
 import './month.css'
@@ -30,12 +30,12 @@ export function MonthView(props: MonthViewProps) {
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
   const byDate = useMemo(() => beginningByDate(items, dates), [items, dates])
-  const places = useMemo(() => placesIn(dates, byDate), [dates, byDate])
+  const positions = useMemo(() => focusPositionsIn(dates, byDate), [dates, byDate])
   const { current, drop, handlers } = useBlocks({
     view: 'month',
     container,
     items,
-    places,
+    positions,
     hourWidth: null,
     onOpen,
     onMove,
@@ -84,7 +84,7 @@ function beginningByDate(items: readonly ListedClass[], dates: readonly string[]
 }
 
 /** Cells are lines of three, and a week is three lines of seven. */
-const placesIn = (dates: readonly string[], byDate: Map<string, Segment[]>): Place[] =>
+const focusPositionsIn = (dates: readonly string[], byDate: Map<string, Segment[]>): FocusPosition[] =>
   dates.flatMap((date, day) =>
     (byDate.get(date) ?? noSegments).slice(0, shownInCell).map(({ key }, slot) => ({
       key,

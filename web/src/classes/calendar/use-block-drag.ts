@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { finger, followHand, mouse } from './follow-hand.ts'
+import { finger, mouse, trackDrag } from './track-drag.ts'
 
 interface DragOptions {
   container: RefObject<HTMLElement | null>
@@ -14,36 +14,36 @@ interface DragOptions {
 /** Drags a class: with mouse or pen at once, with a finger once it has rested there, since one that swipes scrolls. */
 export function useBlockDrag({ container, hourWidth, find, onMove }: DragOptions) {
   const [drop, setDrop] = useState<Move | null>(null)
-  const following = useRef<AbortController>(null)
-  const isLifted = useRef(false)
+  const tracking = useRef<AbortController>(null)
+  const isDragging = useRef(false)
   const justDropped = useRef(false)
-  useEffect(() => () => following.current?.abort(), [])
-  useScrollHeld(container, isLifted)
+  useEffect(() => () => tracking.current?.abort(), [])
+  useScrollHeld(container, isDragging)
 
   function handlePointerDown(event: PointerEvent) {
     justDropped.current = false
-    following.current?.abort()
+    tracking.current?.abort()
     const item = find(event.target)
     if (!item?.start || event.button !== 0 || !event.isPrimary || !container.current) return
-    following.current = followHand({
+    tracking.current = trackDrag({
       calendar: container.current,
       item: { ...item, start: item.start },
       from: { x: event.clientX, y: event.clientY },
-      hand: event.pointerType === 'touch' ? finger : mouse,
+      pointer: event.pointerType === 'touch' ? finger : mouse,
       hourWidth,
-      onDrop: (next) => {
-        isLifted.current = next !== null
+      onDrag: (next) => {
+        isDragging.current = next !== null
         setDrop(next)
       },
-      onEnd: (hasMoved, landed) => {
+      onEnd: (hasMoved, dropped) => {
         justDropped.current = hasMoved
-        if (landed) onMove({ item, to: landed })
+        if (dropped) onMove({ item, to: dropped })
       },
     })
   }
 
   return {
-    /** Where the class being dragged would land. */
+    /** Where the class being dragged would be dropped. */
     drop,
     handlePointerDown,
     /** The click that ends a drag is none. */

@@ -12,7 +12,7 @@ import type { CalendarView } from '#web/classes/calendar-range.ts'
 import { type Move, nudged } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { restMark } from '#web/classes/day-segments.ts'
-import { isArrow, type Place, placeAfter } from './arrow-keys.ts'
+import { type FocusPosition, isArrow, nextFocus } from './arrow-keys.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
 interface BlocksOptions {
@@ -20,7 +20,7 @@ interface BlocksOptions {
   container: RefObject<HTMLElement | null>
   items: readonly ListedClass[]
   /** Everything that can have the focus, in lines. */
-  places: readonly Place[]
+  positions: readonly FocusPosition[]
   hourWidth: number | null
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
@@ -30,11 +30,11 @@ interface BlocksOptions {
  * One set of handlers for all blocks of a calendar, which carry a `data-block`: click and Enter open, arrows lead from one to
  * the next (one of them is in the tab order), Alt with arrows and dragging move.
  */
-export function useBlocks({ view, container, items, places, hourWidth, onOpen, onMove }: BlocksOptions) {
+export function useBlocks({ view, container, items, positions, hourWidth, onOpen, onMove }: BlocksOptions) {
   const [focused, setFocused] = useState<string | null>(null)
   const [isInside, setInside] = useState(false)
-  const isThere = places.some(({ key }) => key === focused)
-  const current = isThere ? focused : (places[0]?.key ?? null)
+  const isThere = positions.some(({ key }) => key === focused)
+  const current = isThere ? focused : (positions[0]?.key ?? null)
 
   const find = (target: EventTarget | null): ListedClass | undefined => {
     const key = keyOf(target)
@@ -59,7 +59,7 @@ export function useBlocks({ view, container, items, places, hourWidth, onOpen, o
       if (item && to) onMove({ item, to })
       return
     }
-    blockOf(container.current, placeAfter(places, key, event.key))?.focus()
+    blockOf(container.current, nextFocus(positions, key, event.key))?.focus()
   }
 
   function handleFocus(event: FocusEvent) {
@@ -75,10 +75,11 @@ export function useBlocks({ view, container, items, places, hourWidth, onOpen, o
 
   /** The two parts of a class across midnight answer to the pointer together. */
   function handlePointerOver(event: PointerEvent) {
-    for (const lit of container.current?.querySelectorAll('[data-lit]') ?? []) lit.removeAttribute('data-lit')
+    for (const hovered of container.current?.querySelectorAll('[data-hovered]') ?? [])
+      hovered.removeAttribute('data-hovered')
     const key = keyOf(event.target)
     const other = key?.endsWith(restMark) ? key.slice(0, -1) : `${key}${restMark}`
-    if (key !== undefined) blockOf(container.current, other)?.setAttribute('data-lit', '')
+    if (key !== undefined) blockOf(container.current, other)?.setAttribute('data-hovered', '')
   }
 
   return {

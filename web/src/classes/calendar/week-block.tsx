@@ -29,12 +29,12 @@ interface WeekBlockProps extends BlockShape {
   height: number
   tense: 'past' | 'live' | 'coming'
   isCurrent: boolean
-  isLifted: boolean
+  isDragged: boolean
 }
 
 /** Its title is its name: what it shows is cut short, and a name must not contradict that. */
 export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
-  const { blockKey, item, part, to, left, width, top, height, tense, isCurrent, isLifted } = props
+  const { blockKey, item, part, to, left, width, top, height, tense, isCurrent, isDragged } = props
   const { kind, spills, lines, showsTime } = props
   const hue = hueOf(item.course.color)
   const label = part === 'rest' ? `${classLabel(item)}, continued` : classLabel(item)
@@ -55,7 +55,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-part={part}
         data-tense={tense}
         data-cancelled={item.status === 'cancelled' || undefined}
-        data-lifted={isLifted || undefined}
+        data-dragged={isDragged || undefined}
         style={{
           ...hue.style,
           left: `calc(${percentOfDay(left)} + 1px)`,

@@ -23,13 +23,13 @@ interface WeekRowProps {
   /** The block in the tab order. */
   current: string | null
   /** The class being dragged, and where it would land if on this day. */
-  lifted: number | undefined
-  landing: Move | null
+  dragged: number | undefined
+  drop: Move | null
   onCreate: (start: WallTime) => void
 }
 
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
-  const { date, segments, scale, now, marker, isLoading, current, lifted, landing, onCreate } = props
+  const { date, segments, scale, now, marker, isLoading, current, dragged, drop, onCreate } = props
   const isToday = date === now.date
   const height = rowHeight(segments, scale.row)
 
@@ -54,7 +54,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         )}
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}
-        {!isLoading && segments.length === 0 && !landing && <p className="week-none">No classes scheduled</p>}
+        {!isLoading && segments.length === 0 && !drop && <p className="week-none">No classes scheduled</p>}
         {segments.map((segment) => {
           const { top, height: laneHeight } = laneBox(segment, height)
           const { drawnFrom, drawnTo, room } = segment
@@ -78,11 +78,11 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
               {...shape}
               tense={tenseOf(segment, now)}
               isCurrent={segment.key === current}
-              isLifted={segment.item.id === lifted}
+              isDragged={segment.item.id === dragged}
             />
           )
         })}
-        {landing && <DropPreview move={landing} />}
+        {drop && <DropPreview move={drop} />}
       </div>
     </li>
   )

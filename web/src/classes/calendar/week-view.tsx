@@ -3,7 +3,7 @@ import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { segmentsByDate } from '#web/classes/day-segments.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
-import type { Place } from './arrow-keys.ts'
+import type { FocusPosition } from './arrow-keys.ts'
 import { HourAxis } from './hour-axis.tsx'
 import { type LaidSegment, layLanes } from './lanes.ts'
 import { useBlocks } from './use-blocks.ts'
@@ -32,12 +32,12 @@ export function WeekView({ dates, items: listed, now, todayAsked, onOpen, onMove
   const container = useRef<HTMLElement>(null)
   const scale = useWeekScale(container)
   const laid = useMemo(() => layWeek(items, dates), [items, dates])
-  const places = useMemo(() => placesIn(laid), [laid])
+  const positions = useMemo(() => focusPositionsIn(laid), [laid])
   const { current, drop, handlers } = useBlocks({
     view: 'week',
     container,
     items,
-    places,
+    positions,
     hourWidth: scale.hour,
     onOpen,
     onMove,
@@ -50,7 +50,7 @@ export function WeekView({ dates, items: listed, now, todayAsked, onOpen, onMove
       ref={container}
       aria-label="Week"
       // A week without classes still scrolls sideways.
-      tabIndex={places.length === 0 ? 0 : undefined}
+      tabIndex={positions.length === 0 ? 0 : undefined}
       data-dragging={drop ? '' : undefined}
       className="week card"
       // What comes into view does so beside the day and below the hours, which stay.
@@ -70,8 +70,8 @@ export function WeekView({ dates, items: listed, now, todayAsked, onOpen, onMove
               marker={hasToday}
               isLoading={listed === undefined}
               current={current}
-              lifted={drop?.item.id}
-              landing={drop?.to.date === date ? drop : null}
+              dragged={drop?.item.id}
+              drop={drop?.to.date === date ? drop : null}
               onCreate={onCreate}
             />
           ))}
@@ -87,7 +87,7 @@ function layWeek(items: readonly ListedClass[], dates: readonly string[]): Map<s
   return new Map([...byDate].map(([date, segments]) => [date, layLanes(segments)]))
 }
 
-const placesIn = (laid: Map<string, LaidSegment[]>): Place[] =>
+const focusPositionsIn = (laid: Map<string, LaidSegment[]>): FocusPosition[] =>
   [...laid.values()].flatMap((segments, line) =>
     segments.map(({ key, from }) => ({ key, line, along: from })),
   )

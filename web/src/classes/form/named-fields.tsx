@@ -4,7 +4,7 @@ import { contentQueries } from '#web/content/content.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { topicQueries } from '#web/topics/topics.api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { isolated } from '#web/ui/isolated.ts'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { IdsField } from './ids-field.tsx'
 
 /** Whom and what a class names: students, topics, content. */
@@ -28,7 +28,7 @@ export function NamedFields() {
 const byName = ({ id, name, nickname, uniqueId }: Student) => ({
   value: String(id),
   label: name,
-  detail: [nickname && `"${isolated(nickname)}"`, uniqueId].filter(Boolean).join(' · '),
+  detail: [nickname && `"${bidiIsolate(nickname)}"`, uniqueId].filter(Boolean).join(' · '),
   leading: <Avatar name={name} size="sm" />,
 })
 

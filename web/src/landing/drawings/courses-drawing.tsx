@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { blue, pink, purple } from './course-colors.ts'
-import { slip } from './slip.ts'
+import { paperRow } from './paper-row.ts'
 
 const courses = [
   { code: 'AL', name: 'Algebra II', color: blue, status: 'Active', indent: 'ml-0' },
@@ -14,7 +14,7 @@ export function CoursesDrawing() {
   return (
     <div className="flex flex-col items-start gap-2 p-6 pr-0">
       {courses.map(({ code, name, color, status, indent }) => (
-        <div key={code} className={cx(slip, indent)}>
+        <div key={code} className={cx(paperRow, indent)}>
           <Tile color={color} size="sm">
             {code}
           </Tile>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { slip } from './slip.ts'
+import { paperRow } from './paper-row.ts'
 
 export function SearchDrawing() {
   return (
@@ -9,7 +9,7 @@ export function SearchDrawing() {
         <Search size={16} />
         <span className="flex h-4 items-center border-r border-ink">osc</span>
       </div>
-      <div className={slip}>
+      <div className={paperRow}>
         <Avatar name="Oscar" size="sm" />
         <span>
           <span className="rounded-[3px] bg-highlight text-on-highlight">Osc</span>ar Nyström

@@ -2,7 +2,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { blue, emerald, orange, purple, teal } from './course-colors.ts'
-import { slip } from './slip.ts'
+import { paperRow } from './paper-row.ts'
 
 const students = [
   { name: 'Amara Osei', courses: [blue, emerald] },
@@ -14,7 +14,7 @@ export function StudentsDrawing() {
   return (
     <div className="flex flex-col gap-2 p-6">
       {students.map(({ name, courses }) => (
-        <div key={name} className={slip}>
+        <div key={name} className={paperRow}>
           <Avatar name={name} size="sm" />
           <span className="flex-1">{name}</span>
           {courses.map((color) => (

@@ -2,7 +2,7 @@
 const openers = new WeakMap<object, Element | null>()
 
 /** For `onOpenAutoFocus`. */
-export function rememberOpener({ target }: Event) {
+export function rememberFocus({ target }: Event) {
   if (target) openers.set(target, document.activeElement)
 }
 
@@ -11,7 +11,7 @@ export function rememberOpener({ target }: Event) {
  * details does, gives way to that dialog's opener; one that is gone or disabled, such as a deleted card's button, to the
  * page, unless something else has taken the focus meanwhile.
  */
-export function giveFocusBack(event: Event) {
+export function restoreFocus(event: Event) {
   event.preventDefault()
   let opener = openerOf(event.target)
   while (opener && !isUsable(opener)) opener = openerOf(opener.closest('[role$=dialog]'))

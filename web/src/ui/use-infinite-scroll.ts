@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
  * Shows a long list a step at a time, the next one before its end scrolls into view: two thousand cards at once take
  * longer to draw than anyone types. Another `subject`, such as a new search, starts again with one step.
  */
-export function useRevealed<T>(items: readonly T[], step: number, subject: string) {
+export function useInfiniteScroll<T>(items: readonly T[], step: number, subject: string) {
   const [shown, setShown] = useState({ subject, count: step })
   if (shown.subject !== subject) setShown({ subject, count: step })
   const isWhole = shown.count >= items.length

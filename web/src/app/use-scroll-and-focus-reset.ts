@@ -6,10 +6,10 @@ window.addEventListener('popstate', () => {
 })
 
 /**
- * A new page begins at its top; going back, the browser itself finds the place where one was. Whoever came by a link that
+ * A new page begins at its top; going back, the browser itself restores how far one had scrolled. Whoever came by a link that
  * went with the old page goes on from the new one, not from nowhere.
  */
-export function usePageStart(path: string): void {
+export function useScrollAndFocusReset(path: string): void {
   const shown = useRef(path)
   useLayoutEffect(() => {
     if (!wentBack) window.scrollTo(0, 0)

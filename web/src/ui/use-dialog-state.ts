@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
-export type Shown<Item> = { item: Item; open: boolean }
+export type DialogState<Item> = { item: Item; open: boolean }
 
 /** What a dialog is about. The item stays while the dialog closes, so that nothing changes on its way out. */
-export function useShown<Item>() {
-  const [shown, setShown] = useState<Shown<Item> | null>(null)
+export function useDialogState<Item>() {
+  const [shown, setShown] = useState<DialogState<Item> | null>(null)
 
   return {
     shown,

@@ -4,21 +4,21 @@ import { timeText } from '#web/classes/class-time.ts'
 import { truncate } from '#web/ui/truncate.ts'
 import { titleLength } from './week-block.tsx'
 
-interface UnplacedClassesProps {
+interface UntimedClassesProps {
   items: readonly ListedClass[]
   onOpen: (item: ListedClass) => void
 }
 
 /** Classes whose time cannot be read are on no day, and yet not lost. */
-export function UnplacedClasses({ items, onOpen }: UnplacedClassesProps) {
-  const unplaced = items.filter(({ start }) => !start)
-  if (unplaced.length === 0) return null
+export function UntimedClasses({ items, onOpen }: UntimedClassesProps) {
+  const untimed = items.filter(({ start }) => !start)
+  if (untimed.length === 0) return null
 
   return (
     <section aria-label="Not in the calendar" className="mt-4">
       <h2 className="font-medium text-ink-muted text-sm">Not in the calendar</h2>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {unplaced.map((item) => (
+        {untimed.map((item) => (
           <li key={item.id}>
             <button
               type="button"

@@ -4,10 +4,15 @@ import type { WallTime } from '#web/time/wall-time.ts'
 import type { Point } from './edge-scroll.ts'
 
 /**
- * Where a class that was taken up at one point would land at another, however far the calendar scrolls meanwhile. Its days are
+ * When a class picked up at one point would begin if it were dropped at another, however far the calendar scrolls meanwhile. Its days are
  * whatever carries a `data-date`; without an hour's width only they can be changed.
  */
-export function landingFrom(calendar: HTMLElement, start: WallTime, from: Point, hourWidth: number | null) {
+export function dropTargetFrom(
+  calendar: HTMLElement,
+  start: WallTime,
+  from: Point,
+  hourWidth: number | null,
+) {
   const fromDay = dayAt(calendar, from)
   const scrolledFrom = calendar.scrollLeft
 
@@ -22,7 +27,7 @@ export function landingFrom(calendar: HTMLElement, start: WallTime, from: Point,
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** The day at a point, or the nearest where a hand goes beyond the edge. */
+/** The day at a point, or the nearest where the pointer goes beyond the edge. */
 function dayAt(calendar: HTMLElement, { x, y }: Point): string {
   const days = [...calendar.querySelectorAll<HTMLElement>('[data-date]')].map((day) => {
     const { top, bottom, left, right } = day.getBoundingClientRect()
