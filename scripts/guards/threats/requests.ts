@@ -138,10 +138,10 @@ export const requestThreats: Threat[] = [
         name: '%j from an old row is shown and cannot be joined',
       },
       {
-        file: 'web/src/classes/details/class-topic.tsx',
+        file: 'web/src/topics/class-topic.tsx',
         text: 'address={webLink(target)}',
         instead: 'address={target}',
-        test: 'web/src/classes/details/class-topic.test.tsx',
+        test: 'web/src/topics/class-topic.test.tsx',
         name: '%j from an old row is only named',
       },
     ],
