@@ -1,5 +1,4 @@
 import {
-  type ClassChange,
   type ClassDraft,
   createClass,
   deleteClass,
@@ -10,6 +9,7 @@ import {
 } from '@lectern/contract/classes/classes.contract.ts'
 import { keepPreviousData, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import type { Saved } from '#web/forms/use-item-form.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClasses } from './class-reader.ts'
 
@@ -31,12 +31,10 @@ export const classQueries = {
     }),
 }
 
-type Save = { draft: ClassDraft; changed: ClassChange }
-
 /** Schedules a class, or changes the given one. Switching a series off takes its children away first. */
 export const useSaveClass = (item: ListedClass | null) =>
   useMutation({
-    mutationFn: async ({ draft, changed }: Save) => {
+    mutationFn: async ({ draft, changed }: Saved<ClassDraft>) => {
       if (!item) return call(createClass, { body: draft })
       const params = { id: String(item.id) }
       if (item.isRecurring && changed.isRecurring === false) await call(deleteClassChildren, { params })

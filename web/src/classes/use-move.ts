@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
@@ -9,7 +8,6 @@ import { useMoveClass } from './classes.api.ts'
 
 /** Moves a class at once, says so with a way back, and says why when it was refused. */
 export function useMove(): (move: Move) => void {
-  const latest = useRef<(move: Move) => void>(() => {})
   const { mutate } = useMoveClass({
     onSuccess: (move) => {
       const { item, to } = move
@@ -22,7 +20,7 @@ export function useMove(): (move: Move) => void {
         ...(start && {
           action: {
             label: 'Undo',
-            onSelect: () => latest.current({ item: moved, to: start }),
+            onSelect: () => mutate({ item: moved, to: start }),
           },
         }),
       })
@@ -34,7 +32,6 @@ export function useMove(): (move: Move) => void {
         description: messageOf(error, 'Unable to update class. Please check your inputs and try again.'),
       }),
   })
-  latest.current = mutate
 
-  return useCallback((move) => latest.current(move), [])
+  return mutate
 }

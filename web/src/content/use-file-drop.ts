@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * While it is wanted, files may be dropped anywhere on the page; also past the mark, where the browser would otherwise
@@ -6,8 +6,7 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useFileDrop(isWanted: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFiles)
-  latest.current = onFiles
+  const takeFiles = useEffectEvent(onFiles)
 
   useEffect(() => {
     if (!isWanted) return
@@ -25,7 +24,7 @@ export function useFileDrop(isWanted: boolean, onFiles: (files: File[]) => void)
       event.preventDefault()
       setOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) latest.current(files)
+      if (files.length > 0) takeFiles(files)
     }
     window.addEventListener('dragover', handleOver, { signal })
     window.addEventListener('dragleave', handleLeave, { signal })

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
@@ -10,18 +10,20 @@ import { useErrorFocus } from './use-error-focus.ts'
 export type Saved<Body> = { draft: Body; changed: Partial<Body> }
 
 interface Options<Item, Values extends FieldValues, Body extends object> {
-  /** Null for a new one. */
-  item: Item | null
+  /** What the form is about; null for a new one. */
+  item: Item
   open: boolean
   onClose: () => void
-  /** What the form's controls hold for an item. Defined once, outside of any component. */
-  valuesOf: (item: Item | null) => Values
+  /** What the form's controls hold for an item, asked when the form opens. */
+  valuesOf: (item: Item) => Values
   resolver: Resolver<Values, unknown, Body>
   save: UseMutationResult<unknown, Error, Saved<Body>>
+  /** What was changed, where that is not the controls that were touched. */
+  changesOf?: (draft: Body, before: Values) => Partial<Body>
   /** "Course created successfully", under the title Success; or a toast of its own. */
   done: string | ToastContent
-  /** Said when the server has no words of its own: "Failed to create course". */
-  failed: string
+  /** Said in a toast when the server has no words of its own: "Failed to create course". Null where the form shows `failure`. */
+  failed: string | null
   /** Another toast, for errors that deserve one. */
   toastOf?: (error: Error) => ToastContent | undefined
 }
@@ -30,22 +32,25 @@ interface Options<Item, Values extends FieldValues, Body extends object> {
 export function useItemForm<Item, Values extends FieldValues, Body extends object>(
   options: Options<Item, Values, Body>,
 ) {
-  const { item, open, onClose, valuesOf, resolver, save, done, failed, toastOf } = options
+  const { item, open, onClose, valuesOf, resolver, save, changesOf, done, failed, toastOf } = options
   const form = useForm({
     resolver,
     defaultValues: valuesOf(item) as DefaultValues<Values>,
     shouldFocusError: false,
   })
-  const { reset, formState } = form
-  const { dirtyFields, submitCount } = formState
+  const { dirtyFields, defaultValues, submitCount } = form.formState
 
+  const fill = useEffectEvent((about: Item) => {
+    form.reset(valuesOf(about))
+    save.reset()
+  })
   useEffect(() => {
-    if (open) reset(valuesOf(item))
-  }, [open, item, reset, valuesOf])
+    if (open) fill(item)
+  }, [open, item])
 
   const submit = form.handleSubmit((draft) =>
     save.mutate(
-      { draft, changed: changedOf(draft, dirtyFields) },
+      { draft, changed: changesOf?.(draft, defaultValues as Values) ?? changedOf(draft, dirtyFields) },
       {
         onSuccess: () => {
           onClose()
@@ -54,6 +59,7 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
         },
         onError: (error) => {
           showFieldErrors(form, error)
+          if (failed === null) return
           const usual = { title: 'Error', description: messageOf(error, failed) }
           toast({ kind: 'error', ...(toastOf?.(error) ?? usual) })
         },
@@ -63,6 +69,9 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
 
   return {
     form,
+    /** Why the last try to save failed; it stays until the next one, or until it is dismissed. */
+    failure: save.error,
+    dismissFailure: save.reset,
     /** What a FormDialog needs to know. */
     dialog: {
       open,

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { isOffline, offlineText } from './offline.ts'
 import { toast } from './toast.ts'
 
@@ -20,19 +20,17 @@ export function lazyDialog<Props extends Openable>(
     const { open, onClose } = props
     const [, setIsLoaded] = useState(false)
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it opens
+    const giveUp = useEffectEvent(() => {
+      onClose()
+      toast({ kind: 'error', title: 'Error', description: isOffline() ? offlineText : failure })
+    })
+
     useEffect(() => {
       if (!open || Loaded) return
-      load().then(
-        (component) => {
-          Loaded = component
-          setIsLoaded(true)
-        },
-        () => {
-          onClose()
-          toast({ kind: 'error', title: 'Error', description: isOffline() ? offlineText : failure })
-        },
-      )
+      load().then((component) => {
+        Loaded = component
+        setIsLoaded(true)
+      }, giveUp)
     }, [open])
 
     return Loaded && <Loaded {...props} />

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useUrlParam } from './use-url-param.ts'
 
 /** A link such as `/courses?new=1` starts the page's action at once; the mark then leaves the address. */
 export function useStartParam(ready: boolean, start: () => void): void {
   const [mark, setMark] = useUrlParam('new', '')
-  const latest = useRef(start)
-  latest.current = start
+  const begin = useEffectEvent(start)
 
   useEffect(() => {
     if (!ready || mark === '') return
     setMark('')
-    latest.current()
+    begin()
   }, [ready, mark, setMark])
 }

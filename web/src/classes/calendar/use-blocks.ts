@@ -5,7 +5,6 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import type { CalendarView } from '#web/classes/calendar-range.ts'
@@ -104,10 +103,7 @@ const blockOf = (container: HTMLElement | null, key: string): HTMLElement | null
 
 /** Gives the focus back to a block that was drawn anew, unless the teacher has gone elsewhere. */
 function useFocusKept(container: RefObject<HTMLElement | null>, key: string | null): void {
-  const kept = useRef(key)
-  kept.current = key
   useEffect(() => {
-    if (kept.current !== null && document.activeElement === document.body)
-      blockOf(container.current, kept.current)?.focus()
+    if (key !== null && document.activeElement === document.body) blockOf(container.current, key)?.focus()
   })
 }

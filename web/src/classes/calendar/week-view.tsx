@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { segmentsByDate } from '#web/classes/day-segments.ts'
@@ -99,10 +99,9 @@ function useHourInView(
   minute: number,
   todayAsked: number,
 ) {
-  const latest = useRef(minute)
-  latest.current = minute
+  const showHour = useEffectEvent(() => {
+    if (container.current) container.current.scrollLeft = Math.max(0, (minute / 60) * hour)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
-  useLayoutEffect(() => {
-    if (container.current) container.current.scrollLeft = Math.max(0, (latest.current / 60) * hour)
-  }, [container, hour, todayAsked])
+  useLayoutEffect(() => showHour(), [hour, todayAsked])
 }

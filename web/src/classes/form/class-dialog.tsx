@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
+import { messageOf } from '#web/api/api-error.ts'
+import { useSaveClass } from '#web/classes/classes.api.ts'
 import type { FormSubject } from '#web/classes/use-class-dialogs.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useItemForm } from '#web/forms/use-item-form.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ClassFields } from './class-fields.tsx'
+import { changedFields, valuesOf } from './class-form.ts'
+import { classResolver } from './class-resolver.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
-import { useClassDraft } from './use-class-draft.ts'
+import { useWholeFormRecheck } from './use-class-form.ts'
 
 interface ClassDialogProps {
   subject: FormSubject
@@ -22,47 +27,55 @@ const words = {
     title: 'Schedule Class',
     submitLabel: 'Schedule Class',
     success: 'Class scheduled successfully',
-    failure: 'Failed to Schedule Class',
+    failureTitle: 'Failed to Schedule Class',
     fallback: 'Unable to schedule class. Please check your inputs and try again.',
   },
   edit: {
     title: 'Edit Class',
     submitLabel: 'Update Class',
     success: 'Class updated successfully',
-    failure: 'Failed to Update Class',
+    failureTitle: 'Failed to Update Class',
     fallback: 'Unable to update class. Please check your inputs and try again.',
   },
 }
 
 export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
   const { item } = subject
-  const { title, submitLabel, success, failure: failureTitle, fallback } = item ? words.edit : words.add
-  const draft = useClassDraft({ subject, open, now, onClose, success, fallback })
+  const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
+  const { form, dialog, failure, dismissFailure } = useItemForm({
+    item: subject,
+    open,
+    onClose,
+    valuesOf: (about) => valuesOf(about.item, 'start' in about ? about.start : null, now),
+    resolver: classResolver,
+    save: useSaveClass(item),
+    changesOf: changedFields,
+    done: success,
+    failed: null,
+  })
+  useWholeFormRecheck(form)
   const courses = useQuery(courseQueries.list())
   const isChild = item?.parentClassId != null
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={title}
       submitLabel={submitLabel}
       width={isChild ? 640 : 880}
-      onSubmit={draft.handleSubmit}
-      pending={draft.pending}
       bodyClassName="pb-0!"
     >
-      <FormProvider {...draft.form}>
+      <FormProvider {...form}>
         <div
           className={cx(
             '-mx-6 -mt-0.5 grid border-border border-t',
             !isChild && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,332px)]',
           )}
         >
-          {draft.failure !== null && (
+          {failure && (
             <div className="sticky top-0 z-10 bg-raised px-6 py-3 lg:col-span-full">
-              <AlertBanner title={failureTitle} onDismiss={draft.dismissFailure}>
-                {draft.failure}
+              <AlertBanner title={failureTitle} onDismiss={dismissFailure}>
+                {messageOf(failure, fallback)}
               </AlertBanner>
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
-import { useFormContext } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { ClassValues } from './class-form.ts'
 
 type Name = keyof ClassDraft | keyof ClassValues
@@ -10,4 +11,17 @@ export function useClassForm() {
   const errors = formState.errors as Partial<Record<Name, { message?: string }>>
 
   return { ...form, errorOf: (field: Name) => errors[field]?.message }
+}
+
+/** Since a complaint may stand under another name than the control's, after a failed try all is checked anew. */
+export function useWholeFormRecheck({
+  watch,
+  trigger,
+  formState: { isSubmitted },
+}: UseFormReturn<ClassValues, unknown, ClassDraft>): void {
+  useEffect(() => {
+    if (!isSubmitted) return
+    const watching = watch(() => void trigger())
+    return () => watching.unsubscribe()
+  }, [isSubmitted, watch, trigger])
 }
