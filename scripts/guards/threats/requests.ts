@@ -151,7 +151,7 @@ export const requestThreats: Threat[] = [
     answer: 'shown as text; there is no export to spreadsheets',
     guards: [
       {
-        file: 'server/src/platform/html.ts',
+        file: 'contract/src/escape-html.ts',
         text: "'<': '&lt;'",
         instead: "'<': '<'",
         test: 'server/src/platform/html.test.ts',

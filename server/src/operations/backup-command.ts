@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { counted } from '@lectern/contract/counted.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { type BackupReport, backUp } from './backup/backup.ts'
 import { runCommand } from './command.ts'
-import { counted } from './counted.ts'
 import { typedPath, withInstallation } from './installation.ts'
 
 const usage = `npm run backup -- [FILE] [--teacher EMAIL]

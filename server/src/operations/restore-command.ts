@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { counted } from '@lectern/contract/counted.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { withArchive } from './backup/archive-reader.ts'
 import { type RestoreOptions, restore } from './backup/restore.ts'
 import { runCommand } from './command.ts'
-import { counted } from './counted.ts'
 import { typedPath, withInstallation } from './installation.ts'
 
 const usage = `npm run restore -- FILE [--teacher EMAIL] [--yes]

@@ -1,13 +1,4 @@
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+import { escapeHtml } from '@lectern/contract/escape-html.ts'
 
 /** Markup that is safe to send as it is. */
 export class Html {

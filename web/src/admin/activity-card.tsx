@@ -1,12 +1,12 @@
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { momentOf } from '#web/time/day-text.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { actionText } from './action-text.ts'
 import { adminQueries } from './admin.api.ts'
-import { formatMoment } from './format-day.ts'
 import { Pager } from './pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -49,7 +49,7 @@ export function ActivityCard() {
 
 /** On narrow screens who and when stand under what. */
 function ActionRow({ action }: { action: AdminAction }) {
-  const when = formatMoment(action.at)
+  const when = momentOf(action.at)
 
   return (
     <tr>

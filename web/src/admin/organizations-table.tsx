@@ -1,10 +1,10 @@
 import type { Organization } from '@lectern/contract/admin/admin.contract.ts'
 import type { Sort, SortKey } from '@lectern/contract/admin/sorts.ts'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { evenDateOf } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Missing, Table } from '#web/ui/table.tsx'
-import { formatDay } from './format-day.ts'
 import { nameOf, ownerOf } from './organization-names.ts'
 import { PlanLabel } from './plan-label.tsx'
 
@@ -79,7 +79,7 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
           {user.email ?? 'N/A'}
         </span>
         <span className="block truncate font-normal text-ink-muted text-xs tabular-nums lg:hidden">
-          Created {formatDay(tenant.createdAt)}
+          Created {evenDateOf(tenant.createdAt)}
         </span>
         <span className="mt-1 block sm:hidden">
           <PlanLabel status={user.subscriptionStatus} />
@@ -95,7 +95,7 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
         <PlanLabel status={user.subscriptionStatus} />
       </td>
       <td className="whitespace-nowrap text-ink-muted tabular-nums max-lg:hidden">
-        {formatDay(tenant.createdAt)}
+        {evenDateOf(tenant.createdAt)}
       </td>
       <td>
         <span className="flex justify-end gap-1 max-sm:-mr-2 max-sm:gap-0">

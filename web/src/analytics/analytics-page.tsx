@@ -1,6 +1,7 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
+import { monthText } from '#web/time/day-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -9,7 +10,6 @@ import { analyticsQuery } from './analytics.api.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { ContentTypePanel } from './content-type-panel.tsx'
 import { CourseStatusPanel } from './course-status-panel.tsx'
-import { monthTitle } from './figures.ts'
 import { PopularCoursesPanel } from './popular-courses-panel.tsx'
 import { RecentUploadsPanel } from './recent-uploads-panel.tsx'
 import { StatGrid } from './stat-grid.tsx'
@@ -25,7 +25,7 @@ export function AnalyticsPage() {
         {analytics.data && (
           <Badge tone="outline" className="h-7 px-2.5 text-xs">
             <Calendar size={14} aria-hidden="true" />
-            {monthTitle(analytics.data.thisMonth.month)}
+            {monthText(`${analytics.data.thisMonth.month}-01`)}
           </Badge>
         )}
       </PageHeader>

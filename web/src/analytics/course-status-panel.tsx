@@ -1,5 +1,5 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '@lectern/contract/counted.ts'
 import { cx } from '#web/ui/cx.ts'
 import { shareOf } from './figures.ts'
 import { Panel } from './panel.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatChange, formatMoney } from '#web/ui/figures.ts'
-import { monthTitle, roundedUp, shareOf } from './figures.ts'
+import { roundedUp, shareOf } from './figures.ts'
 
 test('money has two decimals and thousands', () => {
   expect(formatMoney('1170.00')).toBe('$1,170.00')
@@ -13,10 +13,6 @@ test('a change says its direction', () => {
 
 test('a part of nothing is nothing', () => {
   expect([shareOf(0, 0), shareOf(1, 6), shareOf(5, 6)]).toEqual(['0%', '17%', '83%'])
-})
-
-test('a month is written out whatever the time zone', () => {
-  expect([monthTitle('2026-11'), monthTitle('2026-01', 'short')]).toEqual(['November 2026', 'Jan 2026'])
 })
 
 test('an axis ends at a round figure that no bar passes', () => {

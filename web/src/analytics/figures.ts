@@ -12,10 +12,6 @@ export const formatMoneyShort = (amount: number): string => wholeDollars.format(
 export const shareOf = (count: number, total: number): string =>
   `${total === 0 ? 0 : Math.round((count * 100) / total)}%`
 
-/** `2026-11` reads as "November 2026". */
-export const monthTitle = (month: string, style: 'long' | 'short' = 'long'): string =>
-  new Date(`${month}-01T00:00:00`).toLocaleDateString('en-US', { month: style, year: 'numeric' })
-
 /** The top of an axis: the next round figure, so that bars of different months can be read against it. */
 export function roundedUp(most: number): number {
   if (most <= 0) return 1

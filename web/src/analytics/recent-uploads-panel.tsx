@@ -1,5 +1,6 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { lookOf } from '#web/files/kind-look.ts'
+import { dateOf } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
@@ -28,12 +29,4 @@ export function RecentUploadsPanel({ uploads }: { uploads: Analytics['recentUplo
       </ol>
     </Panel>
   )
-}
-
-function dateOf(instant: string): string {
-  const date = new Date(instant)
-
-  return Number.isNaN(date.getTime())
-    ? 'Invalid date'
-    : date.toLocaleDateString('en-US', { dateStyle: 'medium' })
 }

@@ -1,7 +1,7 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import { counted } from '@lectern/contract/counted.ts'
 import { formatFileSize } from '#web/files/file-size.ts'
 import { Change } from '#web/ui/change.tsx'
-import { counted } from '#web/ui/counted.ts'
 import { formatMoney } from '#web/ui/figures.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 

@@ -1,8 +1,9 @@
 import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '@lectern/contract/counted.ts'
+import { monthText, shortMonthText } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { formatMoney } from '#web/ui/figures.ts'
-import { formatMoneyShort, monthTitle, roundedUp } from './figures.ts'
+import { formatMoneyShort, roundedUp } from './figures.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
 /** A year at a glance: what was earned above, how many classes it took below, month under month. */
@@ -76,7 +77,7 @@ function MonthNames({ months }: { months: Month[] }) {
           key={month}
           className={cx(index === months.length - 1 ? 'font-semibold text-ink' : 'text-ink-subtle')}
         >
-          {monthTitle(month, 'short').slice(0, 3)}
+          {shortMonthText(`${month}-01`)}
         </span>
       ))}
     </div>
@@ -98,7 +99,7 @@ function MonthsTable({ months }: { months: Month[] }) {
         <tbody>
           {months.map(({ month, earnings, classes }) => (
             <tr key={month}>
-              <th scope="row">{monthTitle(month)}</th>
+              <th scope="row">{monthText(`${month}-01`)}</th>
               <td>{formatMoney(earnings)}</td>
               <td>{classes}</td>
             </tr>

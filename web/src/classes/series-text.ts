@@ -1,5 +1,5 @@
 import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '@lectern/contract/counted.ts'
 
 export const countClasses = (count: number): string => counted(count, 'class', 'classes')
 
@@ -18,7 +18,7 @@ export function describeChange(size: SeriesSize | undefined): string {
   const changing =
     coming === 0
       ? 'No other class changes.'
-      : `${coming} coming ${coming === 1 ? 'class changes' : 'classes change'} with it.`
+      : `${counted(coming, 'coming class changes', 'coming classes change')} with it.`
 
   const stay = comingEdited + past === 1 ? 'stays as it is' : 'stay as they are'
 

@@ -1,3 +1,4 @@
+import { counted } from '@lectern/contract/counted.ts'
 import { formatFileSize } from '#web/files/file-size.ts'
 
 /** How much was sent by when, in milliseconds. */
@@ -38,6 +39,3 @@ function duration(seconds: number): string {
 
   return counted(Math.ceil(seconds / 3600), 'hour')
 }
-
-const counted = (count: number, unit: string): string =>
-  new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count)

@@ -1,5 +1,5 @@
+import { counted } from '@lectern/contract/counted.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
-import { counted } from '#web/ui/counted.ts'
 
 /** Matches name or code, whatever the case. */
 export function searchCourses(courses: Course[], search: string): Course[] {

@@ -1,3 +1,4 @@
+import { counted } from '@lectern/contract/counted.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
@@ -17,13 +18,10 @@ export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
 /** Counts what goes with the course, and leaves out what it does not have. */
 function describeLosses({ _count: { enrollments, classes, contentItems } }: Course): string {
   const losses = [
-    counted(enrollments, 'enrollment', 'enrollments'),
-    counted(classes, 'class', 'classes'),
-    counted(contentItems, 'content item', 'content items'),
-  ].filter((loss) => loss !== undefined)
+    enrollments > 0 && counted(enrollments, 'enrollment'),
+    classes > 0 && counted(classes, 'class', 'classes'),
+    contentItems > 0 && counted(contentItems, 'content item'),
+  ].filter((loss) => loss !== false)
 
   return losses.length === 0 ? '' : `, with its ${new Intl.ListFormat('en').format(losses)}`
 }
-
-const counted = (count: number, one: string, many: string): string | undefined =>
-  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`

@@ -1,3 +1,4 @@
+import { counted } from '@lectern/contract/counted.ts'
 import type { ListedClass, TimedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { clockText } from '#web/time/clock-text.ts'
@@ -41,8 +42,12 @@ export function findUnderWay(classes: readonly ListedClass[], now: WallTime): Ti
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-const counted = (count: number, before = ''): string =>
-  `${words[count] ?? count} ${before}${count === 1 ? 'class' : 'classes'}`
+/** "three classes", "20 more classes": small numbers in words. */
+const classesInWords = (count: number, before = ''): string =>
+  counted(count, `${before}class`, `${before}classes`).replace(
+    /^\d+/,
+    (digits) => words[Number(digits)] ?? digits,
+  )
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -52,11 +57,13 @@ export function describeDay(classes: readonly ListedClass[], now: WallTime): str
   const left = upcomingOf(classes, now).filter(({ start }) => start.date === now.date)
   if (current) {
     const until = clockText((current.start.minute + current.duration) % dayMinutes)
-    return `${bidiIsolate(current.title) || 'A class'} is under way until ${until}. ${sentence(`${counted(left.length, 'more ')} today`)}`
+    return `${bidiIsolate(current.title) || 'A class'} is under way until ${until}. ${sentence(`${classesInWords(left.length, 'more ')} today`)}`
   }
   const [next] = left
   if (next)
-    return sentence(`${counted(left.length)} to come today, the next at ${clockText(next.start.minute)}`)
+    return sentence(
+      `${classesInWords(left.length)} to come today, the next at ${clockText(next.start.minute)}`,
+    )
 
   const hadOne = classes.some((item) => isUncancelled(item) && item.start?.date === now.date)
   return hadOne ? 'No more classes today.' : 'No classes today.'

@@ -1,3 +1,4 @@
+import { counted } from '@lectern/contract/counted.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -5,7 +6,6 @@ import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
-import { counted } from '#web/ui/counted.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { Widget } from './widget.tsx'
 

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { counted } from '@lectern/contract/counted.ts'
 import { useEffect, useRef, useState } from 'react'
 import { decodeText, linesOf, shownLines } from './text-lines.ts'
 
@@ -41,7 +42,7 @@ export function TextPreview({ blob, file, onFailure }: TextPreviewProps) {
 }
 
 function describe(count: number): string {
-  const lines = `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`
+  const lines = counted(count, 'line')
 
   return count > shownLines
     ? `${lines}, of which the first ${shownLines.toLocaleString('en')} are shown`

@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '@lectern/contract/counted.ts'
 
 const units: [name: string, seconds: number][] = [
   ['year', 31_536_000],

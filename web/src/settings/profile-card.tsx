@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
+import { longDateOf } from '#web/time/day-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,9 +38,5 @@ function MemberSince() {
   if (profile.isPending) return <Skeleton className="mt-1 h-3 w-44" />
   if (profile.isError) return <LoadError compact what="your profile" onRetry={profile.refetch} />
 
-  return (
-    <p className="text-ink-subtle text-xs">
-      Member since {new Date(profile.data.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}
-    </p>
-  )
+  return <p className="text-ink-subtle text-xs">Member since {longDateOf(profile.data.createdAt)}</p>
 }

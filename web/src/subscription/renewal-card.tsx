@@ -2,11 +2,11 @@ import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
 import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { longDateOf } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dayOf } from './day-of.ts'
 import { RenewalDialog } from './renewal-dialog.tsx'
 import { billingQuery } from './subscription.api.ts'
 
@@ -25,7 +25,7 @@ export function RenewalCard({ status }: { status: SubscriptionStatus }) {
 function Renewal({ billing }: { billing: Billing }) {
   const [asks, setAsks] = useState(false)
   const { renews, periodEnd } = billing
-  const day = dayOf(periodEnd)
+  const day = longDateOf(periodEnd)
 
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">

@@ -2,9 +2,9 @@ import { premiumPrice } from '@lectern/contract/plans.ts'
 import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { longDateOf } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dayOf } from './day-of.ts'
 import { useSetRenewal } from './subscription.api.ts'
 
 type RenewalDialogProps = { billing: Billing; open: boolean; onClose: () => void }
@@ -46,20 +46,20 @@ export function RenewalDialog({ billing, open, onClose }: RenewalDialogProps) {
 
 const cancelling = ({ periodEnd }: Billing) => ({
   title: 'Cancel Subscription',
-  text: `You keep Premium until ${dayOf(periodEnd)} and are not charged again. Then you are on the Free plan: nothing is deleted, and nothing can be added beyond its limits.`,
+  text: `You keep Premium until ${longDateOf(periodEnd)} and are not charged again. Then you are on the Free plan: nothing is deleted, and nothing can be added beyond its limits.`,
   back: 'Keep Premium',
   pending: 'Cancelling...',
   done: 'Subscription Cancelled',
-  result: `You keep Premium until ${dayOf(periodEnd)}.`,
+  result: `You keep Premium until ${longDateOf(periodEnd)}.`,
   failure: 'Failed to cancel the subscription',
 })
 
 const resuming = ({ periodEnd }: Billing) => ({
   title: 'Resume Subscription',
-  text: `Premium goes on, and renews on ${dayOf(periodEnd)} for $${premiumPrice.amount} a month.`,
+  text: `Premium goes on, and renews on ${longDateOf(periodEnd)} for $${premiumPrice.amount} a month.`,
   back: 'Not now',
   pending: 'Resuming...',
   done: 'Subscription Resumed',
-  result: `Premium renews on ${dayOf(periodEnd)}.`,
+  result: `Premium renews on ${longDateOf(periodEnd)}.`,
   failure: 'Failed to resume the subscription',
 })

@@ -1,9 +1,9 @@
+import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { listApplied } from '../../platform/db/migrations/migrate-platform.ts'
 import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
 import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
-import { counted } from '../counted.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 type Facts = {
