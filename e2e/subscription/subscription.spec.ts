@@ -182,6 +182,17 @@ test.describe('when a payment does not go through', () => {
   })
 })
 
+test('the payment form comes although the page cannot be brought up to date meanwhile', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/subscription/upgrade', async (route) => {
+    await page.route('**/api/subscription/usage', () => undefined) // never answered from now on
+    await route.continue()
+  })
+
+  await openDialog(page)
+})
+
 test("a payment on the provider's page opens in a tab of its own", async ({ signedIn: page, context }) => {
   await page.route('**/api/subscription/upgrade', (route) =>
     route.fulfill(json(201, { url: `${new URL(page.url()).origin}/robots.txt` })),

@@ -5,6 +5,12 @@ import { ApiError } from './api-error.ts'
 export const sessionKey = ['session'] as const
 
 /**
+ * Whoever made a change hears of it when the page shows it. A read that is slow or hangs must not hold that back: by then
+ * the change is made, and its dialog would look as if nothing had happened.
+ */
+const longestWait = 1000
+
+/**
  * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change whatever is on
  * screen is asked for anew, and the rest when it is next shown.
  */
@@ -16,8 +22,7 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({
       onError: handleError,
-      onSuccess: () =>
-        queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
+      onSuccess: () => Promise.race([askAnew(queries), delay(longestWait)]),
     }),
     defaultOptions: {
       // Offline a call fails at once and says so, instead of waiting and being sent when nobody expects it any more.
@@ -33,3 +38,9 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
 
   return queries
 }
+
+const askAnew = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
