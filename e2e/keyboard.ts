@@ -25,6 +25,18 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
+/** Letter by letter, yet within one task of the page: faster than anybody waits for, however busy the machine. */
+export function typeAtOnce(target: Locator, text: string): Promise<void> {
+  return target.evaluate((field, typed) => {
+    // React listens to its own property on the element, so the browser's is called.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    for (let length = 1; length <= typed.length; length += 1) {
+      set?.call(field, typed.slice(0, length))
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  }, text)
+}
+
 /** Runs in the page. Whether the target has the focus, and why nobody can see where it is, if so. */
 function lookAtFocus(target: Element): { isThere: boolean; trouble: string } {
   const focused = document.activeElement

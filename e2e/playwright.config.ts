@@ -30,8 +30,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Generous, since a busy machine is no defect; what must be quick is asserted by itself.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: origin,

@@ -1,14 +1,26 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this computer that nobody listens on right now. */
+/** Below those that Linux and macOS give to outgoing connections, of which one could take the port before it is used. */
+const [lowest, highest] = [10_240, 32_767]
+
+/** A port of this computer that nobody listens on right now, and that nobody else is likely to choose next. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest))
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port')
 
-  return address.port
+  return true
 }

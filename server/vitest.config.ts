@@ -17,6 +17,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000, // generous, so that a busy machine fails nothing
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {

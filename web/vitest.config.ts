@@ -6,6 +6,7 @@ const withDocument = 'src/**/*.dom.test.tsx'
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    testTimeout: 60_000, // generous, so that a busy machine fails nothing
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { typeAtOnce } from '../keyboard.ts'
 import { expect, expectAccessible, test, toastOf } from '../test.ts'
 import { openDashboard } from './administrator.ts'
 
@@ -152,10 +153,9 @@ test('ten thousand organizations are paged, sorted and kept in the address', asy
   )
   await expect(page).toHaveURL('/admin/dashboard?sort=organization')
 
-  asked.length = 0
-  await page.getByRole('searchbox', { name: 'Search organizations' }).pressSequentially('calloway')
+  await typeAtOnce(page.getByRole('searchbox', { name: 'Search organizations' }), 'calloway')
   await expect.poll(() => asked.at(-1)).toContain('search=calloway')
-  expect(asked.length).toBeLessThan(8)
+  expect(asked.filter((query) => /search=[^&]/.test(query))).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search organizations' })).toHaveValue('calloway')
 })

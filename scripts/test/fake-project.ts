@@ -86,7 +86,7 @@ export function fakeProject(changes: Record<string, string> = {}) {
     write,
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
     remove: (path: string) => rmSync(join(root, path), { recursive: true }),
-    appeared: (path: string) => vi.waitFor(() => accessSync(join(root, path)), { timeout: 15_000 }),
+    appeared: (path: string) => vi.waitFor(() => accessSync(join(root, path)), { timeout: 30_000 }),
     start: (...options: string[]) => run(pinnedNode, ['scripts/start.mjs', ...options]),
     /** As on a first start. */
     startOnOtherNode: (...options: string[]) => run(process.execPath, ['scripts/start.mjs', ...options]),

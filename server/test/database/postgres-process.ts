@@ -10,8 +10,16 @@ export async function endServerIn(runFolder: string): Promise<void> {
   if (pid === undefined) return
 
   while (commandOf(pid).includes(dataFolder)) {
-    process.kill(pid, 'SIGQUIT')
+    quit(pid)
     await wait(20)
+  }
+}
+
+function quit(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has ended meanwhile, perhaps by a run beside this one.
   }
 }
 

@@ -19,11 +19,20 @@ export async function createRunFolder(): Promise<string> {
 export const removeRunFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true })
 
 async function removeIfAbandoned(folder: string): Promise<void> {
-  if (!fs.existsSync(ownerFile(folder)) || isRunning(Number(fs.readFileSync(ownerFile(folder), 'utf8'))))
-    return
+  const owner = findOwner(folder)
+  if (owner === undefined || isRunning(owner)) return
 
   await endServerIn(folder)
   removeRunFolder(folder)
+}
+
+/** None while the folder is being made, or when a run beside this one has just removed it. */
+function findOwner(folder: string): number | undefined {
+  try {
+    return Number(fs.readFileSync(ownerFile(folder), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 const ownerFile = (folder: string): string => join(folder, 'owner')
