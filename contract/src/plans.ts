@@ -13,16 +13,16 @@ export const freeLimits: Record<LimitedThing, number> = {
 
 export const premiumPrice = { amount: '4.99', cents: 499, currency: 'usd', period: 'month' } as const
 
-export const subscriptionStatuses = ['free', 'premium', 'free_premium'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+/** Free_premium is Premium that an administrator gave. On the wire the field is called `subscriptionStatus`. */
+export const plans = ['free', 'premium', 'free_premium'] as const
+export type Plan = (typeof plans)[number]
 
 /** Missing data counts as Free. */
-export const isPremium = (status: SubscriptionStatus | undefined): boolean =>
-  status === 'premium' || status === 'free_premium'
+export const isPremium = (plan: Plan | undefined): boolean => plan === 'premium' || plan === 'free_premium'
 
 /** What a plan allows; null stands for no limit. */
-export const limitsOf = (status: SubscriptionStatus | undefined): Record<LimitedThing, number | null> =>
-  isPremium(status)
+export const limitsOf = (plan: Plan | undefined): Record<LimitedThing, number | null> =>
+  isPremium(plan)
     ? { courses: null, students: null, topics: null, classes: null, uploads: null }
     : { ...freeLimits }
 

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { adminRoutes } from './admin/admin.routes.ts'
@@ -30,9 +30,12 @@ import { openStore } from './platform/storage/open-store.ts'
 import type { Store } from './platform/storage/store.ts'
 import { recordRoutes } from './records/records.routes.ts'
 import { studentRoutes } from './students/students.routes.ts'
-import { cancelForDeletedTeacher, setPlanByAdministrator } from './subscription/administration.service.ts'
-import { createDueSettler } from './subscription/due-settlement.ts'
-import { createPayments, type Payments } from './subscription/payments.ts'
+import { createPayments, type Payments } from './subscription/providers/payments.ts'
+import {
+  cancelForDeletedTeacher,
+  setPlanByAdministrator,
+} from './subscription/settlement/administration.service.ts'
+import { createDueSettler } from './subscription/settlement/due-settlement.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { topicRoutes } from './topics/topics.routes.ts'
 
@@ -109,11 +112,11 @@ async function administrationRoutes(
 ): Promise<void> {
   const { database, files, clock } = app
   const guard = createLoginGuard(() => clock().epochMilliseconds, freeAttempts)
-  const billing = {
-    setPlan: (userId: number, plan: SubscriptionStatus) => setPlanByAdministrator(payments, userId, plan),
+  const subscriptions = {
+    setPlan: (userId: number, plan: Plan) => setPlanByAdministrator(payments, userId, plan),
     endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
   }
-  const administration = { database, files, billing, clock }
+  const administration = { database, files, subscriptions, clock }
   const login = { database, clock, guard }
   adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
   await resumeDeletions(administration, app.log)

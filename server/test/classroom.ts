@@ -7,7 +7,7 @@ import {
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import type { TestServer, TestTeacher } from './start-server.ts'
@@ -17,10 +17,7 @@ type Draft = Partial<RequestInput<typeof createClass>['body']>
 type Change = RequestInput<typeof updateClass>['body']
 
 /** A Premium teacher with a course, and short words for what happens to their classes. */
-export async function openClassroom(
-  server: TestServer,
-  { plan = 'premium' }: { plan?: SubscriptionStatus } = {},
-) {
+export async function openClassroom(server: TestServer, { plan = 'premium' }: { plan?: Plan } = {}) {
   const teacher = await server.given.teacher()
   await server.given.plan(teacher, plan)
 

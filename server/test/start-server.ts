@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { JWTPayload } from 'jose'
 import { afterAll } from 'vitest'
 import type { Provider } from '#server/identity/provider.ts'
@@ -28,7 +28,7 @@ export type TestServer = {
   given: {
     teacher(claims?: JWTPayload): Promise<TestTeacher>
     /** Gives a teacher a plan without payment. */
-    plan(teacher: TestTeacher, status: SubscriptionStatus): Promise<void>
+    plan(teacher: TestTeacher, status: Plan): Promise<void>
     schemaOf(teacher: TestTeacher): Promise<string>
     /** The teacher's own tables, for what no call can make yet. */
     workspaceOf(teacher: TestTeacher): Promise<TenantDb>

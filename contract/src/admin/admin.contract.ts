@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RequiredEmail, RowId, ShortText } from '../fields.ts'
 import { PageQuery } from '../paging.ts'
-import { SubscriptionStatus } from '../subscription/subscription.contract.ts'
+import { Plan } from '../subscription/subscription.contract.ts'
 import { actionKinds } from './actions.ts'
 import { ListQuery } from './list-query.ts'
 
@@ -103,7 +103,7 @@ export const AdminUser = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   role: z.string(),
-  subscriptionStatus: SubscriptionStatus,
+  subscriptionStatus: Plan,
   createdAt: Instant,
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -123,7 +123,7 @@ export const Organization = z.object({
     email: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
-    subscriptionStatus: SubscriptionStatus,
+    subscriptionStatus: Plan,
   }),
 })
 export type Organization = z.infer<typeof Organization>
@@ -143,7 +143,7 @@ export const OrganizationFields = z.object({
   userEmail: RequiredEmail,
   firstName: ShortText,
   lastName: ShortText,
-  subscriptionStatus: SubscriptionStatus,
+  subscriptionStatus: Plan,
 })
 export type OrganizationFields = z.infer<typeof OrganizationFields>
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
-import { subscriptionStatuses } from '../plans.ts'
+import { plans } from '../plans.ts'
 
-export const SubscriptionStatus = z.enum(subscriptionStatuses)
+export const Plan = z.enum(plans)
 
 const counts = { courses: z.int(), students: z.int(), topics: z.int(), classes: z.int(), uploads: z.int() }
 export const UsageCounts = z.object(counts)
@@ -20,40 +20,40 @@ const Limits = z.object({
 })
 
 /** Carries the plan too, so that an open tab sees a change of plan with its next look. */
-export const Usage = z.extend(UsageCounts, { subscriptionStatus: SubscriptionStatus })
+export const Usage = z.extend(UsageCounts, { subscriptionStatus: Plan })
 export type Usage = z.infer<typeof Usage>
 
-/** The subscription behind a paid plan: at the end of the period it is renewed, or the plan falls back to Free. */
-export const Billing = z.object({ periodEnd: Instant, renews: z.boolean() })
-export type Billing = z.infer<typeof Billing>
+/** What a teacher pays for: at the end of the period it is renewed, or the plan falls back to Free. */
+export const Subscription = z.object({ periodEnd: Instant, renews: z.boolean() })
+export type Subscription = z.infer<typeof Subscription>
 
 /** Nobody pays on Free, nor for a plan that was set by hand. */
-const NullableBilling = z.nullable(Billing)
+const NullableSubscription = z.nullable(Subscription)
 
-export const Subscription = z.object({
-  subscriptionStatus: SubscriptionStatus,
+export const PlanDetails = z.object({
+  subscriptionStatus: Plan,
   isPremium: z.boolean(),
   limits: Limits,
   usageCounts: UsageCounts,
-  billing: NullableBilling,
+  subscription: NullableSubscription,
 })
-export type Subscription = z.infer<typeof Subscription>
+export type PlanDetails = z.infer<typeof PlanDetails>
 
 /** An id of the payment provider's. */
 const PaymentIntentId = z.string().check(z.regex(/^pi_\w{1,100}$/))
 
-export const getSubscription = endpoint({
+export const getPlanDetails = endpoint({
   method: 'GET',
   path: '/api/subscription',
   summary: "The teacher's plan with its limits and what is used of them",
-  response: Subscription,
+  response: PlanDetails,
 })
 
-export const getSubscriptionStatus = endpoint({
+export const getPlan = endpoint({
   method: 'GET',
   path: '/api/subscription/status',
   summary: "The teacher's plan",
-  response: z.object({ subscriptionStatus: SubscriptionStatus }),
+  response: z.object({ subscriptionStatus: Plan }),
 })
 
 export const getUsage = endpoint({
@@ -81,7 +81,7 @@ export const completeUpgrade = endpoint({
     'Tells that a payment went through; the provider is asked whether it did. Told again, it answers the same',
   status: 200,
   body: z.object({ paymentIntentId: PaymentIntentId }),
-  response: z.object({ subscriptionStatus: SubscriptionStatus }),
+  response: z.object({ subscriptionStatus: Plan }),
 })
 
 export const cancelSubscription = endpoint({
@@ -89,7 +89,7 @@ export const cancelSubscription = endpoint({
   path: '/api/subscription/cancel',
   summary: 'Lets Premium end with the period that is paid for',
   status: 200,
-  response: Billing,
+  response: Subscription,
 })
 
 export const resumeSubscription = endpoint({
@@ -97,7 +97,7 @@ export const resumeSubscription = endpoint({
   path: '/api/subscription/resume',
   summary: 'Takes a cancellation back before the period has ended',
   status: 200,
-  response: Billing,
+  response: Subscription,
 })
 
 /** The body is read as it came, since the signature is made over its bytes. */

@@ -1,7 +1,7 @@
 import type { Threat } from '../threat.ts'
 
 const route = 'server/src/platform/http/route.test.ts'
-const limits = 'server/src/subscription/limits.test.ts'
+const limits = 'server/src/subscription/plan/limits.test.ts'
 const stripe = 'server/src/subscription/providers/stripe/stripe.test.ts'
 
 export const dataThreats: Threat[] = [
@@ -77,7 +77,7 @@ export const dataThreats: Threat[] = [
     answer: 'exactly the limit exists',
     guards: [
       {
-        file: 'server/src/subscription/quota.ts',
+        file: 'server/src/subscription/plan/quota.ts',
         text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
         instead: '',
         test: limits,
@@ -110,7 +110,7 @@ export const dataThreats: Threat[] = [
     answer: 'read, edit, delete; no create; nothing lost',
     guards: [
       {
-        file: 'server/src/subscription/quota.ts',
+        file: 'server/src/subscription/plan/quota.ts',
         text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
         instead: ".$if(limit !== null, (update) => update.where('count', '!=', limit))",
         test: limits,
@@ -123,28 +123,28 @@ export const dataThreats: Threat[] = [
     answer: 'changes nothing; provider asked; unique',
     guards: [
       {
-        file: 'server/src/subscription/billing.queries.ts',
+        file: 'server/src/subscription/settlement/payments.queries.ts',
         text: ".where('completedAt', 'is', null)",
         instead: '',
         test: stripe,
         name: 'a payment is used once, however often it is told of',
       },
       {
-        file: 'server/src/subscription/upgrade.service.ts',
+        file: 'server/src/subscription/checkout/upgrade.service.ts',
         text: "if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')",
         instead: "if (!payment) throw notFound('Payment')",
         test: 'server/src/subscription/providers/sandbox/sandbox.test.ts',
         name: "another teacher's payment is not found, like one that never was",
       },
       {
-        file: 'server/src/subscription/upgrade.service.ts',
+        file: 'server/src/subscription/checkout/upgrade.service.ts',
         text: 'if (amount !== premiumPrice.cents || currency !== premiumPrice.currency)\n    throw',
         instead: 'if (amount === 0)\n    throw',
         test: stripe,
         name: 'less than the price is refused also for the right subscription',
       },
       {
-        file: 'server/src/subscription/upgrade.service.ts',
+        file: 'server/src/subscription/checkout/upgrade.service.ts',
         text: "if (refunded > 0) throw conflict('This payment was refunded')",
         instead: '',
         test: stripe,
@@ -167,7 +167,7 @@ export const dataThreats: Threat[] = [
         file: 'server/src/subscription/providers/stripe/stripe.ts',
         text: 'return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)',
         instead: 'return JSON.parse(String(body))',
-        test: 'server/src/subscription/webhooks.test.ts',
+        test: 'server/src/subscription/settlement/webhooks.test.ts',
         name: 'an event %s is refused and changes nothing',
       },
     ],
@@ -177,15 +177,15 @@ export const dataThreats: Threat[] = [
     answer: 'one effect, right final state',
     guards: [
       {
-        file: 'server/src/subscription/webhooks.service.ts',
+        file: 'server/src/subscription/settlement/webhooks.service.ts',
         text: 'if (await isKnown(platform, event.id)) return',
         instead: '',
-        test: 'server/src/subscription/webhooks.test.ts',
+        test: 'server/src/subscription/settlement/webhooks.test.ts',
         name: 'an event that comes again is known; one about nobody here is received and forgotten',
       },
       {
-        file: 'server/src/subscription/settlement.ts',
-        text: 'if (user && user.billingVersion !== seen.billingVersion) return false',
+        file: 'server/src/subscription/settlement/settlement.ts',
+        text: 'if (user && user.subscriptionVersion !== seen.subscriptionVersion) return false',
         instead: '',
         test: stripe,
         name: 'an older look at Stripe never overwrites a newer one',

@@ -9,7 +9,7 @@ import {
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
-import { getStatus } from '../subscription/subscription.service.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
 import { inZone } from './class-fields.ts'
 import * as classes from './classes.service.ts'
 import { createRenewal } from './renewal.ts'
@@ -30,7 +30,7 @@ export function classRoutes(app: App): void {
   route(app, createClass, async ({ db, platform, actor: { userId }, body, timeZone, now }) =>
     classes.create({
       db,
-      plan: await getStatus(platform, userId, now().toInstant()),
+      plan: await getPlan(platform, userId, now().toInstant()),
       userId,
       draft: inZone(body, timeZone),
       now: wallTimeOf(now()),
@@ -43,7 +43,7 @@ export function classRoutes(app: App): void {
       id: params.id,
       change: inZone(body, timeZone),
       now: wallTimeOf(now()),
-      plan: () => getStatus(platform, userId, now().toInstant()),
+      plan: () => getPlan(platform, userId, now().toInstant()),
     }),
   )
 

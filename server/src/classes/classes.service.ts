@@ -6,7 +6,7 @@ import type {
   ListedSpan,
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
@@ -15,7 +15,7 @@ import { requireRows } from '../platform/db/require-rows.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
 import { reopenRecord } from '../records/reopening.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
-import { releaseQuota, takeQuota } from '../subscription/quota.ts'
+import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import { requireTopics } from '../topics/topics.service.ts'
 import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyRule } from './class-fields.ts'
 import type { ClassRow } from './classes.queries.ts'
@@ -40,7 +40,7 @@ export async function lock(db: TenantDb, id: number): Promise<ClassRow> {
   return found
 }
 
-type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: ClassDraft; now: string }
+type New = { db: TenantDb; plan: Plan; userId: number; draft: ClassDraft; now: string }
 
 /** A series takes the quota of one class, however many classes it has. */
 export async function create({ db, plan, userId, draft, now }: New): Promise<Class> {
@@ -75,7 +75,7 @@ type Change = {
   change: ClassChange
   now: string
   /** Read only when quota has to be taken. */
-  plan: () => Promise<SubscriptionStatus>
+  plan: () => Promise<Plan>
 }
 
 export async function update({ db, id, change, now, plan }: Change): Promise<Class> {

@@ -10,8 +10,8 @@ import type { App } from '../platform/http/app.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { readForm } from '../platform/http/multipart-form.ts'
 import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
-import { requireQuotaLeft } from '../subscription/quota.ts'
-import { getStatus } from '../subscription/subscription.service.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
+import { requireQuotaLeft } from '../subscription/plan/quota.ts'
 import { cleanUp } from './cleanup.ts'
 import * as content from './content.service.ts'
 import { sendFile } from './send-file.ts'
@@ -60,7 +60,7 @@ async function uploadRoute(app: App): Promise<void> {
     app,
     uploadContent,
     async ({ db, platform, actor, now }, request) => {
-      const plan = await getStatus(platform, actor.userId, now().toInstant())
+      const plan = await getPlan(platform, actor.userId, now().toInstant())
       await requireQuotaLeft(db, plan, 'uploads')
       refuseLength(request.headers, limit)
       const form = readForm(request)

@@ -6,7 +6,7 @@ import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { letGo } from '../platform/storage/loose-files.ts'
 import { storedPath } from '../platform/storage/stored-path.ts'
-import { releaseQuota } from '../subscription/quota.ts'
+import { releaseQuota } from '../subscription/plan/quota.ts'
 import type { StoredFile } from './content.queries.ts'
 import * as content from './content.queries.ts'
 

@@ -17,8 +17,8 @@ import { parsePart } from '../platform/http/input.ts'
 import type { Form, FormFile } from '../platform/http/multipart-form.ts'
 import type { Files } from '../platform/storage/files.ts'
 import { newFilename, storedPath } from '../platform/storage/stored-path.ts'
-import { takeQuota } from '../subscription/quota.ts'
-import { getStatus } from '../subscription/subscription.service.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
+import { takeQuota } from '../subscription/plan/quota.ts'
 import * as content from './content.queries.ts'
 import { checked } from './file-check.ts'
 
@@ -56,7 +56,7 @@ export async function receive({ files, form, db, teacher, limit, clock }: Upload
   return files.keep(storedPath(teacher.schema, filename), bytes(), async ({ platform, tenant }) => {
     const { title, courseId = null, classId = null } = parsePart(UploadFields, form.fields)
     const within = tenant(teacher.schema)
-    await takeQuota(within, await getStatus(platform, teacher.userId, clock()), 'uploads')
+    await takeQuota(within, await getPlan(platform, teacher.userId, clock()), 'uploads')
     await requirePlaces(within, { courseId, classId })
     const mimeType = acceptedTypes[extension]
     const { id } = await content.insertContent(within, {

@@ -6,14 +6,14 @@ import {
 } from '@lectern/contract/courses/courses.contract.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
-import { getStatus } from '../subscription/subscription.service.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
 import * as courses from './courses.service.ts'
 
 export function courseRoutes(app: App): void {
   route(app, listCourses, ({ db, query }) => courses.list(db, query))
 
   route(app, createCourse, async ({ db, platform, actor: { userId }, now, body: draft }) =>
-    courses.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),
+    courses.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, draft }),
   )
 
   route(app, updateCourse, ({ db, params, body }) => courses.update(db, params.id, body))

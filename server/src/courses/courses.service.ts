@@ -1,11 +1,11 @@
 import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
 import type { PageQuery } from '@lectern/contract/paging.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import { type Deletion, removeOfCourse } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { releaseQuota, takeQuota } from '../subscription/quota.ts'
+import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as courses from './courses.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Course[]> => courses.listCourses(db, query)
@@ -17,7 +17,7 @@ async function get(db: TenantDb, id: number): Promise<Course> {
   return course
 }
 
-type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: CourseDraft }
+type New = { db: TenantDb; plan: Plan; userId: number; draft: CourseDraft }
 
 export async function create({ db, plan, userId, draft }: New): Promise<Course> {
   await takeQuota(db, plan, 'courses')

@@ -7,7 +7,7 @@ import {
 } from '@lectern/contract/students/students.contract.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
-import { getStatus } from '../subscription/subscription.service.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
 import * as students from './students.service.ts'
 
 export function studentRoutes(app: App): void {
@@ -16,7 +16,7 @@ export function studentRoutes(app: App): void {
   route(app, getStudent, ({ db, params }) => students.get(db, params.id))
 
   route(app, createStudent, async ({ db, platform, actor: { userId }, now, body: draft }) =>
-    students.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),
+    students.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, draft }),
   )
 
   route(app, updateStudent, ({ db, params, body }) => students.update(db, params.id, body))

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type {
   Student,
   StudentChange,
@@ -11,7 +11,7 @@ import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { releaseQuota, takeQuota } from '../subscription/quota.ts'
+import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as students from './students.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Student[]> => students.listStudents(db, query)
@@ -23,7 +23,7 @@ export async function get(db: TenantDb, id: number): Promise<StudentDetails> {
   return student
 }
 
-type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: StudentDraft }
+type New = { db: TenantDb; plan: Plan; userId: number; draft: StudentDraft }
 
 export async function create({ db, plan, userId, draft: { courseIds, ...fields } }: New): Promise<Student> {
   await takeQuota(db, plan, 'students')

@@ -6,14 +6,14 @@ import {
 } from '@lectern/contract/topics/topics.contract.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
-import { getStatus } from '../subscription/subscription.service.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
 import * as topics from './topics.service.ts'
 
 export function topicRoutes(app: App): void {
   route(app, listTopics, ({ db, query }) => topics.list(db, query))
 
   route(app, createTopic, async ({ db, platform, actor: { userId }, now, body: draft }) =>
-    topics.create({ db, plan: await getStatus(platform, userId, now().toInstant()), userId, draft }),
+    topics.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, draft }),
   )
 
   route(app, updateTopic, ({ db, params, body }) => topics.update(db, params.id, body))

@@ -1,16 +1,16 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
 import { forgetInClasses } from '../classes/mentions.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { releaseQuota, takeQuota } from '../subscription/quota.ts'
+import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as topics from './topics.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Topic[]> => topics.listTopics(db, query)
 
-type New = { db: TenantDb; plan: SubscriptionStatus; userId: number; draft: TopicDraft }
+type New = { db: TenantDb; plan: Plan; userId: number; draft: TopicDraft }
 
 export async function create({ db, plan, userId, draft }: New): Promise<Topic> {
   await takeQuota(db, plan, 'topics')

@@ -1,6 +1,6 @@
 import {
   completeUpgrade,
-  getSubscriptionStatus,
+  getPlan,
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect } from 'vitest'
@@ -24,8 +24,7 @@ export async function startWithStripe() {
 
 type WithStripe = Awaited<ReturnType<typeof startWithStripe>>
 
-export const planOf = async (client: TestClient) =>
-  (await client.call(getSubscriptionStatus)).body.subscriptionStatus
+export const planOf = async (client: TestClient) => (await client.call(getPlan)).body.subscriptionStatus
 
 export const complete = (client: TestClient, paymentIntentId: string) =>
   client.call(completeUpgrade, { body: { paymentIntentId } })

@@ -1,6 +1,6 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { planLabels } from './plan-label.tsx'
 
@@ -27,4 +27,4 @@ export function actionText({ kind, tenantId, organizationName, detail }: AdminAc
 
 /** Plans are recorded as they are stored. */
 const inWords = (detail: string): string =>
-  detail.replace(/\b(free_premium|premium|free)\b/g, (plan) => planLabels[plan as SubscriptionStatus])
+  detail.replace(/\b(free_premium|premium|free)\b/g, (plan) => planLabels[plan as Plan])

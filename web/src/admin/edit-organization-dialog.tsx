@@ -1,5 +1,5 @@
 import { type Organization, OrganizationFields } from '@lectern/contract/admin/admin.contract.ts'
-import { type SubscriptionStatus, subscriptionStatuses } from '@lectern/contract/plans.ts'
+import { type Plan, plans } from '@lectern/contract/plans.ts'
 import { Controller } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
@@ -30,10 +30,10 @@ const valuesOf = (item: Organization | null): Values => ({
 })
 
 const resolver = contractResolver(OrganizationFields, (values: Values) => values)
-const planOptions = subscriptionStatuses.map((value) => ({ value, label: planLabels[value] }))
+const planOptions = plans.map((value) => ({ value, label: planLabels[value] }))
 
 /** What a change of plan does beyond the label. */
-const consequences: Record<SubscriptionStatus, string> = {
+const consequences: Record<Plan, string> = {
   free: 'A paid subscription ends at once, without a refund.',
   premium: 'Without an end and without payment. A paid subscription ends at once.',
   free_premium: 'Premium at no charge. A paid subscription ends at once, without a refund.',
@@ -56,7 +56,7 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
   })
   const { register, control, formState, watch } = form
   const { errors } = formState
-  const plan = watch('subscriptionStatus') as SubscriptionStatus
+  const plan = watch('subscriptionStatus') as Plan
   const isNewPlan = plan !== item.user.subscriptionStatus
 
   return (

@@ -82,7 +82,7 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
           Created {evenDateOf(tenant.createdAt)}
         </span>
         <span className="mt-1 block sm:hidden">
-          <PlanLabel status={user.subscriptionStatus} />
+          <PlanLabel plan={user.subscriptionStatus} />
         </span>
       </td>
       <td dir="auto" title={owner ?? undefined} className={cx('max-w-50 truncate', wide)}>
@@ -92,7 +92,7 @@ function OrganizationRow({ organization, onEdit, onDelete }: RowProps) {
         {user.email ?? <Missing />}
       </td>
       <td className="max-sm:hidden">
-        <PlanLabel status={user.subscriptionStatus} />
+        <PlanLabel plan={user.subscriptionStatus} />
       </td>
       <td className="whitespace-nowrap text-ink-muted tabular-nums max-lg:hidden">
         {evenDateOf(tenant.createdAt)}

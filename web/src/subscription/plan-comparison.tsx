@@ -1,12 +1,12 @@
-import { isPremium, premiumPrice, type SubscriptionStatus } from '@lectern/contract/plans.ts'
+import { isPremium, type Plan, premiumPrice } from '@lectern/contract/plans.ts'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { freeFeatures, missingFeature, premiumFeatures } from '#web/plan/plan-features.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-export function PlanComparison({ status }: { status: SubscriptionStatus }) {
-  const hasPremium = isPremium(status)
+export function PlanComparison({ plan }: { plan: Plan }) {
+  const hasPremium = isPremium(plan)
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
-import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
+import type { Subscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDateOf } from '#web/time/day-text.ts'
@@ -8,23 +8,25 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RenewalDialog } from './renewal-dialog.tsx'
-import { billingQuery } from './subscription.api.ts'
+import { subscriptionQuery } from './subscription.api.ts'
 
 /** When the subscription renews or ends, and the way to change that; nothing where nobody pays. */
-export function RenewalCard({ status }: { status: SubscriptionStatus }) {
-  const billing = useQuery(billingQuery(status))
-  if (status !== 'premium') return null
-  if (billing.isPending) return <Skeleton className="h-21 rounded-lg" />
-  if (billing.isError)
-    return <LoadError compact what="your subscription" error={billing.error} onRetry={billing.refetch} />
-  if (!billing.data) return null
+export function RenewalCard({ plan }: { plan: Plan }) {
+  const subscription = useQuery(subscriptionQuery(plan))
+  if (plan !== 'premium') return null
+  if (subscription.isPending) return <Skeleton className="h-21 rounded-lg" />
+  if (subscription.isError)
+    return (
+      <LoadError compact what="your subscription" error={subscription.error} onRetry={subscription.refetch} />
+    )
+  if (!subscription.data) return null
 
-  return <Renewal billing={billing.data} />
+  return <Renewal subscription={subscription.data} />
 }
 
-function Renewal({ billing }: { billing: Billing }) {
+function Renewal({ subscription }: { subscription: Subscription }) {
   const [asks, setAsks] = useState(false)
-  const { renews, periodEnd } = billing
+  const { renews, periodEnd } = subscription
   const day = longDateOf(periodEnd)
 
   return (
@@ -38,7 +40,7 @@ function Renewal({ billing }: { billing: Billing }) {
         </p>
       </div>
       <Button onClick={() => setAsks(true)}>{renews ? 'Cancel Subscription' : 'Resume Subscription'}</Button>
-      <RenewalDialog billing={billing} open={asks} onClose={() => setAsks(false)} />
+      <RenewalDialog subscription={subscription} open={asks} onClose={() => setAsks(false)} />
     </Card>
   )
 }

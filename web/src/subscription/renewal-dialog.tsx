@@ -1,5 +1,5 @@
 import { premiumPrice } from '@lectern/contract/plans.ts'
-import type { Billing } from '@lectern/contract/subscription/subscription.contract.ts'
+import type { Subscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { longDateOf } from '#web/time/day-text.ts'
@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSetRenewal } from './subscription.api.ts'
 
-type RenewalDialogProps = { billing: Billing; open: boolean; onClose: () => void }
+type RenewalDialogProps = { subscription: Subscription; open: boolean; onClose: () => void }
 
 /** Asks before the subscription is cancelled, or before it goes on. */
-export function RenewalDialog({ billing, open, onClose }: RenewalDialogProps) {
+export function RenewalDialog({ subscription, open, onClose }: RenewalDialogProps) {
   const change = useSetRenewal()
   // What is asked stays on screen while the dialog closes, although the answer has changed it already.
-  const [asked, setAsked] = useState(billing)
-  if (open && !change.isPending && asked !== billing) setAsked(billing)
+  const [asked, setAsked] = useState(subscription)
+  if (open && !change.isPending && asked !== subscription) setAsked(subscription)
   const words = asked.renews ? cancelling(asked) : resuming(asked)
 
   function handleConfirm() {
@@ -44,7 +44,7 @@ export function RenewalDialog({ billing, open, onClose }: RenewalDialogProps) {
   )
 }
 
-const cancelling = ({ periodEnd }: Billing) => ({
+const cancelling = ({ periodEnd }: Subscription) => ({
   title: 'Cancel Subscription',
   text: `You keep Premium until ${longDateOf(periodEnd)} and are not charged again. Then you are on the Free plan: nothing is deleted, and nothing can be added beyond its limits.`,
   back: 'Keep Premium',
@@ -54,7 +54,7 @@ const cancelling = ({ periodEnd }: Billing) => ({
   failure: 'Failed to cancel the subscription',
 })
 
-const resuming = ({ periodEnd }: Billing) => ({
+const resuming = ({ periodEnd }: Subscription) => ({
   title: 'Resume Subscription',
   text: `Premium goes on, and renews on ${longDateOf(periodEnd)} for $${premiumPrice.amount} a month.`,
   back: 'Not now',

@@ -26,7 +26,7 @@ export function SubscriptionPage() {
     <>
       <PageHeader title="Subscription and Usage">
         {usage.isPending && <Skeleton className="h-6 w-36" />}
-        {usage.data && <CurrentPlan status={usage.data.subscriptionStatus} />}
+        {usage.data && <CurrentPlan plan={usage.data.subscriptionStatus} />}
       </PageHeader>
       {usage.data && <Content usage={usage.data} />}
       {usage.isPending && <SubscriptionSkeleton />}
@@ -38,7 +38,7 @@ export function SubscriptionPage() {
 }
 
 function Content({ usage }: { usage: Usage }) {
-  const { subscriptionStatus: status } = usage
+  const { subscriptionStatus: plan } = usage
   const upgrade = useUpgrade()
 
   function handleUpgrade() {
@@ -49,12 +49,12 @@ function Content({ usage }: { usage: Usage }) {
   return (
     <div className="grid gap-4">
       <UsageGrid usage={usage} />
-      {isPremium(status) ? (
-        <RenewalCard status={status} />
+      {isPremium(plan) ? (
+        <RenewalCard plan={plan} />
       ) : (
         <UpgradeCard onUpgrade={handleUpgrade} pending={upgrade.isStarting} />
       )}
-      <PlanComparison status={status} />
+      <PlanComparison plan={plan} />
       {upgrade.payment && (
         <UpgradeDialog payment={upgrade.payment.item} open={upgrade.payment.open} onClose={upgrade.close} />
       )}

@@ -2,7 +2,7 @@ import { getConfig } from '@lectern/contract/identity/identity.contract.ts'
 import {
   cancelSubscription,
   completeUpgrade,
-  getSubscription,
+  getPlanDetails,
   resumeSubscription,
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
@@ -11,11 +11,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 /** Asked for anew when the plan changes, of which the usage tells every few seconds. */
-export const billingQuery = (status: string | undefined) =>
+export const subscriptionQuery = (plan: string | undefined) =>
   queryOptions({
-    queryKey: ['subscription', 'billing', status] as const,
-    queryFn: async ({ signal }) => (await call(getSubscription, { signal })).billing,
-    enabled: status === 'premium',
+    queryKey: ['subscription', 'running', plan] as const,
+    queryFn: async ({ signal }) => (await call(getPlanDetails, { signal })).subscription,
+    enabled: plan === 'premium',
   })
 
 /** The payment to be made, and how this installation takes it. */

@@ -1,12 +1,12 @@
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/storage/files.ts'
 
 /** What administration asks of whoever handles the money. Both may talk to the provider: never inside a transaction. */
-export type Billing = {
+export type Subscriptions = {
   /** Ends a paid subscription at once and without refund, then gives the plan. */
-  setPlan(userId: number, plan: SubscriptionStatus): Promise<void>
+  setPlan(userId: number, plan: Plan): Promise<void>
   /** Rejects when the provider cannot be reached: whoever is gone must not be charged. */
   endSubscription(userId: number): Promise<void>
 }
@@ -15,6 +15,6 @@ export type Billing = {
 export type Administration = {
   database: Database
   files: Pick<Files, 'tidy'>
-  billing: Billing
+  subscriptions: Subscriptions
   clock: Clock
 }

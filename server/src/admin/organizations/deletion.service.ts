@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { momentOf } from '../../platform/moments.ts'
-import { statusOf } from '../../subscription/plan.ts'
+import { planOf } from '../../subscription/plan/plan.ts'
 import { takeTeacherAway } from '../../tenancy/tenancy.service.ts'
 import { recordAction } from '../actions.ts'
 import type { Administration } from './administration.ts'
@@ -50,12 +50,12 @@ export async function resumeDeletions(
 }
 
 async function carryOut(
-  { database, billing, files, clock }: Administration,
+  { database, subscriptions, files, clock }: Administration,
   tenantId: number,
   administrator: string,
 ): Promise<void> {
   const { userId } = await requireOrganization(database.platform, tenantId)
-  await billing.endSubscription(userId)
+  await subscriptions.endSubscription(userId)
   const leaving = await database.transaction(async ({ platform }) => {
     const organization = await lockOrganization(platform, tenantId)
     if (!organization) return [] // somebody else was quicker
@@ -67,7 +67,7 @@ async function carryOut(
       at,
       tenantId,
       tenantSince: organization.tenantCreatedAt,
-      detail: statusOf(organization, at),
+      detail: planOf(organization, at),
     })
     return paths
   })

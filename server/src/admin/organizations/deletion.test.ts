@@ -141,7 +141,7 @@ function dyingAt(part: 'before' | 'after' | 'files'): Administration {
     database,
     clock: systemClock,
     files: part === 'files' ? { tidy: () => forever } : server.app.files,
-    billing: {
+    subscriptions: {
       setPlan: () => forever,
       async endSubscription(userId) {
         if (part === 'before') await forever
@@ -229,17 +229,24 @@ test.each([
     systemClock,
   ],
   ['the database gives up half-way', { endSubscription: async () => undefined }, clockThatBreaks()],
-])('when %s nothing is removed, and a restart does not try on its own', async (_what, billing, clock) => {
-  const made = await newOrganization()
-  const before = await remainsOf(made)
-  const administration = { ...dyingAt('files'), clock, billing: { setPlan: () => forever, ...billing } }
+])(
+  'when %s nothing is removed, and a restart does not try on its own',
+  async (_what, subscriptions, clock) => {
+    const made = await newOrganization()
+    const before = await remainsOf(made)
+    const administration = {
+      ...dyingAt('files'),
+      clock,
+      subscriptions: { setPlan: () => forever, ...subscriptions },
+    }
 
-  await expect(deleteOrganization(administration, made.tenantId, actor)).rejects.toThrow(/away|broken/)
-  await resumeDeletions(administration, { warn: vi.fn() })
+    await expect(deleteOrganization(administration, made.tenantId, actor)).rejects.toThrow(/away|broken/)
+    await resumeDeletions(administration, { warn: vi.fn() })
 
-  expect(await remainsOf(made)).toEqual(before)
-  expect(await isRefused(made.teacher)).toBe(false)
-})
+    expect(await remainsOf(made)).toEqual(before)
+    expect(await isRefused(made.teacher)).toBe(false)
+  },
+)
 
 test('a start is not held up by a provider that cannot be reached, and tries again at the next', async () => {
   const made = await newOrganization()
@@ -247,7 +254,7 @@ test('a start is not held up by a provider that cannot be reached, and tries aga
   const warn = vi.fn()
   const away = {
     ...dyingAt('before'),
-    billing: { setPlan: () => forever, endSubscription: () => Promise.reject(new Error('away')) },
+    subscriptions: { setPlan: () => forever, endSubscription: () => Promise.reject(new Error('away')) },
   }
 
   await resumeDeletions(away, { warn })

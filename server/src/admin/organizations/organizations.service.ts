@@ -5,7 +5,7 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { type Moment, momentOf } from '../../platform/moments.ts'
-import { statusOf } from '../../subscription/plan.ts'
+import { planOf } from '../../subscription/plan/plan.ts'
 import { searchWordsOf } from '../../tenancy/search-words.ts'
 import { recordAction } from '../actions.ts'
 import type { Administration } from './administration.ts'
@@ -18,7 +18,7 @@ const organizationOf = (row: OrganizationRow, now: Moment): Organization => ({
     email: row.contactEmail ?? row.email,
     firstName: row.firstName,
     lastName: row.lastName,
-    subscriptionStatus: statusOf(row, now),
+    subscriptionStatus: planOf(row, now),
   },
 })
 
@@ -29,7 +29,7 @@ const userOf = (row: OrganizationRow, now: Moment): AdminUser => ({
   firstName: row.firstName,
   lastName: row.lastName,
   role: row.role,
-  subscriptionStatus: statusOf(row, now),
+  subscriptionStatus: planOf(row, now),
   createdAt: row.userCreatedAt,
 })
 
@@ -50,15 +50,15 @@ type Change = { tenantId: number; change: OrganizationChange; actor: Administrat
 
 /** The plan first: it may fail at the payment provider, and then nothing has changed. */
 export async function updateOrganization(
-  { database, clock, billing }: Administration,
+  { database, clock, subscriptions }: Administration,
   { tenantId, change: { subscriptionStatus, ...fields }, actor }: Change,
 ): Promise<Organization> {
   const found = await requireOrganization(database.platform, tenantId)
   const done = { administrator: actor.email, tenantId }
   const at = momentOf(clock())
-  const plan = statusOf(found, at)
+  const plan = planOf(found, at)
   if (subscriptionStatus !== undefined && subscriptionStatus !== plan) {
-    await billing.setPlan(found.userId, subscriptionStatus)
+    await subscriptions.setPlan(found.userId, subscriptionStatus)
     const detail = `${plan} to ${subscriptionStatus}`
     await recordAction(database.platform, { ...done, kind: 'plan_set', at, detail })
   }

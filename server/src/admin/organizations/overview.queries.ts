@@ -4,7 +4,7 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 
 type Times = { now: string; lastMonthStart: string; monthStart: string; monthEnd: string }
 
-const premiumPlans = ['premium', 'free_premium']
+const premiumPlans = ['premium', 'free_premium'] as const
 const count = sql<number>`count(*)`.as('count')
 
 /** Everything in one statement. "Then" is the end of last month. */

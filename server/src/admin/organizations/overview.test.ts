@@ -3,7 +3,7 @@ import {
   getAdminOverview,
   updateOrganization,
 } from '@lectern/contract/admin/admin.contract.ts'
-import type { SubscriptionStatus } from '@lectern/contract/plans.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
 import { movingClock } from '#test/moving-clock.ts'
@@ -23,7 +23,7 @@ async function newPlatform(at: string) {
     clock,
     server,
     overview: async () => (await (await administrator()).call(getAdminOverview)).body,
-    async setPlan(tenantId: number, subscriptionStatus: SubscriptionStatus) {
+    async setPlan(tenantId: number, subscriptionStatus: Plan) {
       const params = { tenantId: String(tenantId) }
       await (await administrator()).call(updateOrganization, { params, body: { subscriptionStatus } })
     },

@@ -1,4 +1,5 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type { Json } from './json.ts'
 
@@ -16,8 +17,8 @@ export type UserTable = {
   lastName: string | null
   profileImageUrl: string | null
   role: Defaulted<string>
-  /** As it was last settled: ask `getStatus` for the plan that counts now. */
-  subscriptionStatus: Defaulted<string>
+  /** As it was last settled: ask `getPlan` for the plan that counts now. */
+  subscriptionStatus: Defaulted<Plan>
   /** Whose ids the next two are. */
   paymentProvider: string | null
   stripeCustomerId: string | null
@@ -30,7 +31,7 @@ export type UserTable = {
   /** Until when Premium counts without another look at the provider; null: without end. */
   premiumUntil: string | null
   /** Grows with every settlement, so that an older look at the provider never overwrites a newer one. */
-  billingVersion: Defaulted<number>
+  subscriptionVersion: Defaulted<number>
   /** What an administrator wrote over the identity's own address. */
   contactEmail: string | null
   /** First and last name are an administrator's and no longer follow the identity. */

@@ -35,7 +35,7 @@ export type ProviderPayment = {
 export type PaymentProvider = {
   kind: PaymentsConfig['kind']
   /** How many days Premium is believed after a period that was to be renewed, if the renewal is not heard of. */
-  patienceInDays: number | null
+  graceDays: number | null
   createCustomer(payer: Payer): Promise<string>
   /** The payment that begins a subscription, or the page for the one that is overdue. */
   openPayment(customerId: string): Promise<OpenPayment>

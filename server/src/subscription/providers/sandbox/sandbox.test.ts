@@ -2,8 +2,8 @@ import { createCourse, listCourses } from '@lectern/contract/courses/courses.con
 import {
   cancelSubscription,
   completeUpgrade,
-  getSubscription,
-  getSubscriptionStatus,
+  getPlan,
+  getPlanDetails,
   getUsage,
   resumeSubscription,
   startUpgrade,
@@ -27,9 +27,8 @@ async function newTeacher() {
   return { teacher, client: server.as(teacher), books: () => booksOf(server, teacher) }
 }
 
-const planOf = async (client: TestClient) =>
-  (await client.call(getSubscriptionStatus)).body.subscriptionStatus
-const billingOf = async (client: TestClient) => (await client.call(getSubscription)).body.billing
+const planOf = async (client: TestClient) => (await client.call(getPlan)).body.subscriptionStatus
+const subscriptionOf = async (client: TestClient) => (await client.call(getPlanDetails)).body.subscription
 
 async function payWith(client: TestClient, number: string, card: object = {}) {
   const clientSecret = await openTestPayment(client)
@@ -42,11 +41,11 @@ test('a test card buys a month of Premium, once recorded', async () => {
 
   const paymentId = await upgradeByTestCard(client)
 
-  expect((await client.call(getSubscription)).body).toMatchObject({
+  expect((await client.call(getPlanDetails)).body).toMatchObject({
     subscriptionStatus: 'premium',
     isPremium: true,
     limits: { courses: null },
-    billing: { periodEnd: '2026-02-28T10:00:00.000Z', renews: true },
+    subscription: { periodEnd: '2026-02-28T10:00:00.000Z', renews: true },
   })
   const { user, payments, changes } = await books()
   expect(user).toMatchObject({
@@ -212,11 +211,11 @@ test('month after month is paid and renewed as time passes, without drifting fro
   await upgradeByTestCard(client)
   clock.moveTo('2026-02-28T10:00:00.000Z')
   expect((await client.call(createCourse, { body: { name: 'Algebra' } })).status).toBe(201)
-  expect(await billingOf(client)).toEqual({ periodEnd: '2026-03-31T10:00:00.000Z', renews: true })
+  expect(await subscriptionOf(client)).toEqual({ periodEnd: '2026-03-31T10:00:00.000Z', renews: true })
 
   clock.moveTo('2026-06-30T12:00:00.000Z')
 
-  expect(await billingOf(client)).toEqual({ periodEnd: '2026-07-31T10:00:00.000Z', renews: true })
+  expect(await subscriptionOf(client)).toEqual({ periodEnd: '2026-07-31T10:00:00.000Z', renews: true })
   const { payments, changes } = await books()
   expect(payments.map(({ paidAt }) => paidAt.slice(0, 10))).toEqual([
     '2026-01-31',
@@ -256,10 +255,10 @@ test('a cancelled subscription keeps Premium to the end of the month; then the t
   clock.moveTo('2026-02-28T10:00:00.000Z')
   expect((await client.call(createCourse, { body: { name: 'Algebra' } })).status).toBe(403)
   clock.moveTo('2026-05-01T00:00:00.000Z')
-  expect((await client.call(getSubscription)).body).toMatchObject({
+  expect((await client.call(getPlanDetails)).body).toMatchObject({
     subscriptionStatus: 'free',
     usageCounts: { courses: 5 },
-    billing: null,
+    subscription: null,
   })
   expect((await client.call(listCourses)).body).toHaveLength(5)
   const { user, payments, changes } = await books()
@@ -307,7 +306,7 @@ test('an old payment does not bring Premium back, a new one does', async () => {
   expect(await planOf(client)).toBe('free')
 
   await upgradeByTestCard(client)
-  expect(await billingOf(client)).toEqual({ periodEnd: '2026-04-10T00:00:00.000Z', renews: true })
+  expect(await subscriptionOf(client)).toEqual({ periodEnd: '2026-04-10T00:00:00.000Z', renews: true })
   expect((await books()).changes.map(({ to }) => to)).toEqual(['premium', 'free', 'premium'])
 })
 

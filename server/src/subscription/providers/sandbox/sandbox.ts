@@ -33,7 +33,7 @@ export function sandbox(database: Database, clock: Clock): Sandbox {
 
   return {
     kind: 'sandbox',
-    patienceInDays: null, // it renews whenever somebody looks
+    graceDays: null, // it renews whenever somebody looks
 
     createCustomer: async ({ workspace }) => `cus_sandbox_${workspace}`,
 

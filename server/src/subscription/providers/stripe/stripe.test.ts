@@ -1,7 +1,7 @@
 import { getConfig } from '@lectern/contract/identity/identity.contract.ts'
 import {
   cancelSubscription,
-  getSubscription,
+  getPlanDetails,
   getUsage,
   resumeSubscription,
   startUpgrade,
@@ -29,9 +29,9 @@ test('the browser learns the publishable key and nothing more', async () => {
 test('a payment that Stripe confirms gives Premium, with the dates of the subscription', async () => {
   const { client, books, subscription, payment } = await newPremium()
 
-  expect((await client.call(getSubscription)).body).toMatchObject({
+  expect((await client.call(getPlanDetails)).body).toMatchObject({
     subscriptionStatus: 'premium',
-    billing: { renews: true },
+    subscription: { renews: true },
   })
   const { user, payments, changes } = await books()
   expect(user).toMatchObject({
@@ -140,7 +140,7 @@ test('an older look at Stripe never overwrites a newer one', async () => {
   slow.release()
   await older
 
-  expect((await client.call(getSubscription)).body.billing?.renews).toBe(true)
+  expect((await client.call(getPlanDetails)).body.subscription?.renews).toBe(true)
 })
 
 test('a refunded payment is refused, and a refund is no revenue', async () => {

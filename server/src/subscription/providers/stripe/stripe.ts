@@ -36,7 +36,7 @@ export function stripeProvider(config: StripeConfig, address?: string): StripePr
 
   return {
     kind: 'stripe',
-    patienceInDays: 3,
+    graceDays: 3,
 
     createCustomer: (payer) =>
       ask(async () => {

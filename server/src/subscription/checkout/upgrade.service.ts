@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isPremium, premiumPrice, type SubscriptionStatus } from '@lectern/contract/plans.ts'
+import { isPremium, type Plan, premiumPrice } from '@lectern/contract/plans.ts'
 import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
-import { AppError, notFound } from '../platform/http/app-error.ts'
-import { momentOf } from '../platform/moments.ts'
-import { findPayer, findRecordedPayment, keepCustomer, markCompleted } from './billing.queries.ts'
-import type { Payments } from './payments.ts'
-import { getBilling } from './plan.ts'
-import type { ProviderPayment } from './providers/payment-provider.ts'
-import { settle } from './settlement.ts'
-import { getStatus } from './subscription.service.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { momentOf } from '../../platform/moments.ts'
+import { getPlan, getSubscription } from '../plan/plan.ts'
+import type { ProviderPayment } from '../providers/payment-provider.ts'
+import type { Payments } from '../providers/payments.ts'
+import { findRecordedPayment, markCompleted } from '../settlement/payments.queries.ts'
+import { settle } from '../settlement/settlement.ts'
+import { findPayer, keepCustomer } from './customers.queries.ts'
 
 const conflict = (message: string): AppError => new AppError('conflict', message)
 
@@ -16,21 +16,21 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 export async function startUpgrade(payments: Payments, userId: number): Promise<OpenPayment> {
   const customerId = await getCustomer(payments, userId)
   await settle(payments, userId)
-  if (isPremium(await currentStatus(payments, userId))) throw conflict('You are on Premium already')
+  if (isPremium(await currentPlan(payments, userId))) throw conflict('You are on Premium already')
 
   return payments.provider.openPayment(customerId)
 }
 
 async function getCustomer({ database, provider }: Payments, userId: number): Promise<string> {
   const { platform } = database
-  const known = await getBilling(platform, userId)
+  const known = await getSubscription(platform, userId)
   if (!known.stripeCustomerId) {
     const payer = await findPayer(platform, userId)
     if (payer) await keepCustomer(platform, userId, provider.kind, await provider.createCustomer(payer))
   }
   const { stripeCustomerId, paymentProvider } = known.stripeCustomerId
     ? known
-    : await getBilling(platform, userId)
+    : await getSubscription(platform, userId)
   if (!stripeCustomerId || paymentProvider !== provider.kind)
     throw conflict('Your subscription is with another payment provider')
 
@@ -41,22 +41,18 @@ async function getCustomer({ database, provider }: Payments, userId: number): Pr
  * Grants nothing by itself: the provider is asked about the payment, then about the subscription that it pays. So whoever
  * paid may tell of it again, as a page does whose answer was lost, and hears the same.
  */
-export async function completeUpgrade(
-  payments: Payments,
-  userId: number,
-  paymentId: string,
-): Promise<SubscriptionStatus> {
+export async function completeUpgrade(payments: Payments, userId: number, paymentId: string): Promise<Plan> {
   const { database, provider, clock } = payments
-  const { stripeCustomerId } = await getBilling(database.platform, userId)
+  const { stripeCustomerId } = await getSubscription(database.platform, userId)
   const payment = stripeCustomerId ? await provider.findPayment(paymentId) : undefined
   if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')
   requirePaidInFull(payment)
   await settleWith(payments, userId, paymentId)
   await markCompleted(database.platform, userId, provider.kind, paymentId, momentOf(clock()))
-  const status = await currentStatus(payments, userId)
-  if (!isPremium(status)) throw conflict('The period that was paid for is over')
+  const plan = await currentPlan(payments, userId)
+  if (!isPremium(plan)) throw conflict('The period that was paid for is over')
 
-  return status
+  return plan
 }
 
 function requirePaidInFull({ isPaid, amount, currency, refunded }: ProviderPayment): void {
@@ -79,5 +75,5 @@ async function settleWith(payments: Payments, userId: number, paymentId: string)
   throw conflict('This payment is not for Premium')
 }
 
-const currentStatus = ({ database, clock }: Payments, userId: number): Promise<SubscriptionStatus> =>
-  getStatus(database.platform, userId, clock())
+const currentPlan = ({ database, clock }: Payments, userId: number): Promise<Plan> =>
+  getPlan(database.platform, userId, clock())

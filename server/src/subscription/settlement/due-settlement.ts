@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { RateLimit, TooManyRequests } from '../platform/http/rate-limit.ts'
-import { momentOf } from '../platform/moments.ts'
-import type { BillingRow } from './billing.queries.ts'
-import type { Payments } from './payments.ts'
-import { getBilling, isDue } from './plan.ts'
+import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
+import { momentOf } from '../../platform/moments.ts'
+import type { ReadSubscription } from '../plan/plan.routes.ts'
+import { getSubscription, isDue } from '../plan/plan.ts'
+import type { Payments } from '../providers/payments.ts'
 import { settle, settleDue } from './settlement.ts'
 
-/** Reads a teacher's billing, and settles it first when the period is over: so time passes without a scheduler. */
-type ReadBilling = (userId: number, log: FastifyBaseLogger) => Promise<BillingRow>
-
-/** The provider is asked once a minute at most for each teacher, and a page is shown also when it does not answer. */
-export function createBillingReader(payments: Payments): ReadBilling {
+/**
+ * Reads a teacher's subscription, and settles it first when the period is over: so time passes without a scheduler. The
+ * provider is asked once a minute at most for each teacher, and a page is shown also when it does
+ * not answer.
+ */
+export function createSubscriptionReader(payments: Payments): ReadSubscription {
   const { database, clock } = payments
   const looks = new RateLimit(1, () => clock().epochMilliseconds)
 
@@ -25,11 +26,11 @@ export function createBillingReader(payments: Payments): ReadBilling {
   }
 
   return async (userId, log) => {
-    const billing = await getBilling(database.platform, userId)
-    if (!isDue(billing, momentOf(clock()))) return billing
+    const row = await getSubscription(database.platform, userId)
+    if (!isDue(row, momentOf(clock()))) return row
     await look(userId, log)
 
-    return getBilling(database.platform, userId)
+    return getSubscription(database.platform, userId)
   }
 }
 

@@ -1,8 +1,9 @@
-import type { PlatformDb } from '../platform/db/database.ts'
-import { daysAfter, type Moment, momentOf } from '../platform/moments.ts'
-import { findUserOfCustomer, recordRefund } from './billing.queries.ts'
-import type { Payments } from './payments.ts'
-import type { StripeEvent } from './providers/stripe/stripe.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { daysAfter, type Moment, momentOf } from '../../platform/moments.ts'
+import type { Payments } from '../providers/payments.ts'
+import type { StripeEvent } from '../providers/stripe/stripe.ts'
+import { recordRefund } from './payments.queries.ts'
+import { findUserOfCustomer } from './settlement.queries.ts'
 import { settle } from './settlement.ts'
 
 /**

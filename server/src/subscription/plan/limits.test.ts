@@ -5,11 +5,7 @@ import {
   updateCourse,
 } from '@lectern/contract/courses/courses.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
-import {
-  getSubscription,
-  getSubscriptionStatus,
-  getUsage,
-} from '@lectern/contract/subscription/subscription.contract.ts'
+import { getPlan, getPlanDetails, getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
 import type { TestClient } from '#test/test-client.ts'
@@ -54,12 +50,12 @@ test.each(['premium', 'free_premium'] as const)('%s has no limits', async (plan)
   const client = server.as(teacher)
   for (let made = 0; made < 5; made += 1) expect((await newCourse(client)).status).toBe(201)
 
-  expect((await client.call(getSubscription)).body).toEqual({
+  expect((await client.call(getPlanDetails)).body).toEqual({
     subscriptionStatus: plan,
     isPremium: true,
     limits: { courses: null, students: null, topics: null, classes: null, uploads: null },
     usageCounts: { courses: 5, students: 0, topics: 0, classes: 0, uploads: 0 },
-    billing: null,
+    subscription: null,
   })
 })
 
@@ -103,7 +99,7 @@ test('a creation that fails takes no quota', async () => {
 test('a new teacher is on the free plan with nothing used', async () => {
   const client = server.as(await server.given.teacher())
 
-  expect((await client.call(getSubscriptionStatus)).body).toEqual({ subscriptionStatus: 'free' })
+  expect((await client.call(getPlan)).body).toEqual({ subscriptionStatus: 'free' })
   expect((await client.call(getUsage)).body).toEqual({
     courses: 0,
     students: 0,
@@ -112,7 +108,7 @@ test('a new teacher is on the free plan with nothing used', async () => {
     uploads: 0,
     subscriptionStatus: 'free',
   })
-  expect((await client.call(getSubscription)).body).toMatchObject({
+  expect((await client.call(getPlanDetails)).body).toMatchObject({
     isPremium: false,
     limits: { courses: 3, students: 3, topics: 3, classes: 3, uploads: 0 },
   })
@@ -122,5 +118,5 @@ test('a plan that nobody knows counts as free', async () => {
   const teacher = await server.given.teacher()
   await server.given.plan(teacher, 'gold' as 'free')
 
-  expect((await server.as(teacher).call(getSubscription)).body.isPremium).toBe(false)
+  expect((await server.as(teacher).call(getPlanDetails)).body.isPremium).toBe(false)
 })

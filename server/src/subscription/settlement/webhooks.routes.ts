@@ -1,8 +1,8 @@
 import { receiveStripeEvent } from '@lectern/contract/subscription/subscription.contract.ts'
-import type { App } from '../platform/http/app.ts'
-import { routeWithoutTransaction } from '../platform/http/route.ts'
-import type { Payments } from './payments.ts'
-import type { StripeProvider } from './providers/stripe/stripe.ts'
+import type { App } from '../../platform/http/app.ts'
+import { routeWithoutTransaction } from '../../platform/http/route.ts'
+import type { Payments } from '../providers/payments.ts'
+import type { StripeProvider } from '../providers/stripe/stripe.ts'
 import { receiveEvent } from './webhooks.service.ts'
 
 /** Of its own, because the body must stay as it came. */

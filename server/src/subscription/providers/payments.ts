@@ -1,9 +1,9 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config/config.ts'
-import type { Database } from '../platform/db/database.ts'
-import { endTestSubscriptions } from './providers/sandbox/end-test-subscriptions.ts'
-import type { Sandbox } from './providers/sandbox/sandbox.ts'
-import type { StripeProvider } from './providers/stripe/stripe.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { endTestSubscriptions } from './sandbox/end-test-subscriptions.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import type { StripeProvider } from './stripe/stripe.ts'
 
 /** What every function about money needs: where things are kept, who takes it, and what time it is. */
 export type Payments = { database: Database; provider: Sandbox | StripeProvider; clock: Clock }
@@ -19,10 +19,10 @@ type Options = {
 /** The one provider that is configured; the other is not even loaded. */
 export async function createPayments({ config, database, clock, stripeAddress }: Options): Promise<Payments> {
   if (config.payments.kind === 'sandbox') {
-    const { sandbox } = await import('./providers/sandbox/sandbox.ts')
+    const { sandbox } = await import('./sandbox/sandbox.ts')
     return { database, clock, provider: sandbox(database, clock) }
   }
-  const { stripeProvider } = await import('./providers/stripe/stripe.ts')
+  const { stripeProvider } = await import('./stripe/stripe.ts')
   await endTestSubscriptions(database, clock)
 
   return { database, clock, provider: stripeProvider(config.payments, stripeAddress) }

@@ -1,4 +1,4 @@
-import { getSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
+import { getPlanDetails } from '@lectern/contract/subscription/subscription.contract.ts'
 import { afterEach, expect, test } from 'vitest'
 import { complete, planOf, startWithStripe, stripeTeachers } from '#test/stripe/start-with-stripe.ts'
 
@@ -71,7 +71,7 @@ test('an event that comes again is known; one about nobody here is received and 
 
   expect((await stripe.deliver(server.origin, event)).status).toBe(204)
   expect(stripe.requests.length).toBe(asked)
-  expect((await client.call(getSubscription)).body.billing?.renews).toBe(false)
+  expect((await client.call(getPlanDetails)).body.subscription?.renews).toBe(false)
   const foreign = { ...event, id: 'evt_foreign', data: { object: { customer: 'cus_elsewhere' } } }
   expect((await stripe.deliver(server.origin, foreign)).status).toBe(204)
 })
@@ -86,5 +86,5 @@ test('an event that could not be worked through is taken when it comes again', a
   stripe.isDown = false
 
   expect((await stripe.deliver(server.origin, event)).status).toBe(204)
-  expect((await client.call(getSubscription)).body.billing?.renews).toBe(false)
+  expect((await client.call(getPlanDetails)).body.subscription?.renews).toBe(false)
 })

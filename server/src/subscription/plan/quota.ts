@@ -1,18 +1,13 @@
-import {
-  type LimitedThing,
-  limitReachedText,
-  limitsOf,
-  type SubscriptionStatus,
-} from '@lectern/contract/plans.ts'
+import { type LimitedThing, limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
 import { sql } from 'kysely'
-import type { TenantDb } from '../platform/db/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 
 /**
  * Takes quota for one more thing, in the transaction that creates the thing. The counter's row is locked by the
  * update, so two creations racing for the last of it cannot both win.
  */
-export async function takeQuota(db: TenantDb, plan: SubscriptionStatus, thing: LimitedThing): Promise<void> {
+export async function takeQuota(db: TenantDb, plan: Plan, thing: LimitedThing): Promise<void> {
   const limit = limitsOf(plan)[thing]
   const taken = await db
     .updateTable('usage')
@@ -25,11 +20,7 @@ export async function takeQuota(db: TenantDb, plan: SubscriptionStatus, thing: L
 }
 
 /** Refuses early, before work that would be in vain; whoever creates still has to take the quota. */
-export async function requireQuotaLeft(
-  db: TenantDb,
-  plan: SubscriptionStatus,
-  thing: LimitedThing,
-): Promise<void> {
+export async function requireQuotaLeft(db: TenantDb, plan: Plan, thing: LimitedThing): Promise<void> {
   const limit = limitsOf(plan)[thing]
   if (limit === null) return
   const used = await db

@@ -1,7 +1,7 @@
 import { getAdminOverview } from '@lectern/contract/admin/admin.contract.ts'
 import {
-  getSubscription,
-  getSubscriptionStatus,
+  getPlan,
+  getPlanDetails,
   startUpgrade,
 } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test, vi } from 'vitest'
@@ -10,10 +10,10 @@ import { startServer } from '#test/start-server.ts'
 import { stripeEnvironment } from '#test/stripe/fake-stripe.ts'
 import { start, startWithStripe } from '#test/stripe/start-with-stripe.ts'
 import { upgradeByTestCard } from '#test/test-payments.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { removeTeacher } from '../tenancy/tenancy.service.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { removeTeacher } from '../../tenancy/tenancy.service.ts'
+import { createPayments } from '../providers/payments.ts'
 import { cancelForDeletedTeacher, setPlanByAdministrator } from './administration.service.ts'
-import { createPayments } from './payments.ts'
 import { settle, settleDue } from './settlement.ts'
 
 const { clock, stripe, server } = await startWithStripe()
@@ -29,9 +29,9 @@ async function newTeacher() {
   clock.moveTo(start)
   const teacher = await server.given.teacher()
   const client = server.as(teacher)
-  await client.call(getSubscriptionStatus)
+  await client.call(getPlan)
   const { userId } = await booksOf(server, teacher)
-  const plan = async () => (await client.call(getSubscription)).body
+  const plan = async () => (await client.call(getPlanDetails)).body
 
   return { client, userId, plan, books: () => booksOf(server, teacher) }
 }
@@ -57,7 +57,7 @@ test.each(['premium', 'free_premium'] as const)(
     clock.forward({ years: 5 })
     await settleDue(payments)
 
-    expect(await plan()).toMatchObject({ subscriptionStatus: status, isPremium: true, billing: null })
+    expect(await plan()).toMatchObject({ subscriptionStatus: status, isPremium: true, subscription: null })
     expect((await client.call(startUpgrade)).status).toBe(409)
     expect((await books()).user).toMatchObject({ subscriptionStartDate: start, subscriptionEndDate: null })
     expect((await books()).changes).toEqual([{ from: 'free', to: status, changedAt: start }])
@@ -70,7 +70,7 @@ test('setting Free ends the subscription at the provider at once', async () => {
   await setPlanByAdministrator(payments, userId, 'free')
 
   expect(subscription).toMatchObject({ status: 'canceled', ended_at: Date.parse(start) / 1000 })
-  expect(await plan()).toMatchObject({ subscriptionStatus: 'free', billing: null })
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'free', subscription: null })
   await settle(payments, userId)
   expect((await books()).changes.map(({ to }) => to)).toEqual(['premium', 'free'])
 })
@@ -82,7 +82,7 @@ test('giving a paying teacher the plan for free stops the payments, and later ev
   await settle(payments, userId)
 
   expect(subscription.status).toBe('canceled')
-  expect(await plan()).toMatchObject({ subscriptionStatus: 'free_premium', billing: null })
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'free_premium', subscription: null })
 })
 
 test('naming the plan that a teacher pays for leaves the subscription alone', async () => {
@@ -91,7 +91,7 @@ test('naming the plan that a teacher pays for leaves the subscription alone', as
   await setPlanByAdministrator(payments, userId, 'premium')
 
   expect(subscription.status).toBe('active')
-  expect((await plan()).billing).toMatchObject({ renews: true })
+  expect((await plan()).subscription).toMatchObject({ renews: true })
 })
 
 test('a payment that was open when the plan was given can no longer be made', async () => {
@@ -112,7 +112,7 @@ test('when the provider cannot be reached nothing changes', async () => {
   })
 
   stripe.isDown = false
-  expect(await plan()).toMatchObject({ subscriptionStatus: 'premium', billing: { renews: true } })
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'premium', subscription: { renews: true } })
 })
 
 test('a deleted teacher is no longer charged; the payment stays as revenue without a name', async () => {
@@ -188,11 +188,11 @@ test('where real money is taken, Premium by a test card is over', async () => {
     stripeAddress: stripe.address,
   })
 
-  expect((await real.as(paying).call(getSubscription)).body).toMatchObject({
+  expect((await real.as(paying).call(getPlanDetails)).body).toMatchObject({
     isPremium: false,
-    billing: null,
+    subscription: null,
   })
-  expect((await real.as(given).call(getSubscription)).body.isPremium).toBe(true)
+  expect((await real.as(given).call(getPlanDetails)).body.isPremium).toBe(true)
   expect((await booksOf(real, paying)).changes.map(({ to }) => to)).toEqual(['premium', 'free'])
   expect((await real.as(paying).call(startUpgrade)).status).toBe(201)
 })

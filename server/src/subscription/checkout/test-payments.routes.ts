@@ -1,11 +1,11 @@
 import { confirmTestPayment, payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
-import type { App } from '../../../platform/http/app.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
-import { routeWithoutTransaction } from '../../../platform/http/route.ts'
-import type { Payments } from '../../payments.ts'
-import { getBilling } from '../../plan.ts'
-import { settle } from '../../settlement.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { App } from '../../platform/http/app.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { routeWithoutTransaction } from '../../platform/http/route.ts'
+import { getSubscription } from '../plan/plan.ts'
+import type { Payments } from '../providers/payments.ts'
+import type { Sandbox } from '../providers/sandbox/sandbox.ts'
+import { settle } from '../settlement/settlement.ts'
 
 /** What a browser tells Stripe itself. As Stripe's events would, a payment counts also if nobody tells of it. */
 export function testPaymentRoutes(app: App, payments: Payments, sandbox: Sandbox): void {
@@ -29,7 +29,7 @@ export function testPaymentRoutes(app: App, payments: Payments, sandbox: Sandbox
 }
 
 async function customerOf({ database }: Payments, userId: number): Promise<string> {
-  const { stripeCustomerId } = await getBilling(database.platform, userId)
+  const { stripeCustomerId } = await getSubscription(database.platform, userId)
   if (!stripeCustomerId) throw notFound('Payment')
 
   return stripeCustomerId

@@ -1,18 +1,12 @@
 import { isPremium } from '@lectern/contract/plans.ts'
-import type { PlatformDb } from '../platform/db/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
-import { daysAfter, earlier, type Moment, momentOf } from '../platform/moments.ts'
-import {
-  type BillingRow,
-  findBilling,
-  listDue,
-  lockBilling,
-  recordPayments,
-  recordPlanChange,
-  updateBilling,
-} from './billing.queries.ts'
-import type { Payments } from './payments.ts'
-import type { Account, PaymentProvider, ProviderSubscription } from './providers/payment-provider.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { daysAfter, earlier, type Moment, momentOf } from '../../platform/moments.ts'
+import { findSubscription, type SubscriptionRow } from '../plan/subscription.queries.ts'
+import type { Account, PaymentProvider, ProviderSubscription } from '../providers/payment-provider.ts'
+import type { Payments } from '../providers/payments.ts'
+import { recordPayments } from './payments.queries.ts'
+import { listDue, lockSubscription, recordPlanChange, updateSubscription } from './settlement.queries.ts'
 
 const mostTries = 20
 
@@ -24,12 +18,12 @@ const mostTries = 20
 export async function settle(payments: Payments, userId: number): Promise<void> {
   const { database, provider, clock } = payments
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const seen = await findBilling(database.platform, userId)
+    const seen = await findSubscription(database.platform, userId)
     if (!seen?.stripeCustomerId || seen.paymentProvider !== provider.kind) return
     const account = await provider.readAccount(seen.stripeCustomerId)
     const isWritten = await database.transaction(async ({ platform }) => {
-      const user = await lockBilling(platform, userId)
-      if (user && user.billingVersion !== seen.billingVersion) return false
+      const user = await lockSubscription(platform, userId)
+      if (user && user.subscriptionVersion !== seen.subscriptionVersion) return false
       if (user) await write(platform, { userId, user, account, provider, now: momentOf(clock()) })
       return true
     })
@@ -40,7 +34,7 @@ export async function settle(payments: Payments, userId: number): Promise<void> 
 
 type Settlement = {
   userId: number
-  user: BillingRow
+  user: SubscriptionRow
   account: Account
   provider: PaymentProvider
   now: Moment
@@ -49,28 +43,28 @@ type Settlement = {
 async function write(db: PlatformDb, { userId, user, account, provider, now }: Settlement): Promise<void> {
   const { subscription, payments } = account
   await recordPayments(db, userId, provider.kind, payments)
-  if (!subscription || isSetByHand(user)) return updateBilling(db, userId, user, {})
+  if (!subscription || isSetByHand(user)) return updateSubscription(db, userId, user, {})
 
-  const plan = planOf(subscription, provider.patienceInDays)
-  await updateBilling(db, userId, user, plan)
-  if (plan.subscriptionStatus === user.subscriptionStatus) return
+  const settled = columnsOf(subscription, provider.graceDays)
+  await updateSubscription(db, userId, user, settled)
+  if (settled.subscriptionStatus === user.subscriptionStatus) return
   const changedAt = subscription.endedAt ? earlier(subscription.endedAt, now) : now
   await recordPlanChange(db, userId, {
     from: user.subscriptionStatus,
-    to: plan.subscriptionStatus,
+    to: settled.subscriptionStatus,
     changedAt,
   })
 }
 
 /** An administrator's word holds whatever a provider says. */
-const isSetByHand = ({ subscriptionStatus, stripeSubscriptionId }: BillingRow): boolean =>
-  isPremium(subscriptionStatus as 'free') && stripeSubscriptionId === null
+const isSetByHand = ({ subscriptionStatus, stripeSubscriptionId }: SubscriptionRow): boolean =>
+  isPremium(subscriptionStatus) && stripeSubscriptionId === null
 
 /** While a renewal is unpaid the plan is Free: the provider goes on asking the bank, and Premium returns with the money. */
-function planOf(subscription: ProviderSubscription, patienceInDays: number | null) {
+function columnsOf(subscription: ProviderSubscription, graceDays: number | null) {
   const { id, state, startedAt, periodEnd, renews, endedAt } = subscription
   const isActive = state === 'active'
-  const believedUntil = patienceInDays === null ? null : daysAfter(periodEnd, patienceInDays)
+  const believedUntil = graceDays === null ? null : daysAfter(periodEnd, graceDays)
 
   return {
     subscriptionStatus: isActive ? ('premium' as const) : ('free' as const),

@@ -1,0 +1,53 @@
+import type { Updateable } from 'kysely'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import type { UserTable } from '../../platform/db/platform-tables.ts'
+import type { Moment } from '../../platform/moments.ts'
+import { type SubscriptionRow, subscriptionColumns } from '../plan/subscription.queries.ts'
+
+export const lockSubscription = (db: PlatformDb, userId: number) =>
+  db.selectFrom('users').select(subscriptionColumns).where('id', '=', userId).forUpdate().executeTakeFirst()
+
+export async function updateSubscription(
+  db: PlatformDb,
+  userId: number,
+  { subscriptionVersion }: SubscriptionRow,
+  change: Updateable<UserTable>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...change, subscriptionVersion: subscriptionVersion + 1 })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const findUserOfCustomer = (db: PlatformDb, provider: string, customerId: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('paymentProvider', '=', provider)
+    .where('stripeCustomerId', '=', customerId)
+    .executeTakeFirst()
+
+export const recordPlanChange = (
+  db: PlatformDb,
+  userId: number,
+  change: { from: string; to: string; changedAt: Moment },
+) =>
+  db
+    .insertInto('planChanges')
+    .values({ userId, ...change })
+    .execute()
+
+/** Whose period is over while nobody has looked what came after it. */
+export const listDue = (db: PlatformDb, provider: string, now: Moment, afterId: number, most: number) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('subscriptionStatus', '=', 'premium')
+    .where('paymentProvider', '=', provider)
+    .where('stripeSubscriptionId', 'is not', null)
+    .where('subscriptionEndDate', '<=', now)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
