@@ -24,4 +24,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/src/app/main.ts"]

@@ -11,7 +11,7 @@ const project = resolve(import.meta.dirname, '..')
 export async function startOwnServer(settings: Record<string, string>) {
   const origin = `http://localhost:${await freePort()}`
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-own-'))
-  const child = spawn(process.execPath, [join(project, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(project, 'server/src/app/main.ts')], {
     env: { ...process.env, ...settings, PORT: new URL(origin).port, PUBLIC_URL: origin, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

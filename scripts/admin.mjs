@@ -1,6 +1,6 @@
 import { launch } from './launch/launch.mjs'
 
 await launch({ dev: false }, async () => {
-  const { runAdminCommand } = await import('../server/src/admin/administrators/admin-command.ts')
+  const { runAdminCommand } = await import('../server/src/operations/admin-command.ts')
   console.log(await runAdminCommand(process.argv.slice(2)))
 })

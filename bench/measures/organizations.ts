@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { openDatabase } from '../../server/src/app/open-database.ts'
 import { anAdministrator } from '../../server/test/an-administrator.ts'
 import { fillPlatform } from '../../server/test/fill-platform.ts'
 import { load } from '../children.ts'

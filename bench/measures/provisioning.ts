@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { tenantMigrations } from '../../server/src/platform/db/migrations/tenant-migrations.ts'
+import { migrations } from '../../server/src/app/migrations.ts'
 import { atMost, compareTime, type Result } from '../ratio.ts'
 import type { Bench } from '../workspaces.ts'
 
@@ -24,7 +24,7 @@ export async function measureProvisioning({ product, sql }: Bench): Promise<Resu
     const begun = performance.now()
     for (let count = 0; count < teachers; count += 1) {
       const schema = `bench_${made++}`
-      const statements = tenantMigrations.flatMap((migration) => migration.statements(schema))
+      const statements = migrations.tenant.flatMap((migration) => migration.statements(schema))
       await sql.query([`create schema "${schema}"`, ...statements].join(';\n'))
     }
     return (performance.now() - begun) / teachers

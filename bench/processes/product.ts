@@ -1,7 +1,7 @@
+import { openDatabase } from '../../server/src/app/open-database.ts'
+import { createServer } from '../../server/src/app/server.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
-import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { createServer } from '../../server/src/server.ts'
 import { signToken, testProvider } from '../../server/test/test-issuer.ts'
 
 /** The whole server on a given database; it signs tokens for whomever the parent names. */

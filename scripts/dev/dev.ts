@@ -47,7 +47,7 @@ async function startWeb(port: number, api: string): Promise<ViteDevServer> {
 }
 
 const startApi = (port: string, publicUrl: string): ChildProcess =>
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', inProject('server/src/main.ts')], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', inProject('server/src/app/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: publicUrl },
   })

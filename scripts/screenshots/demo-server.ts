@@ -10,7 +10,7 @@ import { inProject } from '../launch/project.mjs'
 export async function withDemoServer(work: (origin: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-screenshots-'))
   const port = await freePort()
-  const server = spawn(process.execPath, [inProject('server/src/main.ts'), '--demo'], {
+  const server = spawn(process.execPath, [inProject('server/src/app/main.ts'), '--demo'], {
     cwd: inProject('.'),
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_ANONYMOUS: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -62,9 +62,9 @@ test('the image runs on the pinned Node, not as root, and knows its health', () 
   ])
   expect(dockerfile.indexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
   expect(instructions('HEALTHCHECK')[0]).toContain('/healthz')
-  expect(existsSync(inProject('server/src/main.ts'))).toBe(true)
+  expect(existsSync(inProject('server/src/app/main.ts'))).toBe(true)
   expect(instructions('COPY')).toContain('--from=build /lectern/package.json package.json') // names the version
-  expect(instructions('CMD')).toEqual(['["node", "server/src/main.ts"]'])
+  expect(instructions('CMD')).toEqual(['["node", "server/src/app/main.ts"]'])
 })
 
 test('every variable of image and compose file is a setting', () => {

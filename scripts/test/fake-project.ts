@@ -45,7 +45,7 @@ const sources: Record<string, string> = {
   'contract/course.ts': '',
   'server/src/platform/config/config.ts': 'export const readEnvironment = () => process.env',
   'server/src/platform/db/embedded/template.ts': '',
-  'server/src/main.ts': `
+  'server/src/app/main.ts': `
     export async function main(options: string[]) {
       process.on('SIGINT', close)
       process.on('SIGTERM', close)

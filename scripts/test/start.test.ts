@@ -149,7 +149,7 @@ test('a project that cannot be written is refused in one sentence', async () => 
 
 test('what the server refuses passes through with its exit code', async () => {
   const project = fakeProject({
-    'server/src/main.ts': `
+    'server/src/app/main.ts': `
       export async function main() {
         console.error('Port 3000 is already in use.')
         process.exitCode = 1

@@ -23,7 +23,7 @@ export type ServerProcess = {
 export async function startProcess(env: Record<string, string | undefined>): Promise<ServerProcess> {
   buildWebOnce()
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, [compileOnce, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [compileOnce, 'server/src/app/main.ts'], {
     cwd: project,
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

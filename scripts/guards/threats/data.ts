@@ -11,8 +11,8 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/db/handles.ts',
-        text: 'wayTo(schema).withTables<TenantTables>().withSchema(schema)',
-        instead: 'wayTo(schema).withTables<TenantTables>()',
+        text: 'wayTo(schema).withTables<All<TenantTables>>().withSchema(schema)',
+        instead: 'wayTo(schema).withTables<All<TenantTables>>()',
         test: 'server/src/platform/db/database.test.ts',
         name: 'a search path that somebody left behind leads no query to another teacher',
       },

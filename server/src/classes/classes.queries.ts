@@ -5,7 +5,7 @@ import { courseLabel } from '../courses/course-label.ts'
 import { mostListed, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { ClassTable } from '../platform/db/tenant-tables.ts'
+import type { ClassTable } from './classes.tables.ts'
 
 const shown = [
   'id',

@@ -1,9 +1,9 @@
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { openClassroom } from '#test/classroom.ts'
 import { newLocation } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
-import { openDatabase } from '../platform/db/database.ts'
 
 test('two servers on one database that meet a new day at once write no class twice', async () => {
   const location = await newLocation()

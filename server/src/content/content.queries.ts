@@ -5,7 +5,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { ContentItemTable } from '../platform/db/tenant-tables.ts'
+import type { ContentItemTable } from './content.tables.ts'
 
 /** An item with its course, in one statement. */
 const withCourse = (db: TenantDb) =>

@@ -5,7 +5,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { CourseTable, TenantTables } from '../platform/db/tenant-tables.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import type { CourseTable } from './courses.tables.ts'
 
 type Reader = ExpressionBuilder<TenantTables, 'courses'>
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { startChild } from '#test/database/child.ts'
 import { newDataDir } from '#test/database/open-test-database.ts'
-import { openDatabase } from '../platform/db/database.ts'
 
 test.each(['backup', 'migrate'])('%s says that a running server has the embedded database', async (name) => {
   const dataDir = newDataDir()

@@ -7,7 +7,8 @@ import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
-import type { StudentTable, TenantTables } from '../platform/db/tenant-tables.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import type { StudentTable } from './students.tables.ts'
 
 type Reader = ExpressionBuilder<TenantTables, 'students'>
 

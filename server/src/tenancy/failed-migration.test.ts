@@ -3,14 +3,14 @@ import { createCourse, listCourses } from '@lectern/contract/courses/courses.con
 import { openFileSession } from '@lectern/contract/identity/identity.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations as composed } from '#server/app/migrations.ts'
 import { laterReleases } from '#test/database/later-releases.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
 import { newStoreSettings, openStoreOf } from '#test/storage/stores.ts'
 import { upload } from '#test/upload.ts'
-import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 
-const migrations = laterReleases(tenantMigrations)
+const migrations = laterReleases(composed.tenant)
 
 const closed =
   'Your workspace could not be brought up to date and is closed for now. Nothing in it is lost. Please try again later.'

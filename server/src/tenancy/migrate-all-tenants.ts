@@ -1,5 +1,4 @@
 import type { Database } from '../platform/db/database.ts'
-import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { ensureTenantIsCurrent } from './tenancy.service.ts'
 
 export type MigrationReport = { migrated: number; failed: { schema: string; reason: string }[] }
@@ -27,11 +26,11 @@ async function migrateOne(database: Database, schema: string, report: MigrationR
   }
 }
 
-const listOutdated = (database: Database, afterId: number) =>
-  database.platform
+const listOutdated = ({ platform, migrations }: Database, afterId: number) =>
+  platform
     .selectFrom('tenants')
     .select(['id', 'databaseName as schema'])
-    .where('schemaVersion', '<', tenantMigrations.length)
+    .where('schemaVersion', '<', migrations.tenant.length)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(pageSize)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
-import type { UserTable } from '../platform/db/platform-tables.ts'
+import type { UserTable } from './tenancy.tables.ts'
 
 /** Who an issuer says a teacher is; issuer and subject together are the person. */
 export type TeacherIdentity = {

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { PlatformDb } from '../platform/db/database.ts'
-import type { TenantTable, UserTable } from '../platform/db/platform-tables.ts'
+import type { Database, PlatformDb } from '../platform/db/database.ts'
 import { requireSchemaName } from '../platform/db/schema-name.ts'
+import type { TenantTable, UserTable } from './tenancy.tables.ts'
 
 /** Undefined when the identity already has a user; waits for one that is just being made or removed. */
 export const insertUser = (db: PlatformDb, user: Insertable<UserTable>) =>
@@ -83,3 +83,16 @@ export const recordDeletion = (db: PlatformDb, identityHash: string, deletedAt: 
 
 export const dropSchema = (db: PlatformDb, schema: string) =>
   sql`drop schema ${sql.id(requireSchemaName(schema))} cascade`.execute(db)
+
+/** Those that a later release has left behind are brought up to date on their next use. */
+export const countWorkspaces = ({ platform, migrations }: Database) =>
+  platform
+    .selectFrom('tenants')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('schemaVersion', '<', migrations.tenant.length))
+        .as('behind'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,7 +1,6 @@
 import { removeAccount } from '../identity/embedded/accounts.ts'
 import type { Database, Handles, PlatformDb } from '../platform/db/database.ts'
 import { isDatabaseAway } from '../platform/db/database-errors.ts'
-import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
 import { AppError, OperatorNeeded } from '../platform/http/app-error.ts'
 import type { Files } from '../platform/storage/files.ts'
@@ -42,7 +41,7 @@ export async function renewProfile(
 
 /** Gives the identity its user, tenant and schema, exactly once: the unique constraint decides who makes them. */
 export async function provisionTeacher(database: Database, identity: TeacherIdentity): Promise<Workspace> {
-  const made = await database.transaction((db) => makeTeacher(db, identity, database.location))
+  const made = await database.transaction((db) => makeTeacher(db, identity, database))
   const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
 
   // Neither made nor found: somebody removed the teacher in between.
@@ -52,7 +51,7 @@ export async function provisionTeacher(database: Database, identity: TeacherIden
 async function makeTeacher(
   db: Handles,
   identity: TeacherIdentity,
-  databaseUrl: string,
+  { location: databaseUrl, migrations }: Database,
 ): Promise<Workspace | undefined> {
   const user = userOf(identity)
   const inserted = await insertUser(db.platform, user)
@@ -65,9 +64,9 @@ async function makeTeacher(
     databaseName: schema,
     databaseUrl,
     searchWords: searchWordsOf(user),
-    schemaVersion: tenantMigrations.length,
+    schemaVersion: migrations.tenant.length,
   })
-  await makeSchema(db.platform, schema)
+  await makeSchema(db.platform, migrations.tenant, schema)
 
   return { userId: inserted.id, schema }
 }
@@ -153,10 +152,10 @@ export async function openWorkspace(database: Database, workspace: Pick<Workspac
 
 async function migrateIfBehind(database: Database, schema: string): Promise<void> {
   const tenant = await tenantVersion(database.platform, schema).executeTakeFirst()
-  if (!tenant || tenant.schemaVersion >= tenantMigrations.length) return
+  if (!tenant || tenant.schemaVersion >= database.migrations.tenant.length) return
 
   await database.transaction(async ({ platform }) => {
     const locked = await tenantVersion(platform, schema).forUpdate().executeTakeFirst()
-    if (locked) await migrateTenant(platform, schema, locked.schemaVersion)
+    if (locked) await migrateTenant(platform, database.migrations.tenant, { schema, ...locked })
   })
 }

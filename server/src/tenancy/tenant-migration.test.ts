@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { migrations as composed } from '#server/app/migrations.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { laterReleases } from '#test/database/later-releases.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Migration } from '../platform/db/migrations/migration.ts'
-import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { migrateAllTenants } from './migrate-all-tenants.ts'
 import { ensureTenantIsCurrent, provisionTeacher } from './tenancy.service.ts'
 
-const migrations = laterReleases(tenantMigrations)
+const migrations = laterReleases(composed.tenant)
 
 const statements: string[] = []
 let database: Database

@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../platform/db/database.ts'
-import { applyMigration } from '../platform/db/migrations/migration.ts'
-import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
+import { applyMigration, type Migration } from '../platform/db/migrations/migration.ts'
 import { requireSchemaName } from '../platform/db/schema-name.ts'
 
 /** A new teacher's schema with all its tables: every step at once, since somebody waits for it. */
-export const makeSchema = (db: PlatformDb, schema: string): Promise<void> =>
+export const makeSchema = (db: PlatformDb, migrations: readonly Migration[], schema: string): Promise<void> =>
   applyMigration(
     db,
     {
       name: 'of all steps',
       statements: () => [
         `create schema "${requireSchemaName(schema)}"`,
-        ...tenantMigrations.flatMap(({ statements }) => statements(schema)),
+        ...migrations.flatMap(({ statements }) => statements(schema)),
       ],
     },
     schema,
   )
 
 /** In the caller's transaction, which holds the tenant's row, so that of two servers one does the work. */
-export async function migrateTenant(db: PlatformDb, schema: string, version: number): Promise<void> {
-  const missing = tenantMigrations.slice(version)
+export async function migrateTenant(
+  db: PlatformDb,
+  migrations: readonly Migration[],
+  { schema, schemaVersion }: { schema: string; schemaVersion: number },
+): Promise<void> {
+  const missing = migrations.slice(schemaVersion)
   if (missing.length === 0) return
 
   await sql`set local statement_timeout = 0`.execute(db) // what protects requests would end a long migration
   for (const migration of missing) await applyMigration(db, migration, schema)
   await db
     .updateTable('tenants')
-    .set({ schemaVersion: tenantMigrations.length })
+    .set({ schemaVersion: migrations.length })
     .where('databaseName', '=', schema)
     .execute()
 }

@@ -1,14 +1,14 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations as composed } from '#server/app/migrations.ts'
+import { openDatabase } from '#server/app/open-database.ts'
 import { laterReleases } from '#test/database/later-releases.ts'
 import { newLocation } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { tenantMigrations } from '../platform/db/migrations/tenant-migrations.ts'
 import { migrateAllTenants } from './migrate-all-tenants.ts'
 
-const migrations = laterReleases(tenantMigrations)
+const migrations = laterReleases(composed.tenant)
 
 test('an upgrade runs once for each teacher while two servers serve and the command runs beside them', async () => {
   const location = await newLocation()

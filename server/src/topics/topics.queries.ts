@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { TopicTable } from '../platform/db/tenant-tables.ts'
+import type { TopicTable } from './topics.tables.ts'
 
 const topicColumns = [
   'id',

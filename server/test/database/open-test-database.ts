@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/app/open-database.ts'
+import type { Database, DatabaseOptions } from '#server/platform/db/database.ts'
 import './provided-context.ts'
 
 export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/app/open-database.ts'
 import { startServer } from '../start-server.ts'
 import { startPostgres } from './postgres-server.ts'
 import { createRunFolder, removeRunFolder } from './run-folder.ts'

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/app/open-database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { json } from '#server/platform/db/json.ts'
 import { provisionTeacher } from '#server/tenancy/tenancy.service.ts'
 import { anIdentity } from './an-identity.ts'

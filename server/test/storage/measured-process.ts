@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
+import { openDatabase } from '#server/app/open-database.ts'
+import { createServer } from '#server/app/server.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
-import { createServer } from '#server/server.ts'
 import { signToken, testProvider } from '../test-issuer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import type { AdministratorTable } from '../../platform/db/platform-tables.ts'
+import type { AdministratorTable } from '../admin.tables.ts'
 
 const columns = ['id', 'email', 'passwordHash', 'secondFactor', 'secondFactorDraft'] as const
 

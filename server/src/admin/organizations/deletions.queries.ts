@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import type { OrganizationDeletionTable } from '../../platform/db/platform-tables.ts'
+import type { OrganizationDeletionTable } from '../admin.tables.ts'
 
 /** Asked for twice is asked for once. The row goes with the organization. */
 export const requestDeletion = (db: PlatformDb, deletion: Insertable<OrganizationDeletionTable>) =>

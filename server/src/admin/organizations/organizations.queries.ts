@@ -3,8 +3,8 @@ import { adminRowsPerPage, defaultSort, type Sort, type SortKey } from '@lectern
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { mostListed, totalColumn } from '../../platform/db/capped-list.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import type { TenantTable, UserTable } from '../../platform/db/platform-tables.ts'
 import { searchQueryOf } from '../../tenancy/search-words.ts'
+import type { TenantTable, UserTable } from '../../tenancy/tenancy.tables.ts'
 
 /** An organization is a tenant with the user who owns it; there is never one without the other. */
 const organizations = (db: PlatformDb) =>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import type { OidcAccountTable } from '../identity.tables.ts'
 
-export type Account = { subject: string; email: string; name: string }
+export type Account = Pick<OidcAccountTable, 'subject' | 'email' | 'name'>
 
 const mostListed = 50
 

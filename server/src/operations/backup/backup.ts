@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { isCollision } from '../../platform/db/database-errors.ts'
 import { json } from '../../platform/db/json.ts'
-import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
-import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
+import type { Migrations } from '../../platform/db/migrations/migration.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { holdingFiles } from '../../platform/storage/backup-hold.ts'
 import type { Store } from '../../platform/storage/store.ts'
@@ -40,7 +39,11 @@ export async function backUp(
   await writeArchive(path, (archive) =>
     holdingFiles(database, async () => {
       const paths = await database.transaction(({ platform }) =>
-        dumpDatabase(platform, archive, report, { ...options, installation }).catch(refuseRepetition),
+        dumpDatabase(platform, archive, report, {
+          ...options,
+          installation,
+          migrations: database.migrations,
+        }).catch(refuseRepetition),
       )
       for (const each of paths) await addFile(store, archive, each, report)
     }),
@@ -58,16 +61,16 @@ async function dumpDatabase(
   db: PlatformDb,
   archive: ArchiveWriter,
   report: BackupReport,
-  { teacher, installation }: Options & { installation: string },
+  { teacher, installation, migrations }: Options & { installation: string; migrations: Migrations },
 ): Promise<string[]> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
   const only = teacher === undefined ? undefined : await requireOneTeacher(db, 'platform', teacher)
-  const teachers = only ? [only] : await listTeachers(db)
+  const teachers = only ? [only] : await listTeachers(db, migrations)
   await archive.addText(
     manifestName,
-    manifestText({ installation, scope: only ? 'teacher' : 'installation' }),
+    manifestText({ installation, scope: only ? 'teacher' : 'installation' }, migrations),
   )
 
   const paths: string[] = []
@@ -103,17 +106,17 @@ async function conditions(
 
 const filenameIn = (table: string, row: Row): string | null | undefined => row[fileColumns[table] ?? '']
 
-async function listTeachers(db: PlatformDb): Promise<{ schema: string }[]> {
+async function listTeachers(db: PlatformDb, { platform, tenant }: Migrations): Promise<{ schema: string }[]> {
   const teachers = await db
     .selectFrom('tenants')
     .select(['databaseName as schema', 'schemaVersion'])
     .orderBy('id')
     .execute()
   const applied = await db.selectFrom('migrations').select('name').execute()
-  const known = new Set(platformMigrations.map(({ name }) => name))
+  const known = new Set(platform.map(({ name }) => name))
   if (
     applied.some(({ name }) => !known.has(name)) ||
-    teachers.some(({ schemaVersion }) => schemaVersion > tenantMigrations.length)
+    teachers.some(({ schemaVersion }) => schemaVersion > tenant.length)
   )
     throw new StartupError(
       'The database was made by a newer version of the product. Make the backup with that one.',
@@ -122,14 +125,17 @@ async function listTeachers(db: PlatformDb): Promise<{ schema: string }[]> {
   return teachers
 }
 
-function manifestText(about: Pick<Manifest, 'installation' | 'scope'>): string {
+function manifestText(
+  about: Pick<Manifest, 'installation' | 'scope'>,
+  { platform, tenant }: Migrations,
+): string {
   const manifest: Manifest = {
     format: 'lectern-backup',
     version: 1,
     createdAt: new Date().toISOString(),
     ...about,
-    platformMigrations: platformMigrations.map(({ name }) => name),
-    tenantMigrations: tenantMigrations.map(({ name }) => name),
+    platformMigrations: platform.map(({ name }) => name),
+    tenantMigrations: tenant.map(({ name }) => name),
   }
 
   return `${JSON.stringify(manifest, null, 2)}\n`

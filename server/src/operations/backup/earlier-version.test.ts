@@ -1,14 +1,13 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations as composed } from '#server/app/migrations.ts'
 import { givenBusyTeacher, newArchivePath, newInstallation, restoreFrom, serveOn } from '#test/backup.ts'
 import { laterReleases } from '#test/database/later-releases.ts'
 import type { Migration } from '../../platform/db/migrations/migration.ts'
-import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
-import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
 import { backUp } from './backup.ts'
 
-const migrations = { platform: laterReleases(platformMigrations), tenant: laterReleases(tenantMigrations) }
+const migrations = { platform: laterReleases(composed.platform), tenant: laterReleases(composed.tenant) }
 
 /** A later release: what was there gets a value, and new tables come. */
 const later: Migration = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import {
   fileSums,
   givenBusyTeacher,
@@ -9,7 +10,6 @@ import {
   serveOn,
 } from '#test/backup.ts'
 import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
-import { openDatabase } from '../../platform/db/database.ts'
 import { backUp } from './backup.ts'
 
 const embedded = async () => ({ dataDir: newDataDir(), databaseUrl: undefined })

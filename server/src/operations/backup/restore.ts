@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
-import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
-import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
+import type { Migrations } from '../../platform/db/migrations/migration.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { createFiles } from '../../platform/storage/files.ts'
 import type { Installation } from '../installation.ts'
@@ -27,8 +26,8 @@ export async function restore(
   archive: Archive,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  requireKnown(archive.manifest)
   const { database } = installation
+  requireKnown(archive.manifest, database.migrations)
   const alone = archive.manifest.scope === 'teacher' || options.teacher !== undefined
   await clearWorkshop(database)
   try {
@@ -44,11 +43,11 @@ export async function restore(
   }
 }
 
-function requireKnown({ platformMigrations: ofPlatform, tenantMigrations: ofTenants }: Manifest): void {
-  const known = platformMigrations.map(({ name }) => name)
+function requireKnown(manifest: Manifest, { platform, tenant }: Migrations): void {
+  const known = platform.map(({ name }) => name)
   const areKnown =
-    ofPlatform.every((name) => known.includes(name)) &&
-    ofTenants.every((name, index) => tenantMigrations[index]?.name === name)
+    manifest.platformMigrations.every((name) => known.includes(name)) &&
+    manifest.tenantMigrations.every((name, index) => tenant[index]?.name === name)
   if (!areKnown)
     throw new StartupError(
       'The backup was made by a newer version of the product. Restore it with that one. Nothing was changed.',

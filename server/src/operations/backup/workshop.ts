@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
 import { applyMigration } from '../../platform/db/migrations/migration.ts'
-import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
-import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
 import { rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
 import { listSchemas, quoted } from './catalog.ts'
@@ -23,13 +21,14 @@ export const restoredPlatform = workshopOf('platform')
 export function buildPlatform(database: Database, archive: Archive): Promise<void> {
   const { names, manifest } = archive
   const has = (name: string): boolean => manifest.platformMigrations.includes(name)
+  const migrations = database.migrations.platform
 
   return database.transaction(async ({ platform: db }) => {
     await createHistory(db, restoredPlatform)
     await applyToPlatform(
       db,
       restoredPlatform,
-      platformMigrations.filter(({ name }) => has(name)),
+      migrations.filter(({ name }) => has(name)),
     )
     await loadSchema(db, archive, {
       from: 'platform',
@@ -39,7 +38,7 @@ export function buildPlatform(database: Database, archive: Archive): Promise<voi
     await applyToPlatform(
       db,
       restoredPlatform,
-      platformMigrations.filter(({ name }) => !has(name)),
+      migrations.filter(({ name }) => !has(name)),
     )
   })
 }
@@ -55,7 +54,7 @@ export function buildTenant(
 
   return database.transaction(async ({ platform: db }) => {
     await sql`create schema ${sql.id(into)}`.execute(db)
-    for (const migration of tenantMigrations.slice(0, schemaVersion))
+    for (const migration of database.migrations.tenant.slice(0, schemaVersion))
       await applyMigration(db, migration, into)
     await loadSchema(db, archive, { from: schema, into, names })
   })

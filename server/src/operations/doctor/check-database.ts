@@ -2,8 +2,6 @@ import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { listApplied } from '../../platform/db/migrations/migrate-platform.ts'
-import { platformMigrations } from '../../platform/db/migrations/platform-migrations.ts'
-import { tenantMigrations } from '../../platform/db/migrations/tenant-migrations.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 type Facts = {
@@ -54,18 +52,18 @@ export async function checkDatabase(
   )
 }
 
-export async function checkMigrations({ platform }: Database): Promise<Finding> {
+export async function checkMigrations({ platform, migrations }: Database): Promise<Finding> {
   const subject = 'Migrations'
   const { rows } = await sql<{
     table: string | null
   }>`select to_regclass('platform.migrations')::text as "table"`.execute(platform)
   if (!rows[0]?.table) return ok(subject, 'The database is empty; the first start makes the tables.')
   const applied = await listApplied(platform)
-  const missing = platformMigrations.filter(({ name }) => !applied.includes(name)).length
-  const isNewer = applied.some((name) => !platformMigrations.some((known) => known.name === name))
+  const missing = migrations.platform.filter(({ name }) => !applied.includes(name)).length
+  const isNewer = applied.some((name) => !migrations.platform.some((known) => known.name === name))
   const versions = await platform.selectFrom('tenants').select('schemaVersion').execute()
-  const behind = versions.filter(({ schemaVersion }) => schemaVersion < tenantMigrations.length).length
-  if (isNewer || versions.some(({ schemaVersion }) => schemaVersion > tenantMigrations.length))
+  const behind = versions.filter(({ schemaVersion }) => schemaVersion < migrations.tenant.length).length
+  if (isNewer || versions.some(({ schemaVersion }) => schemaVersion > migrations.tenant.length))
     return wrong(subject, 'A newer version of the product has changed the database. Start that one.')
   if (missing > 0)
     return warning(

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { newLocation } from '#test/database/open-test-database.ts'
-import { openDatabase } from '../../platform/db/database.ts'
 import { checkClock, checkDatabase } from './check-database.ts'
 import { examine } from './doctor.ts'
 

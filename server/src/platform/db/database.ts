@@ -5,6 +5,7 @@ import { DatabaseAwayError, isCollision } from './database-errors.ts'
 import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import { createNoticeBoard, type Notices } from './notices.ts'
+import type { Migrations } from './migrations/migration.ts'
 import type { Connections, DatabaseOptions, Opened } from './opened.ts'
 import { transactionGuard } from './transaction-guard.ts'
 
@@ -17,6 +18,7 @@ export type Database = Handles & {
   location: string
   /** What has changed, by whichever server. */
   notices: Notices
+  migrations: Migrations
   /** Inside, only the handles given to `work` may be used. Goes the way of the teacher whose schema is given. */
   transaction: <T>(work: (handles: Handles) => Promise<T>, schema?: string) => Promise<T>
   /** How many connections there are now; the embedded database has none. */
@@ -29,13 +31,13 @@ export type Database = Handles & {
 
 /** Opens the database as it is. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  return databaseOf(await open(options), options.onStatement)
+  return databaseOf(await open(options), options)
 }
 
 /** Opens the database and brings the platform's tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const opened = await open(options)
-  const database = databaseOf(opened, options.onStatement)
+  const database = databaseOf(opened, options)
   try {
     await migratePlatform(database)
   } catch (error) {
@@ -57,7 +59,7 @@ async function open(options: DatabaseOptions): Promise<Opened> {
   return openEmbedded(options)
 }
 
-function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement']): Database {
+function databaseOf(opened: Opened, { migrations, onStatement }: DatabaseOptions): Database {
   const kyselyOn = (dialect: Dialect) =>
     new Kysely<AnyTables>({
       dialect,
@@ -80,6 +82,7 @@ function databaseOf(opened: Opened, onStatement: DatabaseOptions['onStatement'])
   return {
     kind: opened.kind,
     location: opened.location,
+    migrations,
     connections: opened.connections,
     notices: board,
     ...keptHandles(handlesOf(main.withPlugin(guard.plugin), (schema) => choose(guarded, schema))),

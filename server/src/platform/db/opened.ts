@@ -1,7 +1,10 @@
 import type { Dialect } from 'kysely'
 import type { Listen } from './notices.ts'
+import type { Migrations } from './migrations/migration.ts'
 
 export type DatabaseOptions = {
+  /** What makes and changes the tables. */
+  migrations: Migrations
   /** Absent: the embedded database in `${dataDir}/database`. */
   databaseUrl?: string | undefined
   dataDir: string

@@ -2,11 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app.ts'
 import { AppError } from '../http/app-error.ts'
-import { createMetrics } from './metrics.ts'
+import { type CountedWorkspaces, createMetrics } from './metrics.ts'
+
+type Options = { token: string | undefined; countWorkspaces: () => Promise<CountedWorkspaces> }
 
 /** Counts everything that is served, and shows it at /metrics. */
-export function metricsRoutes(app: App, token: string | undefined): void {
-  const metrics = createMetrics(app.database)
+export function metricsRoutes(app: App, { token, countWorkspaces }: Options): void {
+  const metrics = createMetrics({ database: app.database, countWorkspaces })
   app.files = metrics.counting(app.files)
   app.addHook('onResponse', async (request, reply) => metrics.countRequest(request, reply))
 

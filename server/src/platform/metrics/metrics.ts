@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { tenantMigrations } from '../db/migrations/tenant-migrations.ts'
 import type { Files } from '../storage/files.ts'
 
 type Metrics = {
@@ -12,8 +11,12 @@ type Metrics = {
   contentType: string
 }
 
+export type CountedWorkspaces = { all: number; behind: number }
+
+type Measured = { database: Database; countWorkspaces: () => Promise<CountedWorkspaces> }
+
 /** Figures for Prometheus. No label holds anything of a person: routes are patterns, never addresses. */
-export function createMetrics(database: Database): Metrics {
+export function createMetrics({ database, countWorkspaces }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -42,7 +45,7 @@ export function createMetrics(database: Database): Metrics {
     registers,
   })
   gaugePool(database, registers)
-  gaugeTenants(database, registers)
+  gaugeWorkspaces(countWorkspaces, registers)
 
   return {
     countRequest(request, reply) {
@@ -97,7 +100,7 @@ function gaugePool({ connections }: Database, registers: Registry[]): void {
   })
 }
 
-function gaugeTenants({ platform }: Database, registers: Registry[]): void {
+function gaugeWorkspaces(count: Measured['countWorkspaces'], registers: Registry[]): void {
   new Gauge({
     name: 'lectern_tenants',
     help: 'Workspaces: those that are up to date, and those that still are to be.',
@@ -105,17 +108,7 @@ function gaugeTenants({ platform }: Database, registers: Registry[]): void {
     registers,
     async collect() {
       this.reset()
-      const counted = await platform
-        .selectFrom('tenants')
-        .select(({ fn, eb }) => [
-          fn.countAll<number>().as('all'),
-          fn
-            .countAll<number>()
-            .filterWhere(eb('schemaVersion', '<', tenantMigrations.length))
-            .as('behind'),
-        ])
-        .executeTakeFirstOrThrow()
-        .catch(() => undefined) // the other figures are wanted most when the database is away
+      const counted = await count().catch(() => undefined) // the other figures are wanted most when the database is away
       if (!counted) return
       this.set({ state: 'current' }, counted.all - counted.behind)
       this.set({ state: 'behind' }, counted.behind)

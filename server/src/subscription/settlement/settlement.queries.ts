@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import type { UserTable } from '../../platform/db/platform-tables.ts'
+import type { UserTable } from '../../tenancy/tenancy.tables.ts'
 import type { Moment } from '../../platform/moments.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../plan/subscription.queries.ts'
 

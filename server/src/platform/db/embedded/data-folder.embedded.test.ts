@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { newDataDir } from '#test/database/open-test-database.ts'
 import { StartupError } from '../../startup-error.ts'
-import { openDatabase } from '../database.ts'
 import { embeddedMajor, ensureTemplate } from './template.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { newDataDir, openTestDatabase } from '#test/database/open-test-database.ts'
-import { type Database, openDatabase, type PlatformDb } from '../database.ts'
+import type { Database, PlatformDb } from '../database.ts'
 import { isDatabaseAway } from '../database-errors.ts'
 import { json } from '../json.ts'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { startChild } from '#test/database/child.ts'
 import { newDataDir } from '#test/database/open-test-database.ts'
 import { StartupError } from '../../startup-error.ts'
-import { openDatabase } from '../database.ts'
 
 const writer = fileURLToPath(new URL('../../../../test/database/writer-process.ts', import.meta.url))
 

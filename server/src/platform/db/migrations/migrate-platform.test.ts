@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { migrations as composed } from '#server/app/migrations.ts'
+import { openDatabase } from '#server/app/open-database.ts'
 import { laterReleases } from '#test/database/later-releases.ts'
 import { newLocation } from '#test/database/open-test-database.ts'
-import { type Database, openDatabase } from '../database.ts'
-import { platformMigrations } from './platform-migrations.ts'
+import type { Database } from '../database.ts'
 
-const migrations = laterReleases(platformMigrations)
+const migrations = laterReleases(composed.platform)
 const released = migrations.map(({ name }) => name)
 
 async function historyOf({ platform }: Database): Promise<string[]> {

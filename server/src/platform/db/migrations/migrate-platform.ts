@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Handles, PlatformDb } from '../handles.ts'
-import { applyMigration, type Migration } from './migration.ts'
-import { platformMigrations } from './platform-migrations.ts'
+import { applyMigration, type Migration, type Migrations } from './migration.ts'
 
-type Transact = { transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T> }
+type Transact = {
+  migrations: Migrations
+  transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T>
+}
 
 const lockKey = 7_237_101 // any number, the same on every server
 
@@ -17,7 +19,7 @@ export async function migratePlatform(database: Transact): Promise<void> {
     await applyToPlatform(
       platform,
       'platform',
-      platformMigrations.filter(({ name }) => !names.has(name)),
+      database.migrations.platform.filter(({ name }) => !names.has(name)),
     )
   })
 }

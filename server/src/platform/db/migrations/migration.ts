@@ -10,6 +10,14 @@ export type Migration = {
   statements: (schema: string) => string[]
 }
 
+/** What the features bring along, each list in the order in which it runs. */
+export type Migrations = {
+  /** Of the schema `platform`. */
+  platform: readonly Migration[]
+  /** Of a teacher's schema, whose `schemaVersion` is how many of them it has. */
+  tenant: readonly Migration[]
+}
+
 /** Runs in the caller's transaction. An error says which step failed. */
 export async function applyMigration(db: PlatformDb, migration: Migration, schema: string): Promise<void> {
   const statements = migration.statements(schema)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { oldPostgres } from '#test/database/old-postgres.ts'
 import { type DatabaseLocation, newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { silentProxy } from '#test/database/silent-proxy.ts'
 import { StartupError } from '../../startup-error.ts'
-import { openDatabase } from '../database.ts'
 import { isDatabaseAway } from '../database-errors.ts'
 
 const server = new URL(inject('postgresUrl') ?? '')

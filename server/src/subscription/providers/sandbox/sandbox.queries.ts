@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { premiumPrice } from '@lectern/contract/plans.ts'
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../../platform/db/database.ts'
-import type { SandboxPaymentTable, SandboxSubscriptionTable } from '../../../platform/db/platform-tables.ts'
 import type { Moment } from '../../../platform/moments.ts'
+import type { SandboxPaymentTable, SandboxSubscriptionTable } from '../../subscription.tables.ts'
 
 const newId = (prefix: string): string => `${prefix}_sandbox${randomBytes(12).toString('hex')}`
 

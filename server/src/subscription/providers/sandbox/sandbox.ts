@@ -3,9 +3,9 @@ import type { TestPayment } from '@lectern/contract/subscription/test-payments.c
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PlatformDb } from '../../../platform/db/database.ts'
-import type { SandboxSubscriptionTable } from '../../../platform/db/platform-tables.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import { type Moment, momentOf, monthsAfter } from '../../../platform/moments.ts'
+import type { SandboxSubscriptionTable } from '../../subscription.tables.ts'
 import type { PaymentProvider, ProviderSubscription } from '../payment-provider.ts'
 import {
   findLastEnded,

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { ensureAdministrator } from '../admin/administrators/administrators.service.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Config, readConfig, readEnvironment } from '../platform/config/config.ts'
+import { secretsOf } from '../platform/config/secrets.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { App } from '../platform/http/app.ts'
+import { loadWebApp } from '../platform/http/web-app.ts'
+import { createLogger } from '../platform/logging.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { stopOnSignal } from '../platform/stop-on-signal.ts'
+import { keepTidy } from '../platform/storage/files.ts'
+import { announcement } from './announcement.ts'
+import { openDatabase } from './open-database.ts'
+import { createServer } from './server.ts'
+
+const project = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Starts the product. What the operator can mend is told in one sentence; anything else keeps its stack trace. */
+export async function main(options: readonly string[]): Promise<void> {
+  try {
+    await start(options)
+  } catch (error) {
+    console.error(error instanceof StartupError ? `\n${error.message}\n` : error)
+    process.exitCode = 1
+  }
+}
+
+async function start(options: readonly string[]): Promise<void> {
+  const unknown = options.find((option) => option !== '--demo')
+  if (unknown)
+    throw new StartupError(
+      `Unknown option "${unknown}". npm start takes one, --demo; settings are environment variables.`,
+    )
+  const withDemo = options.includes('--demo')
+  const env = readEnvironment(project)
+  const config = inProject(readConfig(env))
+  const logger = createLogger({ level: config.logLevel, secrets: secretsOf(env) })
+  await makeDataFolder(config.dataDir)
+  const database = await openDatabase({
+    ...config,
+    poolSize: config.databasePoolSize,
+    onProgress: console.log,
+    onPanic: stopAfterPanic,
+  })
+  try {
+    const administrator = await ensureAdministrator(config, {
+      database,
+      clock: systemClock,
+      by: 'first start',
+    })
+    const app = await serve(config, database, logger, withDemo)
+    const stopTidying = keepTidy(app.files, logger)
+    stopOnSignal(async () => {
+      await Promise.all([app.close(), stopTidying()])
+      await database.close()
+    })
+    console.log(announcement(config, { withDemo, administrator }))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Say, the disk is full. Whoever watches over the process learns of it, and a new start makes the database whole. */
+function stopAfterPanic(words: string): void {
+  console.error(
+    `\nThe embedded database cannot go on: ${words}. What was saved is not lost. Mend the cause, such as a full disk, and start again.\n`,
+  )
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+}
+
+/** A folder that is not given in full lies in the project's. */
+const inProject = (config: Config): Config => ({ ...config, dataDir: resolve(project, config.dataDir) })
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be made (${(error as Error).message}). Choose another, for example DATA_DIR=./data.`,
+    )
+  }
+}
+
+async function serve(config: Config, database: Database, logger: Logger, withDemo: boolean): Promise<App> {
+  const web = await loadWebApp(join(project, 'build/web'), config.productName)
+  const app = await createServer({ config, database, logger, web })
+  try {
+    if (withDemo) await addDemo(app)
+    await app.listen({ host: config.host, port: config.port })
+    return app
+  } catch (error) {
+    await app.close()
+    throw listenError(error as NodeJS.ErrnoException, config)
+  }
+}
+
+async function addDemo(app: App): Promise<void> {
+  console.log('Making the demo workspace ...')
+  const { renewDemo } = await import('../demo/demo.ts')
+  await renewDemo(app)
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} is already in use. Stop the program that uses it or choose another, for example PORT=${port + 1} npm start.`,
+      )
+    case 'EACCES':
+      return new StartupError(
+        `Port ${port} is not open to this user. Choose one above 1023, for example PORT=3000.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(
+        `HOST ${host} is not an address of this computer. Use one of its own, for example HOST=127.0.0.1.`,
+      )
+    default:
+      return error
+  }
+}
+
+if (import.meta.main) await main(process.argv.slice(2))

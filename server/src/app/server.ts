@@ -1,0 +1,125 @@
+import type { Plan } from '@lectern/contract/plans.ts'
+import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { adminRoutes } from '../admin/admin.routes.ts'
+import { createLoginGuard } from '../admin/administrators/login-guard.ts'
+import { findAdministrator } from '../admin/administrators/sessions.ts'
+import { resumeDeletions } from '../admin/organizations/deletion.service.ts'
+import { analyticsRoutes } from '../analytics/analytics.routes.ts'
+import { classRoutes } from '../classes/classes.routes.ts'
+import { contentRoutes } from '../content/content.routes.ts'
+import { courseRoutes } from '../courses/courses.routes.ts'
+import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
+import { createAdmission } from '../identity/admission.ts'
+import { identityRoutes } from '../identity/identity.routes.ts'
+import { createProvider, type Provider } from '../identity/provider.ts'
+import { signInWindowRoutes, signInWindowWith } from '../identity/sign-in-window.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import { apiDocsRoutes } from '../platform/http/api-docs.routes.ts'
+import { type App, createApp, type Patience } from '../platform/http/app.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { sendRefusal } from '../platform/http/error-handler.ts'
+import { healthRoutes } from '../platform/http/health.routes.ts'
+import { pagePolicy } from '../platform/http/security-headers.ts'
+import { securityTxtRoutes } from '../platform/http/security-txt.routes.ts'
+import { type WebApp, webAppRoutes } from '../platform/http/web-app.ts'
+import { createFiles } from '../platform/storage/files.ts'
+import { openStore } from '../platform/storage/open-store.ts'
+import type { Store } from '../platform/storage/store.ts'
+import { recordRoutes } from '../records/records.routes.ts'
+import { studentRoutes } from '../students/students.routes.ts'
+import { createPayments, type Payments } from '../subscription/providers/payments.ts'
+import {
+  cancelForDeletedTeacher,
+  setPlanByAdministrator,
+} from '../subscription/settlement/administration.service.ts'
+import { createDueSettler } from '../subscription/settlement/due-settlement.ts'
+import { subscriptionRoutes } from '../subscription/subscription.routes.ts'
+import { topicRoutes } from '../topics/topics.routes.ts'
+import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
+
+type Options = {
+  config: Config
+  database: Database
+  logger: FastifyBaseLogger
+  /** Left out, only the API is served. */
+  web?: WebApp
+  /** For tests that sign their own tokens. */
+  provider?: Provider
+  /** For tests that live at another time. */
+  clock?: Clock
+  /** For tests: where a stand-in for Stripe listens. */
+  stripeAddress?: string
+  /** For tests that do not want to wait. */
+  patience?: Patience
+  /** For tests that sign in wrongly on purpose: administrators' failures that cost no waiting. */
+  freeAttempts?: number
+  /** For tests whose uploads die; see `createFiles`. */
+  holdFor?: number
+  /** For tests that need another one than what is configured. */
+  store?: Store
+}
+
+/** Puts the product together: one place to see everything that is served. */
+export async function createServer(options: Options): Promise<App> {
+  const { config, database, logger, web, provider, clock = systemClock, stripeAddress, patience } = options
+  const identity = provider ?? (await createProvider(config, database))
+  const admission = createAdmission({
+    database,
+    verify: identity.verify,
+    findAdministrator: (token) => findAdministrator(database.platform, token, clock()),
+    config,
+  })
+  const payments = await createPayments({ config, database, clock, stripeAddress })
+  const app = await createApp({ config, database, admission, logger, clock, patience })
+  const store = options.store ?? (await openStore(config))
+  app.decorate('files', createFiles({ database, store, logger, holdFor: options.holdFor }))
+
+  if (config.metrics) {
+    const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')
+    const { token } = config.metrics
+    metricsRoutes(app, { token, countWorkspaces: () => countWorkspaces(database) })
+  }
+  healthRoutes(app)
+  securityTxtRoutes(app)
+  await apiDocsRoutes(app)
+  identityRoutes(app, identity)
+  await subscriptionRoutes(app, payments)
+  courseRoutes(app)
+  studentRoutes(app)
+  classRoutes(app)
+  dashboardRoutes(app)
+  analyticsRoutes(app)
+  topicRoutes(app)
+  recordRoutes(app)
+  await contentRoutes(app)
+  await administrationRoutes(app, payments, options.freeAttempts)
+
+  await identity.mount?.(app, signInWindowWith(web))
+  if (web) {
+    signInWindowRoutes(app, web)
+    await webAppRoutes(app, web, pagePolicy({ ...config, styleHashes: [selectStyleHash] }))
+  } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound('Page')))
+
+  return app
+}
+
+/** Administrators may give and end subscriptions; how that is done stays with the payments. */
+async function administrationRoutes(
+  app: App,
+  payments: Payments,
+  freeAttempts: number | undefined,
+): Promise<void> {
+  const { database, files, clock } = app
+  const guard = createLoginGuard(() => clock().epochMilliseconds, freeAttempts)
+  const subscriptions = {
+    setPlan: (userId: number, plan: Plan) => setPlanByAdministrator(payments, userId, plan),
+    endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
+  }
+  const administration = { database, files, subscriptions, clock }
+  const login = { database, clock, guard }
+  adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
+  await resumeDeletions(administration, app.log)
+}

@@ -1,0 +1,47 @@
+import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/class-values.ts'
+import type { RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json } from '../platform/db/json.ts'
+
+export type ClassTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  courseId: number
+  title: string
+  description: string | null
+  /** Wall-clock time in the teacher's life, without a zone. */
+  scheduledAt: string
+  duration: Generated<number>
+  courseLink: string | null
+  classValue: string | null
+  studentIds: Generated<string[]>
+  topicIds: Generated<string[]>
+  contentIds: Generated<string[]>
+  status: Generated<ClassStatus>
+  cancelReason: CancelReason | null
+  isRecurring: Generated<boolean>
+  recurrenceType: RecurrenceType | null
+  recurrencePattern: ColumnType<RecurrencePattern | null, Json | null, Json | null>
+  recurrenceEndDate: string | null
+  parentClassId: number | null
+  /** How far the children of a series reach; null when it has none. */
+  generatedUntil: string | null
+  /** The date of its series that a child stands for, also after it was moved by hand. */
+  seriesDate: string | null
+  /** A child that was changed by hand no longer follows its parent. */
+  editedByHand: Generated<boolean>
+  /** Dates of a series whose class was deleted by hand: they stay empty. */
+  skippedDates: Generated<string[]>
+  /** Generated classes take no quota, also after their series is gone. */
+  countsTowardLimit: Generated<boolean>
+  /** Grows with every write of the row. */
+  revision: Generated<number>
+  createdAt: Generated<string>
+}
+
+declare module '../platform/db/tenant-tables.ts' {
+  interface TenantTables {
+    classes: ClassTable
+  }
+}

@@ -1,0 +1,36 @@
+import type { Gender } from '@lectern/contract/students/genders.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type StudentTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  name: string
+  email: string | null
+  uniqueId: string | null
+  age: number | null
+  gender: Gender | null
+  nickname: string | null
+  guardianName: string | null
+  phone: string | null
+  guardianEmail: string | null
+  guardianPhone: string | null
+  timeZone: string | null
+  privateNotes: string | null
+  payerName: string | null
+  payerAddress: string | null
+  enrollmentDate: Generated<string>
+}
+
+export type EnrollmentTable = {
+  id: GeneratedAlways<number>
+  courseId: number
+  studentId: number
+  enrolledAt: Generated<string>
+}
+
+declare module '../platform/db/tenant-tables.ts' {
+  interface TenantTables {
+    students: StudentTable
+    enrollments: EnrollmentTable
+  }
+}
