@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newLocation } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { type ServerProcess, startProcess } from '#test/server-process.ts'
-import { version } from './platform/version.ts'
+import { version } from '../platform/version.ts'
 
 const location = await newLocation()
 const settings = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, LOG_LEVEL: 'info' }

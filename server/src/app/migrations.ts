@@ -1,12 +1,12 @@
 import { platformAdministrators } from '../admin/migrations/platform-0004-administrators.ts'
 import { tenantClassSeries } from '../classes/migrations/tenant-0003-class-series.ts'
-import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
-import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
-import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
 import { tenantQuota } from '../classes/migrations/tenant-0005-quota.ts'
+import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
+import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
+import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
 import { platformPayments } from '../subscription/migrations/platform-0003-payments.ts'
 import { platformSubscriptionVersion } from '../subscription/migrations/platform-0006-subscription-version.ts'
 import { tenantUsage } from '../subscription/migrations/tenant-0001-usage.ts'
@@ -16,6 +16,22 @@ import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-an
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
-  platform: [platformStart, platformLooseFiles, platformPayments, platformAdministrators, platformBackups, platformSubscriptionVersion],
-  tenant: [tenantUsage, tenantCoursesAndStudents, tenantClassSeries, tenantTopicsAndFiles, tenantQuota, tenantClassRevision, tenantStudentContact, tenantRecords],
+  platform: [
+    platformStart,
+    platformLooseFiles,
+    platformPayments,
+    platformAdministrators,
+    platformBackups,
+    platformSubscriptionVersion,
+  ],
+  tenant: [
+    tenantUsage,
+    tenantCoursesAndStudents,
+    tenantClassSeries,
+    tenantTopicsAndFiles,
+    tenantQuota,
+    tenantClassRevision,
+    tenantStudentContact,
+    tenantRecords,
+  ],
 }

@@ -37,8 +37,9 @@ import {
 } from '../subscription/settlement/administration.service.ts'
 import { createDueSettler } from '../subscription/settlement/due-settlement.ts'
 import { subscriptionRoutes } from '../subscription/subscription.routes.ts'
-import { topicRoutes } from '../topics/topics.routes.ts'
 import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
+import { topicRoutes } from '../topics/topics.routes.ts'
+import { dependents } from './dependents.ts'
 
 type Options = {
   config: Config
@@ -75,6 +76,7 @@ export async function createServer(options: Options): Promise<App> {
   const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, patience })
   const store = options.store ?? (await openStore(config))
+  app.decorate('dependents', dependents)
   app.decorate('files', createFiles({ database, store, logger, holdFor: options.holdFor }))
 
   if (config.metrics) {
@@ -112,13 +114,13 @@ async function administrationRoutes(
   payments: Payments,
   freeAttempts: number | undefined,
 ): Promise<void> {
-  const { database, files, clock } = app
+  const { database, files, dependents, clock } = app
   const guard = createLoginGuard(() => clock().epochMilliseconds, freeAttempts)
   const subscriptions = {
     setPlan: (userId: number, plan: Plan) => setPlanByAdministrator(payments, userId, plan),
     endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
   }
-  const administration = { database, files, subscriptions, clock }
+  const administration = { database, files, dependents, subscriptions, clock }
   const login = { database, clock, guard }
   adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
   await resumeDeletions(administration, app.log)

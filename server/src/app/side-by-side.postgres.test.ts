@@ -70,7 +70,7 @@ test('a teacher removed at one is refused by the other within a second', async (
   await there.call(listCourses)
   const { userId = 0 } = (await findTeacher(one.database, issuer, teacher.subject)) ?? {}
 
-  await removeTeacher(one.database, one.app.files, userId)
+  await removeTeacher(one.app, userId)
 
   expect((await there.call(listCourses)).status).toBe(401)
 })

@@ -84,3 +84,7 @@ export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTa
 /** Content that belonged to the class stays: the schema's foreign key clears its `classId`. */
 export const deleteClass = (db: TenantDb, id: number) =>
   db.deleteFrom('classes').where('id', '=', id).execute()
+
+/** Gives for each whether it counted toward the plan's limit. */
+export const deleteClassesOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
+  db.deleteFrom('classes').where('courseId', 'in', courseIds).returning('countsTowardLimit').execute()

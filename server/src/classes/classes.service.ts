@@ -11,7 +11,7 @@ import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { requireRows } from '../platform/db/require-rows.ts'
+import type { Dependent } from '../platform/dependents.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
 import { reopenRecord } from '../records/reopening.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
@@ -55,9 +55,6 @@ export async function create({ db, plan, userId, draft, now }: New): Promise<Cla
 
   return get(db, id)
 }
-
-export const requireClasses = (db: TenantDb, ids: readonly number[]): Promise<void> =>
-  requireRows(db, 'classes', ids, 'Class')
 
 const numbers = (ids: readonly string[] = []): number[] => ids.map(Number)
 
@@ -164,4 +161,12 @@ export async function getSeriesSize(db: TenantDb, id: number, now: string): Prom
   if (!size) throw notFound('Class')
 
   return size
+}
+
+/** A course goes with its classes, past and coming. */
+export const classesOfCourses: Dependent = {
+  async whenDeleted({ db }, courseIds) {
+    const deleted = await classes.deleteClassesOfCourses(db, courseIds)
+    await releaseQuota(db, 'classes', deleted.filter(({ countsTowardLimit }) => countsTowardLimit).length)
+  },
 }

@@ -92,8 +92,8 @@ export async function deleteContent(db: TenantDb, id: number): Promise<string | 
   return deleted?.filename
 }
 
-export const deleteContentOfCourse = (db: TenantDb, courseId: number) =>
-  db.deleteFrom('contentItems').where('courseId', '=', courseId).returning(['id', 'filename']).execute()
+export const deleteContentOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
+  db.deleteFrom('contentItems').where('courseId', 'in', courseIds).returning(['id', 'filename']).execute()
 
 /** Of the given stored names, those that an item of the library has. */
 export async function findFilenames(db: TenantDb, filenames: readonly string[]): Promise<string[]> {

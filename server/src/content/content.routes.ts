@@ -6,6 +6,7 @@ import {
   listContent,
   uploadContent,
 } from '@lectern/contract/content/content.contract.ts'
+import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { readForm } from '../platform/http/multipart-form.ts'
@@ -22,10 +23,7 @@ export async function contentRoutes(app: App): Promise<void> {
 
   route(app, listContent, ({ db, query }) => content.list(db, query))
 
-  route(app, deleteContent, async ({ db, platform, actor: { schema }, params, afterCommit }) => {
-    const leaving = await content.remove({ db, platform, schema }, params.id)
-    afterCommit(() => files.tidy(leaving))
-  })
+  route(app, deleteContent, (context) => content.remove(deletionIn(app, context), context.params.id))
 
   rawRoute(app, getFile, async ({ db, actor: { schema }, params, query }, request, reply) => {
     const file = await content.getFile(db, params.id)

@@ -98,7 +98,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
     const racing = vi.spyOn(server.store, 'write').mockImplementationOnce(async (path, bytes) => {
       await write(path, bytes)
       const found = await findTeacher(server.database, issuer, teacher.subject)
-      await removeTeacher(server.database, server.app.files, found?.userId ?? 0)
+      await removeTeacher(server.app, found?.userId ?? 0)
     })
     const refused = await upload(client)
     racing.mockRestore()

@@ -8,10 +8,10 @@ import {
   isAcceptedExtension,
 } from '@lectern/contract/content/file-kinds.ts'
 import { fileNameProblem, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
-import { requireClasses } from '../classes/classes.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { requireRows } from '../platform/db/require-rows.ts'
 import { AppError, inField } from '../platform/http/app-error.ts'
 import { parsePart } from '../platform/http/input.ts'
 import type { Form, FormFile } from '../platform/http/multipart-form.ts'
@@ -82,7 +82,7 @@ async function requirePlaces(
   { courseId, classId }: Pick<UploadFields, 'courseId' | 'classId'>,
 ): Promise<void> {
   if (courseId) await requireCourses(db, [courseId])
-  if (classId) await requireClasses(db, [classId])
+  if (classId) await requireRows(db, 'classes', [classId], 'Class')
 }
 
 const fileRequired = (): AppError => inField('file', 'File is required')

@@ -50,18 +50,6 @@ export const updateCourse = (db: TenantDb, id: number, change: CourseChange) =>
 export const lockCourse = (db: TenantDb, id: number) =>
   db.selectFrom('courses').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The rest of the course goes with it: the schema's foreign keys see to that. */
+/** Its enrollments go with it: the schema's foreign keys see to that. */
 export const deleteCourse = (db: TenantDb, id: number) =>
   db.deleteFrom('courses').where('id', '=', id).execute()
-
-/** How many of the course's classes count toward the plan's limit. */
-export async function countLimitedClasses(db: TenantDb, courseId: number): Promise<number> {
-  const { classes } = await db
-    .selectFrom('classes')
-    .select((count) => count.fn.countAll<number>().as('classes'))
-    .where('courseId', '=', courseId)
-    .where('countsTowardLimit', '=', true)
-    .executeTakeFirstOrThrow()
-
-  return classes
-}

@@ -4,6 +4,7 @@ import {
   listCourses,
   updateCourse,
 } from '@lectern/contract/courses/courses.contract.ts'
+import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
@@ -18,8 +19,5 @@ export function courseRoutes(app: App): void {
 
   route(app, updateCourse, ({ db, params, body }) => courses.update(db, params.id, body))
 
-  route(app, deleteCourse, async ({ db, platform, actor: { schema }, params, afterCommit }) => {
-    const files = await courses.remove({ db, platform, schema }, params.id)
-    afterCommit(() => app.files.tidy(files))
-  })
+  route(app, deleteCourse, (context) => courses.remove(deletionIn(app, context), context.params.id))
 }

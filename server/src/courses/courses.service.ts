@@ -1,9 +1,9 @@
 import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
-import { type Deletion, removeOfCourse } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
+import { type Deletion, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as courses from './courses.queries.ts'
@@ -32,17 +32,13 @@ export async function update(db: TenantDb, id: number, change: CourseChange): Pr
   return get(db, id)
 }
 
-/** With all that hangs on it; gives the paths of the files that have to go once this is committed. */
-export async function remove(deletion: Deletion, id: number): Promise<string[]> {
+/** With all that hangs on it. */
+export async function remove(deletion: Deletion, id: number): Promise<void> {
   const { db } = deletion
   if (!(await courses.lockCourse(db, id))) throw notFound('Course')
-  const classes = await courses.countLimitedClasses(db, id)
-  const files = await removeOfCourse(deletion, id)
+  await tellDependents(deletion, 'courses', [id])
   await courses.deleteCourse(db, id)
   await releaseQuota(db, 'courses')
-  await releaseQuota(db, 'classes', classes)
-
-  return files
 }
 
 export const requireCourses = (db: TenantDb, ids: readonly number[]): Promise<void> =>

@@ -16,11 +16,12 @@ export async function renewDemo(app: App): Promise<void> {
 }
 
 /** The demo of an earlier start goes as an organization goes, with its files. */
-async function newTeacher({ config, database, files, clock }: App): Promise<Workspace> {
+async function newTeacher(app: App): Promise<Workspace> {
+  const { config, database, clock } = app
   const issuer = issuerOf(config.publicUrl)
   const known = await saveAccount(database.platform, demoAccount)
   const earlier = await findTeacher(database, issuer, known.subject)
-  if (earlier) await removeTeacher(database, files, earlier.userId)
+  if (earlier) await removeTeacher(app, earlier.userId)
   const { subject } = await saveAccount(database.platform, demoAccount) // it went with the teacher
   const teacher = await provisionTeacher(database, {
     issuer,

@@ -43,7 +43,7 @@ async function givenRemovedTeacher(): Promise<TestTeacher> {
   const teacher = await first.given.teacher()
   for (const server of servers) await server.as(teacher).call(addWork)
   const found = await find(teacher)
-  await removeTeacher(database, first.app.files, found?.userId ?? 0)
+  await removeTeacher(first.app, found?.userId ?? 0)
 
   return teacher
 }

@@ -133,7 +133,7 @@ test('the session ends by itself after an hour', async () => {
 
 test('a removed teacher opens no more files', async () => {
   const { teacher, cookie } = await givenSession()
-  await removeTeacher(server.database, server.app.files, await find(teacher))
+  await removeTeacher(server.app, await find(teacher))
 
   expect((await withCookie(cookie)).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { startChild } from '#test/database/child.ts'
-import { newLocation, type DatabaseLocation } from '#test/database/open-test-database.ts'
+import { type DatabaseLocation, newLocation } from '#test/database/open-test-database.ts'
 import { provisionTeacher } from '../tenancy/tenancy.service.ts'
 
 const script = fileURLToPath(new URL('migrate-command.ts', import.meta.url))

@@ -5,6 +5,7 @@ import {
   listStudents,
   updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
+import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
@@ -21,5 +22,5 @@ export function studentRoutes(app: App): void {
 
   route(app, updateStudent, ({ db, params, body }) => students.update(db, params.id, body))
 
-  route(app, deleteStudent, ({ db, params }) => students.remove(db, params.id))
+  route(app, deleteStudent, (context) => students.remove(deletionIn(app, context), context.params.id))
 }

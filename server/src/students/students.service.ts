@@ -6,10 +6,10 @@ import type {
   StudentDetails,
   StudentDraft,
 } from '@lectern/contract/students/students.contract.ts'
-import { forgetInClasses } from '../classes/mentions.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
+import { type Deletion, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as students from './students.queries.ts'
@@ -50,9 +50,10 @@ export async function update(
   return get(db, id)
 }
 
-export async function remove(db: TenantDb, id: number): Promise<void> {
+export async function remove(deletion: Deletion, id: number): Promise<void> {
+  const { db } = deletion
   if (!(await students.lockStudent(db, id))) throw notFound('Student')
-  await forgetInClasses(db, 'studentIds', [id])
+  await tellDependents(deletion, 'students', [id])
   await students.deleteStudent(db, id)
   await releaseQuota(db, 'students')
 }

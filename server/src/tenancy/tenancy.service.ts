@@ -1,7 +1,7 @@
-import { removeAccount } from '../identity/embedded/accounts.ts'
 import type { Database, Handles, PlatformDb } from '../platform/db/database.ts'
 import { isDatabaseAway } from '../platform/db/database-errors.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
+import type { Dependents } from '../platform/dependents.ts'
 import { AppError, OperatorNeeded } from '../platform/http/app-error.ts'
 import type { Files } from '../platform/storage/files.ts'
 import { letGoOfAll } from '../platform/storage/loose-files.ts'
@@ -81,23 +81,27 @@ export async function refuseRemoved(db: Handles, identity: TeacherIdentity): Pro
     throw new AppError('unauthenticated', 'Please sign in again')
 }
 
+type Removal = { database: Database; files: Pick<Files, 'tidy'>; dependents: Dependents }
+
 /** Leaves nothing but the hash of the identity and the time. `files` removes what the teacher has uploaded. */
-export async function removeTeacher(
-  database: Database,
-  files: Pick<Files, 'tidy'>,
-  userId: number,
-): Promise<void> {
-  await files.tidy(await database.transaction(({ platform }) => takeTeacherAway(platform, userId)))
+export async function removeTeacher({ database, files, dependents }: Removal, userId: number): Promise<void> {
+  const leaving = await database.transaction(({ platform }) => takeTeacherAway(platform, dependents, userId))
+  await files.tidy(leaving)
 }
 
 /** In the caller's transaction. Gives the files that are to be removed once it has held. */
-export async function takeTeacherAway(db: PlatformDb, userId: number): Promise<string[]> {
+export async function takeTeacherAway(
+  db: PlatformDb,
+  dependents: Dependents,
+  userId: number,
+): Promise<string[]> {
   const teacher = await lockUserWithTenant(db, userId)
   if (!teacher) return []
 
   await dropSchema(db, teacher.schema)
   await deleteUserWithTenant(db, userId)
-  await removeAccount(db, teacher.subject)
+  for (const { whenDeleted } of dependents.teacher)
+    await whenDeleted(db, { userId, subject: teacher.subject })
   await recordDeletion(db, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
   return letGoOfAll(db, teacher.schema)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { dependents } from '#server/app/dependents.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
@@ -103,7 +104,7 @@ test('a removed teacher leaves nothing but the hash of the identity and the time
     .execute()
   const before = new Date().toISOString()
 
-  await removeTeacher(database, noFiles, userId)
+  await removeTeacher({ database, files: noFiles, dependents }, userId)
 
   expect(await findTeacher(database, issuer, subject)).toBeUndefined()
   expect(await schemas()).not.toContain(schema)
@@ -118,9 +119,9 @@ test('a removed teacher leaves nothing but the hash of the identity and the time
 
 test('removing a teacher twice does nothing more', async () => {
   const { userId } = await provisionTeacher(database, anIdentity())
-  await removeTeacher(database, noFiles, userId)
+  await removeTeacher({ database, files: noFiles, dependents }, userId)
 
-  await removeTeacher(database, noFiles, userId)
+  await removeTeacher({ database, files: noFiles, dependents }, userId)
 })
 
 test('an identity that was never removed has no time of removal', async () => {
@@ -130,7 +131,7 @@ test('an identity that was never removed has no time of removal', async () => {
 test('a sign-in from before the removal makes no new workspace, a later one does', async () => {
   const identity = anIdentity()
   const first = await provisionTeacher(database, identity)
-  await removeTeacher(database, noFiles, first.userId)
+  await removeTeacher({ database, files: noFiles, dependents }, first.userId)
 
   await expect(provisionTeacher(database, identity)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
@@ -144,7 +145,7 @@ test('an old token makes no new workspace however closely it races the removal',
   const { userId } = await provisionTeacher(database, identity)
 
   const racing = Array.from({ length: 10 }, () => provisionTeacher(database, identity))
-  await Promise.allSettled([removeTeacher(database, noFiles, userId), ...racing])
+  await Promise.allSettled([removeTeacher({ database, files: noFiles, dependents }, userId), ...racing])
 
   expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {
   listTopics,
   updateTopic,
 } from '@lectern/contract/topics/topics.contract.ts'
+import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
@@ -18,5 +19,5 @@ export function topicRoutes(app: App): void {
 
   route(app, updateTopic, ({ db, params, body }) => topics.update(db, params.id, body))
 
-  route(app, deleteTopic, ({ db, params }) => topics.remove(db, params.id))
+  route(app, deleteTopic, (context) => topics.remove(deletionIn(app, context), context.params.id))
 }

@@ -1,9 +1,9 @@
 import type { PageQuery } from '@lectern/contract/paging.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
-import { forgetInClasses } from '../classes/mentions.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
+import { type Deletion, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as topics from './topics.queries.ts'
@@ -26,9 +26,10 @@ export async function update(db: TenantDb, id: number, change: TopicChange): Pro
 }
 
 /** The files it names belong to the content library and stay there. */
-export async function remove(db: TenantDb, id: number): Promise<void> {
+export async function remove(deletion: Deletion, id: number): Promise<void> {
+  const { db } = deletion
   if (!(await topics.deleteTopic(db, id))) throw notFound('Topic')
-  await forgetInClasses(db, 'topicIds', [id])
+  await tellDependents(deletion, 'topics', [id])
   await releaseQuota(db, 'topics')
 }
 

@@ -1,6 +1,7 @@
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { Dependents } from '../../platform/dependents.ts'
 import type { Files } from '../../platform/storage/files.ts'
 
 /** What administration asks of whoever handles the money. Both may talk to the provider: never inside a transaction. */
@@ -15,6 +16,7 @@ export type Subscriptions = {
 export type Administration = {
   database: Database
   files: Pick<Files, 'tidy'>
+  dependents: Dependents
   subscriptions: Subscriptions
   clock: Clock
 }

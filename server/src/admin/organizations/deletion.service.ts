@@ -50,7 +50,7 @@ export async function resumeDeletions(
 }
 
 async function carryOut(
-  { database, subscriptions, files, clock }: Administration,
+  { database, subscriptions, files, dependents, clock }: Administration,
   tenantId: number,
   administrator: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function carryOut(
     const organization = await lockOrganization(platform, tenantId)
     if (!organization) return [] // somebody else was quicker
     const at = momentOf(clock())
-    const paths = await takeTeacherAway(platform, organization.userId)
+    const paths = await takeTeacherAway(platform, dependents, organization.userId)
     await recordAction(platform, {
       administrator,
       kind: 'organization_deleted',

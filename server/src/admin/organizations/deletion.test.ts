@@ -141,6 +141,7 @@ function dyingAt(part: 'before' | 'after' | 'files'): Administration {
     database,
     clock: systemClock,
     files: part === 'files' ? { tidy: () => forever } : server.app.files,
+    dependents: server.app.dependents,
     subscriptions: {
       setPlan: () => forever,
       async endSubscription(userId) {

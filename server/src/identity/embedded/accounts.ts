@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import type { TeacherDependent } from '../../platform/dependents.ts'
 import type { OidcAccountTable } from '../identity.tables.ts'
 
 export type Account = Pick<OidcAccountTable, 'subject' | 'email' | 'name'>
@@ -49,10 +50,15 @@ export async function touchAccount(db: PlatformDb, subject: string): Promise<voi
 }
 
 /** With every session, grant and token of theirs. Subjects are random, so another issuer's never meets one of ours. */
-export async function removeAccount(db: PlatformDb, subject: string): Promise<void> {
+async function removeAccount(db: PlatformDb, subject: string): Promise<void> {
   await db.deleteFrom('oidcAccounts').where('subject', '=', subject).execute()
   await db
     .deleteFrom('oidcRecords')
     .where(({ ref }) => sql<boolean>`${ref('payload')} ->> 'accountId' = ${subject}`)
     .execute()
+}
+
+/** Who signs in here goes with their workspace. */
+export const embeddedAccount: TeacherDependent = {
+  whenDeleted: (platform, { subject }) => removeAccount(platform, subject),
 }

@@ -1,5 +1,6 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { expect, test } from 'vitest'
+import { dependents } from '#server/app/dependents.ts'
 import {
   fileSums,
   givenBusyTeacher,
@@ -74,7 +75,7 @@ test('a teacher who was removed comes back, with the payments that outlived them
     .select('userId')
     .where('databaseName', '=', await server.given.schemaOf(ada))
     .executeTakeFirstOrThrow()
-  await removeTeacher(installation.database, noFiles, userId)
+  await removeTeacher({ ...installation, files: noFiles, dependents }, userId)
   const files = await fileSums(installation.store)
 
   await restoreFrom(path, installation)

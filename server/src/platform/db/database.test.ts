@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dependents } from '#server/app/dependents.ts'
 import { openDatabase } from '#server/app/open-database.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
@@ -183,7 +184,7 @@ test('a connection that saw a failed transaction serves the next caller', async 
 test('errors are told apart by their codes', async () => {
   const { userId, schema } = await provisionTeacher(database, anIdentity())
   await put(database.platform, 'once')
-  await removeTeacher(database, noFiles, userId)
+  await removeTeacher({ database, files: noFiles, dependents }, userId)
 
   const twice = put(database.platform, 'once')
   await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error) && !isDatabaseAway(error))

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/app/open-database.ts'
 import { newLocation } from '#test/database/open-test-database.ts'
 import { silentProxy } from '#test/database/silent-proxy.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { type Notice, tell } from './notices.ts'
 
 const topic = 'weather'

@@ -1,6 +1,6 @@
 import type { Dialect } from 'kysely'
-import type { Listen } from './notices.ts'
 import type { Migrations } from './migrations/migration.ts'
+import type { Listen } from './notices.ts'
 
 export type DatabaseOptions = {
   /** What makes and changes the tables. */

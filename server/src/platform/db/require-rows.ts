@@ -1,5 +1,11 @@
 import { notFound } from '../http/app-error.ts'
 import type { TenantDb } from './database.ts'
+import type { TenantTables } from './tenant-tables.ts'
+
+/** The tables whose rows have an id. */
+type Named = {
+  [Table in keyof TenantTables]: 'id' extends keyof TenantTables[Table] ? Table : never
+}[keyof TenantTables]
 
 /**
  * Another teacher's row is "not found", like one that never existed. The rows are locked, so that none of them goes
@@ -7,7 +13,7 @@ import type { TenantDb } from './database.ts'
  */
 export async function requireRows(
   db: TenantDb,
-  table: 'courses' | 'students' | 'classes' | 'topics' | 'contentItems',
+  table: Named,
   ids: readonly number[],
   what: string,
 ): Promise<void> {

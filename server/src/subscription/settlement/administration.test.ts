@@ -120,7 +120,7 @@ test('a deleted teacher is no longer charged; the payment stays as revenue witho
   const [payment] = (await books()).payments
 
   await cancelForDeletedTeacher(payments, userId)
-  await removeTeacher(server.database, server.app.files, userId)
+  await removeTeacher(server.app, userId)
 
   expect(subscription.status).toBe('canceled')
   const kept = await server.database.platform
@@ -143,7 +143,7 @@ test('a teacher who paid with a test card can be deleted too, and leaves nothing
   await upgradeByTestCard(sandbox.as(teacher))
   const { userId } = await booksOf(sandbox, teacher)
 
-  await removeTeacher(sandbox.database, sandbox.app.files, userId)
+  await removeTeacher(sandbox.app, userId)
 
   for (const table of ['sandboxSubscriptions', 'sandboxPayments', 'planChanges'] as const)
     expect(await sandbox.database.platform.selectFrom(table).selectAll().execute()).toEqual([])

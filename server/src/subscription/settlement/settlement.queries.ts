@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import type { UserTable } from '../../tenancy/tenancy.tables.ts'
 import type { Moment } from '../../platform/moments.ts'
+import type { UserTable } from '../../tenancy/tenancy.tables.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../plan/subscription.queries.ts'
 
 export const lockSubscription = (db: PlatformDb, userId: number) =>

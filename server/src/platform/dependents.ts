@@ -1,0 +1,60 @@
+import type { PlatformDb, TenantDb } from './db/database.ts'
+import type { TenantTables } from './db/tenant-tables.ts'
+import type { Teacher } from './http/admission.ts'
+import type { App } from './http/app.ts'
+import type { Files } from './storage/files.ts'
+
+/*
+ * The one way in which a feature that deletes something tells those who mention it. It knows none of them: who depends
+ * on what is one list, `server/src/app/dependents.ts`.
+ */
+
+/** A transaction in which rows of a teacher go. */
+export type Deletion = {
+  db: TenantDb
+  platform: PlatformDb
+  schema: string
+  files: Pick<Files, 'tidy'>
+  /** Work outside the database waits until the rows are gone for good. */
+  afterCommit: (work: () => Promise<void>) => void
+  dependents: Dependents
+}
+
+/** What somebody does when rows of another's table go. */
+export type Dependent = {
+  /** The rows are locked or already gone, so that nobody can begin to mention them meanwhile. */
+  whenDeleted: (deletion: Deletion, ids: readonly number[]) => Promise<void>
+}
+
+/** The same when a whole teacher goes; what is in their schema goes with it. */
+export type TeacherDependent = {
+  whenDeleted: (platform: PlatformDb, teacher: { userId: number; subject: string }) => Promise<void>
+}
+
+export type Dependents = {
+  rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
+  teacher: readonly TeacherDependent[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dependents: Dependents
+  }
+}
+
+type Written = Pick<Deletion, 'db' | 'platform' | 'afterCommit'> & { actor: Teacher }
+
+/** The deletion that a route carries out in its transaction. */
+export const deletionIn = (
+  { files, dependents }: App,
+  { db, platform, actor, afterCommit }: Written,
+): Deletion => ({ db, platform, schema: actor.schema, files, afterCommit, dependents })
+
+/** One after the other in the order of the list, so that all deletions lock in the same order. */
+export async function tellDependents(
+  deletion: Deletion,
+  table: keyof TenantTables,
+  ids: readonly number[],
+): Promise<void> {
+  for (const { whenDeleted } of deletion.dependents.rows[table] ?? []) await whenDeleted(deletion, ids)
+}
