@@ -12,18 +12,8 @@ for (const width of [1440, 390])
 
     await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
     const add = page.getByRole('dialog', { name: 'Schedule Class' })
-    await add.getByLabel('Class Value').fill('free')
-    await add.getByLabel('Date', { exact: true }).fill('')
-    await add.getByLabel('Start time').fill('')
-    await add.getByRole('button', { name: 'Schedule Class' }).click()
-    const course = add.getByRole('combobox', { name: 'Course' })
-    await expect(course).toHaveAccessibleDescription('Course is required')
-    await expect(course).toBeFocused()
-    await expect(add.getByLabel('Date', { exact: true })).toHaveAccessibleDescription('Date is required')
-    await expect(add.getByLabel('Start time')).toHaveAccessibleDescription('Start time is required')
-    await expect(add.getByText('Class value must be between 0 and 999999.99')).toBeVisible()
     await expect(add.getByLabel('Duration')).toHaveValue('90')
-    await course.fill('alg')
+    await add.getByRole('combobox', { name: 'Course' }).fill('alg')
     await page.getByRole('option', { name: /Algebra II/ }).click()
     await expect(add.getByLabel('Title')).toHaveValue('Algebra II')
     await add.getByLabel('Title').fill('Quadratic functions and their graphs')
@@ -83,6 +73,26 @@ for (const width of [1440, 390])
     await expect(toastOf(page, 'Success', 'Class deleted successfully')).toBeVisible()
     await expect(page.getByText('No classes scheduled')).toHaveCount(7)
   })
+
+test('what a class lacks is said beside each field, and the first of them has the focus', async ({
+  signedIn: page,
+}) => {
+  await givenCourse(page)
+  await openSchedule(page)
+  await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
+  const add = page.getByRole('dialog', { name: 'Schedule Class' })
+  await add.getByLabel('Class Value').fill('free')
+  await add.getByLabel('Date', { exact: true }).fill('')
+  await add.getByLabel('Start time').fill('')
+  await add.getByRole('button', { name: 'Schedule Class' }).click()
+
+  const course = add.getByRole('combobox', { name: 'Course' })
+  await expect(course).toHaveAccessibleDescription('Course is required')
+  await expect(course).toBeFocused()
+  await expect(add.getByLabel('Date', { exact: true })).toHaveAccessibleDescription('Date is required')
+  await expect(add.getByLabel('Start time')).toHaveAccessibleDescription('Start time is required')
+  await expect(add.getByText('Class value must be between 0 and 999999.99')).toBeVisible()
+})
 
 test('a series is created, changed, switched off and deleted, and each dialog says what else changes', async ({
   signedIn: page,

@@ -107,48 +107,7 @@ test.describe('a list that fails', () => {
 })
 
 test('both views and every dialog are accessible', async ({ signedIn: page }) => {
-  await page.route('**/api/students', (route) =>
-    route.fulfill({ json: [{ id: 1, name: 'Amara Osei', enrollments: [] }] }),
-  )
-  await listContent(page, [contentItem(4, { title: 'Rubric', fileSize: 217_498 })])
-  await page.route('**/api/topics', (route) =>
-    route.fulfill({
-      json: [
-        {
-          id: 5,
-          title: 'Giving feedback',
-          tags: ['workshop'],
-          links: ['Cards|https://example.com/cards', 'javascript:alert(1)'],
-          documents: ['Two pages|uploads/rubric.pdf'],
-          privateNotes: 'Noor reads first.',
-        },
-      ],
-    }),
-  )
-  await page.route('**/api/classes/*/children', (route) =>
-    route.fulfill({ json: { coming: 4, comingEdited: 0, past: 2 } }),
-  )
-  const colors = ['#2563EB', '#7C3AED', '#059669', '#EA580C', '#DB2777', '#0D9488']
-  await listClasses(page, () => [
-    ...colors.map((color, index) =>
-      classRow(index + 1, `${day} ${String(7 + index * 2).padStart(2, '0')}:00:00`, {
-        course: { id: 3, name: 'Course', code: 'CO', color },
-        duration: 20 + index * 20,
-      }),
-    ),
-    classRow(8, '2020-01-01 09:00:00'),
-    classRow(9, '2027-03-09 12:00:00', { status: 'cancelled', title: 'Cancelled' }),
-    classRow(10, '2027-03-12 12:00:00', {
-      title: 'Peer review',
-      isRecurring: true,
-      recurrenceType: 'weekly',
-      recurrencePattern: { days: [5] },
-      studentIds: ['1'],
-      contentIds: ['4'],
-      topicIds: ['5'],
-      courseLink: 'https://meet.example.com',
-    }),
-  ])
+  await listBusyWeek(page)
   await openSchedule(page)
   await expect(blockOf(page, 'Peer review')).toBeVisible()
   await expectAccessible(page)
@@ -240,3 +199,54 @@ test.describe('on a touch screen', () => {
     await expect(now).toBeInViewport()
   })
 })
+
+/** Classes of every colour and state, and one that names a student, a file and a topic. */
+async function listBusyWeek(page: Page): Promise<void> {
+  await listNamed(page)
+  const colors = ['#2563EB', '#7C3AED', '#059669', '#EA580C', '#DB2777', '#0D9488']
+  await listClasses(page, () => [
+    ...colors.map((color, index) =>
+      classRow(index + 1, `${day} ${String(7 + index * 2).padStart(2, '0')}:00:00`, {
+        course: { id: 3, name: 'Course', code: 'CO', color },
+        duration: 20 + index * 20,
+      }),
+    ),
+    classRow(8, '2020-01-01 09:00:00'),
+    classRow(9, '2027-03-09 12:00:00', { status: 'cancelled', title: 'Cancelled' }),
+    classRow(10, '2027-03-12 12:00:00', {
+      title: 'Peer review',
+      isRecurring: true,
+      recurrenceType: 'weekly',
+      recurrencePattern: { days: [5] },
+      studentIds: ['1'],
+      contentIds: ['4'],
+      topicIds: ['5'],
+      courseLink: 'https://meet.example.com',
+    }),
+  ])
+}
+
+/** What that class names, and what a change of its series touches. */
+async function listNamed(page: Page): Promise<void> {
+  await page.route('**/api/students', (route) =>
+    route.fulfill({ json: [{ id: 1, name: 'Amara Osei', enrollments: [] }] }),
+  )
+  await listContent(page, [contentItem(4, { title: 'Rubric', fileSize: 217_498 })])
+  await page.route('**/api/topics', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 5,
+          title: 'Giving feedback',
+          tags: ['workshop'],
+          links: ['Cards|https://example.com/cards', 'javascript:alert(1)'],
+          documents: ['Two pages|uploads/rubric.pdf'],
+          privateNotes: 'Noor reads first.',
+        },
+      ],
+    }),
+  )
+  await page.route('**/api/classes/*/children', (route) =>
+    route.fulfill({ json: { coming: 4, comingEdited: 0, past: 2 } }),
+  )
+}

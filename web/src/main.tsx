@@ -36,7 +36,7 @@ async function startAdmin(): Promise<void> {
   await start(async () => (await import('./admin/start.tsx')).startAdmin(element))
 }
 
-/** The spinner stands in the root until the app's first render takes its place. */
+/** The spinner stands in the root until the app's first render replaces it. */
 async function start(render: () => Promise<void>): Promise<void> {
   element.replaceChildren(starting)
   try {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { provideCredentials } from '#web/api/credentials.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { LateToaster } from '#web/ui/late-toaster.tsx'
+import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
 import { AdminApp } from './admin-app.tsx'
 import { clearAdminToken, readAdminToken } from './admin-token.ts'
 
@@ -21,7 +21,7 @@ export function startAdmin(element: HTMLElement): void {
       <ErrorBoundary>
         <QueryClientProvider client={queries}>
           <AdminApp />
-          <LateToaster />
+          <LazyToaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,

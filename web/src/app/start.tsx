@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { leaveIfSignedOut } from '#web/identity/identity.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { LateToaster } from '#web/ui/late-toaster.tsx'
+import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
 import { App } from './app.tsx'
 import { findPage } from './pages.ts'
 
@@ -17,7 +17,7 @@ export function startApp(element: HTMLElement): void {
       <ErrorBoundary>
         <QueryClientProvider client={queries}>
           <App />
-          <LateToaster />
+          <LazyToaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,

@@ -47,6 +47,7 @@ test('a part is fetched when its slot shows, and once only', async () => {
 
   expect(screen.getByText('Goodbye Ama')).toBeTruthy()
   expect(await screen.findByText('Hello Ama')).toBeTruthy()
+  part.preload?.()
   show(new Map([fill(Slot, [part])]), Slot)
   expect(screen.getAllByText('Hello Ama')).toHaveLength(2)
   expect(fetches).toBe(1)

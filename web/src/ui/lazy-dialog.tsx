@@ -20,7 +20,7 @@ export function lazyDialog<Props extends Openable>(
     const { open, onClose } = props
     const [, setIsLoaded] = useState(false)
 
-    const giveUp = useEffectEvent(() => {
+    const closeWithToast = useEffectEvent(() => {
       onClose()
       toast({ kind: 'error', title: 'Error', description: isOffline() ? offlineText : failure })
     })
@@ -30,7 +30,7 @@ export function lazyDialog<Props extends Openable>(
       load().then((component) => {
         Loaded = component
         setIsLoaded(true)
-      }, giveUp)
+      }, closeWithToast)
     }, [open])
 
     return Loaded && <Loaded {...props} />

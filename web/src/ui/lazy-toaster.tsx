@@ -5,7 +5,7 @@ import { useIdleLoad } from './use-idle-load.ts'
 const load = () => import('./toaster.tsx')
 
 /** The toaster, which comes when the page rests, or with the first toast. */
-export function LateToaster() {
+export function LazyToaster() {
   const current = useSyncExternalStore(subscribeToToast, currentToast, () => null)
   const { part, ask } = useIdleLoad(load)
 

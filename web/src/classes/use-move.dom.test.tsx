@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast } from '#web/ui/toast.ts'
+import { withQueries } from '../../test/with-queries.tsx'
+import { type ListedClass, readClass } from './class-reader.ts'
+import { usePendingMoves } from './classes.api.ts'
+import { useMove } from './use-move.ts'
+
+const item = readClass({
+  id: 7,
+  courseId: 3,
+  title: 'Scales',
+  scheduledAt: '2026-11-12 16:30:00',
+}) as ListedClass
+const to = { date: '2026-11-13', minute: 600 }
+
+/** The wire: what was sent, and answers that the test gives when it likes. */
+function stubWire() {
+  const sent: { scheduledAt: string }[] = []
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return new Promise<Response>((resolve) => answers.push(resolve))
+  })
+  const answer = (status: number, body: unknown = {}) =>
+    act(async () => answers.shift()?.(new Response(JSON.stringify(body), { status })))
+
+  return { sent, answer }
+}
+
+const openCalendar = () =>
+  renderHook(() => ({ move: useMove(), pending: usePendingMoves() }), { wrapper: withQueries() }).result
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a moved class says where it is now, and Undo moves it back', async () => {
+  const { sent, answer } = stubWire()
+  const calendar = openCalendar()
+  await act(async () => calendar.current.move({ item, to }))
+  await answer(200)
+  await vi.waitFor(() =>
+    expect(currentToast()?.description).toBe('Scales is now on Friday, November 13 at 10:00 AM'),
+  )
+  await act(async () => currentToast()?.action?.onSelect())
+  await answer(200)
+
+  expect(sent.map(({ scheduledAt }) => scheduledAt)).toEqual(['2026-11-13 10:00:00', '2026-11-12 16:30:00'])
+  await vi.waitFor(() =>
+    expect(currentToast()?.description).toBe('Scales is now on Thursday, November 12 at 4:30 PM'),
+  )
+})
+
+test('a move lies over the data until the server has answered', async () => {
+  const { answer } = stubWire()
+  const calendar = openCalendar()
+  await act(async () => calendar.current.move({ item, to }))
+  expect(calendar.current.pending).toEqual([{ item, to }])
+  await answer(200)
+
+  await vi.waitFor(() => expect(calendar.current.pending).toEqual([]))
+})
+
+test('moves that follow each other quickly are sent one after the other, so that the last one wins', async () => {
+  const { sent, answer } = stubWire()
+  const calendar = openCalendar()
+  const later = { date: '2026-11-14', minute: 660 }
+  await act(async () => {
+    calendar.current.move({ item, to })
+    calendar.current.move({ item, to: later })
+  })
+  expect(sent).toHaveLength(1)
+  await answer(200)
+
+  await vi.waitFor(() => expect(sent.at(-1)?.scheduledAt).toBe('2026-11-14 11:00:00'))
+})
+
+test('a refused move says why and offers no Undo', async () => {
+  const { answer } = stubWire()
+  const calendar = openCalendar()
+  await act(async () => calendar.current.move({ item, to }))
+  await answer(404, { message: 'Class not found' })
+
+  await vi.waitFor(() =>
+    expect(currentToast()).toMatchObject({
+      kind: 'error',
+      title: 'Failed to Update Class',
+      description: 'Class not found',
+    }),
+  )
+  expect(currentToast()?.action).toBeUndefined()
+  expect(calendar.current.pending).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '#web/api/api-error.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { currentToast } from '#web/ui/toast.ts'
+import { withQueries } from '../../test/with-queries.tsx'
+import { contractResolver } from './contract-resolver.ts'
+import { type Saved, useItemForm } from './use-item-form.ts'
+
+type Note = { title: string; text: string }
+
+const Draft = z.object({ title: z.string().check(z.minLength(1)), text: z.string() })
+const resolver = contractResolver(Draft, (values: Note) => values)
+const valuesOf = (note: Note | null): Note => note ?? { title: '', text: '' }
+
+interface NoteFormProps {
+  item: Note | null
+  open?: boolean
+  onClose?: () => void
+  onSave: (saved: Saved<Note>) => Promise<unknown>
+  failed?: string | null
+}
+
+function NoteForm({
+  item,
+  open = true,
+  onClose = () => undefined,
+  onSave,
+  failed = 'Failed',
+}: NoteFormProps) {
+  const save = useMutation({ mutationFn: onSave })
+  const { form, dialog, failure, dismissFailure } = useItemForm({
+    item,
+    open,
+    onClose,
+    valuesOf,
+    resolver,
+    save,
+    done: 'Note saved',
+    failed,
+  })
+  const { errors } = form.formState
+
+  return (
+    <form onSubmit={dialog.onSubmit}>
+      {failure && <button type="button" onClick={dismissFailure}>{`Dismiss: ${failure.message}`}</button>}
+      <Field label="Title" error={errors.title?.message}>
+        <Input {...form.register('title')} />
+      </Field>
+      <Field label="Text" error={errors.text?.message}>
+        <Input {...form.register('text')} />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+
+const refusal = new ApiError(400, JSON.stringify({ message: 'Not so', fields: { text: 'Too long' } }), '')
+
+test('what was typed is forgotten when the form opens again, and another item fills it anew', () => {
+  const onSave = vi.fn()
+  const first = { title: 'Scales', text: 'C major' }
+  const { rerender } = render(<NoteForm item={first} onSave={onSave} />, { wrapper: withQueries() })
+  type('Title', 'Chords')
+  rerender(<NoteForm item={first} open={false} onSave={onSave} />)
+  expect(field('Title').value).toBe('Chords')
+  rerender(<NoteForm item={first} onSave={onSave} />)
+  expect(field('Title').value).toBe('Scales')
+  rerender(<NoteForm item={{ title: 'Arpeggios', text: '' }} onSave={onSave} />)
+
+  expect(field('Title').value).toBe('Arpeggios')
+})
+
+test('saving sends the whole draft and what was touched, closes the form and says so', async () => {
+  const onSave = vi.fn(async () => undefined)
+  const onClose = vi.fn()
+  const item = { title: 'Scales', text: 'C major' }
+  render(<NoteForm item={item} onClose={onClose} onSave={onSave} />, { wrapper: withQueries() })
+  type('Text', 'D major')
+  await submit()
+
+  const sent = { draft: { title: 'Scales', text: 'D major' }, changed: { text: 'D major' } }
+  expect(onSave).toHaveBeenCalledWith(sent, expect.anything())
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(currentToast()).toMatchObject({ kind: 'success', description: 'Note saved', open: true })
+})
+
+test('what the contract refuses is not sent, and the field at fault has the focus', async () => {
+  const onSave = vi.fn()
+  render(<NoteForm item={null} onSave={onSave} />, { wrapper: withQueries() })
+  await submit()
+
+  expect(onSave).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field('Title'))
+})
+
+test("the server's refusal keeps the form open, stands beside its field and in a toast", async () => {
+  const onClose = vi.fn()
+  const onSave = () => Promise.reject(refusal)
+  render(<NoteForm item={{ title: 'Scales', text: '' }} onClose={onClose} onSave={onSave} />, {
+    wrapper: withQueries(),
+  })
+  await submit()
+
+  expect(onClose).not.toHaveBeenCalled()
+  expect(await screen.findByText('Too long')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Text'))
+  expect(currentToast()).toMatchObject({ kind: 'error', title: 'Error', description: 'Not so' })
+})
+
+test('a form that shows failures itself keeps one until it is dismissed or opened again', async () => {
+  const item = { title: 'Scales', text: '' }
+  const props = { item, failed: null, onSave: () => Promise.reject(new Error('lost')) }
+  const before = currentToast()
+  const { rerender } = render(<NoteForm {...props} />, { wrapper: withQueries() })
+  await submit()
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss: lost' }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
+
+  await submit()
+  expect(await screen.findByRole('button', { name: 'Dismiss: lost' })).toBeTruthy()
+  rerender(<NoteForm {...props} open={false} />)
+  rerender(<NoteForm {...props} />)
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
+  expect(currentToast()).toBe(before)
+})
