@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PayButton } from '#web/subscription/pay-button.tsx'
 import type { PaymentFormProps, PaymentOutcome } from '#web/subscription/payment-form.ts'
 import { appearanceOf } from './appearance.ts'
@@ -9,11 +9,11 @@ type StripeFormProps = PaymentFormProps & { publishableKey: string }
 
 /** Stripe's own form in Stripe's own frame: card data never passes through this page. */
 export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy, ...tell }: StripeFormProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null)
   const [isPaying, setPaying] = useState(false)
   const { onUnexpected } = tell
-  const giveUp = useRef(onUnexpected)
+  const reportFailure = useEffectEvent(onUnexpected)
 
   useEffect(() => {
     let isGone = false
@@ -21,14 +21,14 @@ export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy,
       const { loadStripe } = await import('@stripe/stripe-js/pure')
       const stripe = await loadStripe(publishableKey)
       if (!stripe) throw new Error('Stripe is not to be had')
-      if (isGone || !place.current) return
-      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(place.current) })
-      elements.create('payment').mount(place.current)
+      if (isGone || !frame.current) return
+      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(frame.current) })
+      elements.create('payment').mount(frame.current)
       setForm({ stripe, elements })
     }
     mount().catch((error) => {
       console.error('The payment form could not be loaded', error)
-      giveUp.current()
+      reportFailure()
     })
     return () => {
       isGone = true
@@ -47,7 +47,7 @@ export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy,
 
   return (
     <form onSubmit={handleSubmit} className="grid gap-4">
-      <div ref={place} className="min-h-60" />
+      <div ref={frame} className="min-h-60" />
       <PayButton pending={isPaying || isCompleting} disabled={!form} />
       <p className="flex items-center justify-center gap-1.5 text-ink-subtle text-xs">
         <Lock size={13} aria-hidden="true" />
