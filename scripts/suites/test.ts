@@ -8,6 +8,7 @@ const colors = process.stdout.isTTY ? [] : ['--colors=off']
 const parts: Record<string, () => Promise<Suite[]>> = {
   check: async () => [
     check('format and lint', 'node_modules/.bin/biome', ['ci', '.', '--error-on-warnings', ...colors]),
+    check('rooms', 'scripts/rooms/check.ts'),
     check('types', 'scripts/typecheck.mjs'),
   ],
   launcher: async () => [vitest('launcher', 'scripts/vitest.config.ts')],

@@ -1,0 +1,82 @@
+import { type Import, roomOf } from './imports.ts'
+import type { Wing } from './rooms.ts'
+
+/** What is wrong with the imports of a wing, each in a sentence that says what to change. */
+export function problemsIn(wing: Wing, imports: readonly Import[]): string[] {
+  const heights = new Map(
+    wing.layers.flatMap(({ rooms }, height) => Object.keys(rooms).map((room) => [room, height] as const)),
+  )
+  const layerOf = (room: string) => wing.layers[heights.get(room) ?? -1]
+
+  return [
+    ...imports.flatMap(({ from, to }) => {
+      const [knower, known] = [roomOf(from), roomOf(to)]
+      const what = `${wing.folder}/${from} imports ${to}`
+      if (knower === '') return []
+      if (to.startsWith('..')) return [`${what}: a wing knows the contract and nothing else outside itself.`]
+      const [height, other] = [heights.get(knower), heights.get(known)]
+      if (height === undefined || other === undefined)
+        return [`${what}: ${height === undefined ? knower : known} has no line in scripts/rooms/rooms.ts.`]
+      if (other > height)
+        return [`${what}: ${knower} lies below ${known} and must not know it. Let ${known} hand it over.`]
+      if (isPartOfAnother(layerOf(knower)?.name, height === other, to))
+        return [`${what}: a feature shows another's parts through a slot (web/src/app/slots.ts).`]
+      return []
+    }),
+    ...circleProblems(wing, imports),
+  ]
+}
+
+/** In the browser: a component, whose props and styles are its feature's own business. */
+const isPartOfAnother = (layer: string | undefined, isBeside: boolean, file: string): boolean =>
+  layer === 'features' && isBeside && file.endsWith('.tsx')
+
+function circleProblems({ folder, openCircles }: Wing, imports: readonly Import[]): string[] {
+  const circles = circlesIn(imports)
+  const found = circles.map((circle) => circle.toSorted().join(', '))
+
+  return [
+    ...circles
+      .filter((circle) => !openCircles.includes(circle.toSorted().join(', ')))
+      .map(
+        (circle) =>
+          `${folder}: ${circle.join(' -> ')} -> ${circle[0]} is a circle. ${waysAround(circle, imports)}`,
+      ),
+    ...openCircles
+      .filter((circle) => !found.includes(circle))
+      .map((circle) => `${folder}: the circle of ${circle} is gone: take it out of scripts/rooms/rooms.ts.`),
+  ]
+}
+
+/** The link with the fewest imports is the one to cut. */
+function waysAround(circle: readonly string[], imports: readonly Import[]): string {
+  const links = circle.map((room, index) => linkOf(imports, room, circle[(index + 1) % circle.length] ?? ''))
+  const [weakest = []] = links.toSorted((one, other) => one.length - other.length)
+
+  return `Change: ${weakest.map(({ from, to }) => `${from} imports ${to}`).join('; ')}`
+}
+
+const linkOf = (imports: readonly Import[], knower: string, known: string): Import[] =>
+  imports.filter(({ from, to }) => roomOf(from) === knower && roomOf(to) === known)
+
+/** Each as the rooms on the way round, found once. */
+export function circlesIn(imports: readonly Import[]): string[][] {
+  const known = Map.groupBy(imports, ({ from }) => roomOf(from))
+  const circles: string[][] = []
+  const done = new Set<string>()
+
+  function walk(room: string, way: readonly string[]): void {
+    const begun = way.indexOf(room)
+    if (begun >= 0) {
+      circles.push(way.slice(begun))
+      return
+    }
+    if (done.has(room)) return
+    for (const next of new Set((known.get(room) ?? []).map(({ to }) => roomOf(to))))
+      walk(next, [...way, room])
+    done.add(room)
+  }
+  for (const room of known.keys()) walk(room, [])
+
+  return circles
+}

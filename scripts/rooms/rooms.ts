@@ -1,0 +1,114 @@
+/** Rooms of one height. Each may know what lies lower; beside it, another one unless that makes a circle. */
+type Layer = {
+  name: string
+  /** Every room of the layer, with what it is for. */
+  rooms: Record<string, string>
+}
+
+export type Wing = {
+  folder: string
+  /** How files of the wing name each other across rooms, besides by relative paths. */
+  alias: string
+  /** From the ground up. */
+  layers: readonly Layer[]
+  /** Circles that are still to be opened, as "classes, records". */
+  openCircles: readonly string[]
+}
+
+/** `npm run check` holds every import against this table; `npm run docs` writes it into docs/architecture.md. */
+export const wings: readonly Wing[] = [
+  {
+    folder: 'server/src',
+    alias: '#server/',
+    layers: [
+      {
+        name: 'ground',
+        rooms: { platform: 'configuration, database, HTTP, storage, logging: what every feature stands on' },
+      },
+      {
+        name: 'teachers',
+        rooms: {
+          tenancy: 'from a verified identity to its schema: finding, making, migrating it',
+          identity: 'who is calling: tokens, file sessions, the embedded sign-in',
+          subscription: "a teacher's plan, its limits, and what is paid for it",
+        },
+      },
+      {
+        name: 'features',
+        rooms: {
+          courses: 'courses',
+          students: 'students and their enrollments',
+          topics: 'topics',
+          content: 'the library: uploads and downloads',
+          classes: 'classes and series',
+          records: 'what happened in a class; the page of a student',
+          dashboard: 'figures of the first page',
+          analytics: 'figures over time',
+          admin: 'administrators, and what they see and do',
+        },
+      },
+      { name: 'demo', rooms: { demo: 'a workspace full of examples' } },
+      {
+        name: 'composition',
+        rooms: { app: 'puts it together: routes, migrations in their order, who depends on what, the start' },
+      },
+      {
+        name: 'programs',
+        rooms: { operations: 'what the operator runs: doctor, migrate, backup, restore, admin' },
+      },
+    ],
+    openCircles: ['classes, records'],
+  },
+  {
+    folder: 'web/src',
+    alias: '#web/',
+    layers: [
+      {
+        name: 'ground',
+        rooms: {
+          boot: "runs before the first paint: theme, and landing page, app or administrators' app",
+          ui: 'the design system; knows no feature',
+        },
+      },
+      {
+        name: 'base',
+        rooms: {
+          api: 'call(), its errors, and the query cache',
+          identity: 'signing in and out; where tokens come from',
+          plan: "the plan's limits, as every page that creates something shows them",
+          forms: 'forms checked by the contract',
+          url: 'values kept in the address',
+          list: 'the frame of a page of cards: search, limit, states, dialogs',
+          'course-label': 'a course wherever it is named: letters in its colour, a choice in a list',
+          time: "the teacher's wall clock; days and times in words",
+          files: 'files wherever they are shown: address, kind, size, age, the viewer',
+          slots: 'where a feature shows parts of others that it does not know',
+        },
+      },
+      {
+        name: 'features',
+        rooms: {
+          courses: 'api hooks, pages and components, as in every feature',
+          students: 'students',
+          topics: 'topics',
+          content: 'the library, and uploads',
+          classes: 'the schedule: calendar, form and details of a class',
+          dashboard: 'the first page',
+          analytics: 'figures over time',
+          subscription: 'the plan as its own page; paying',
+          settings: 'settings',
+        },
+      },
+      {
+        name: 'composition',
+        rooms: {
+          app: 'shell, routes, providers, what stands in which slot',
+          admin: "the administrators' app: bundles of its own, a token of its own",
+          landing: 'the landing page; rendered when the web app is built',
+          gallery: 'every part of the design system in every state; not in the built product',
+        },
+      },
+    ],
+    openCircles: [],
+  },
+]
