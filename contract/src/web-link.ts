@@ -1,7 +1,7 @@
 export const longestLink = 2000
 export const noWebLink = 'Please give a web address that begins with http or https'
 
-/** Browsers drop these inside a scheme, so `java\tscript:` would run. */
+/** Browsers drop these inside a scheme, so `java\tscript:` would run (XSS). */
 const hidden = /[\p{C}\s]/u
 
 /** http or https, a host, perhaps a port, and whatever follows; a user name before the host would only mislead. */

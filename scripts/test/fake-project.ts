@@ -17,8 +17,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import { inProject } from '../launch/project.mjs'
 
-const workshop = mkdtempSync(join(tmpdir(), 'lectern-launcher-'))
-const pinnedNode = join(workshop, 'node')
+const scratchFolder = mkdtempSync(join(tmpdir(), 'lectern-launcher-'))
+const pinnedNode = join(scratchFolder, 'node')
 const nodePackage = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 
 try {
@@ -26,7 +26,7 @@ try {
 } catch {
   copyFileSync(process.execPath, pinnedNode) // on another disk
 }
-afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+afterAll(() => rmSync(scratchFolder, { recursive: true, force: true }))
 
 const locked = {
   packages: { '': {}, 'node_modules/left-pad': { version: '1.3.0', integrity: 'sha512-abc' } },
@@ -66,7 +66,7 @@ const sources: Record<string, string> = {
 
 /** A project with our launcher in it and everything else made up, in a folder of its own. */
 export function fakeProject(changes: Record<string, string> = {}) {
-  const root = mkdtempSync(join(workshop, 'project-'))
+  const root = mkdtempSync(join(scratchFolder, 'project-'))
   const write = (files: Record<string, string>): void => {
     for (const [path, content] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true })

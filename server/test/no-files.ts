@@ -1,2 +1,2 @@
 /** For tests of the database alone, where nothing was ever uploaded. */
-export const noFiles = { tidy: async (): Promise<void> => undefined }
+export const noFiles = { removeOrphaned: async (): Promise<void> => undefined }

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
 import type { Database, TenantDb } from '#server/platform/db/database.ts'
-import type { App, Patience } from '#server/platform/http/app.ts'
+import type { App, Timeouts } from '#server/platform/http/app.ts'
 import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
 import type { Store } from '#server/platform/storage/store.ts'
@@ -49,10 +49,10 @@ type Options = {
   clock?: Clock
   /** Where a stand-in for Stripe listens. */
   stripeAddress?: string
-  patience?: Patience
+  timeouts?: Timeouts
   /** Failed sign-ins of administrators cost waiting, as in the product. */
   slowsLogins?: boolean
-  holdFor?: number
+  uploadLease?: number
   store?: Store
   /** Routes that only this test has. */
   routes?: (app: App) => void
@@ -72,7 +72,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, stripeAddress, patience, store, holdFor, slowsLogins } = options
+  const { web, clock, stripeAddress, timeouts, store, uploadLease, slowsLogins } = options
   const app = await createServer({
     config,
     database,
@@ -81,10 +81,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(web && { web }),
     ...(clock && { clock }),
     ...(stripeAddress && { stripeAddress }),
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     ...(!slowsLogins && { freeAttempts: 1_000_000 }),
     ...(store && { store }),
-    ...(holdFor && { holdFor }),
+    ...(uploadLease && { uploadLease }),
   })
   options.routes?.(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RequiredEmail, RowId, ShortText } from '../fields.ts'
-import { PageQuery } from '../paging.ts'
+import { PageQuery } from '../pagination.ts'
 import { Plan } from '../subscription/subscription.contract.ts'
 import { actionKinds } from './actions.ts'
 import { ListQuery } from './list-query.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PageQuery } from '../paging.ts'
+import { PageQuery } from '../pagination.ts'
 import { sorts } from './sorts.ts'
 
 export const ListQuery = z.extend(PageQuery, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, Name, RowId, requiredText } from '../fields.ts'
-import { PageQuery } from '../paging.ts'
+import { PageQuery } from '../pagination.ts'
 
 export const ContentItem = z.object({
   id: RowId,

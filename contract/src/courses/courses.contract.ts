@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Code, IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
-import { PageQuery } from '../paging.ts'
+import { PageQuery } from '../pagination.ts'
 import { courseColors, defaultCourseColor } from './course-colors.ts'
 
 export const CourseColor = z.enum(courseColors)

@@ -12,7 +12,7 @@ import {
   ShortText,
   TimeZone,
 } from '../fields.ts'
-import { PageQuery } from '../paging.ts'
+import { PageQuery } from '../pagination.ts'
 import { genders, oldestAge } from './genders.ts'
 
 const Gender = z.enum(genders)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
-import { PageQuery } from '../paging.ts'
+import { PageQuery } from '../pagination.ts'
 import { longestLink, noWebLink, webLink } from '../web-link.ts'
 import { formatEntry, parseEntry, separator } from './named-entries.ts'
 

@@ -64,7 +64,7 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/input.ts',
-        text: 'parsePart(endpoint.body, uncrowded(partOf(endpoint.body, request.body)))',
+        text: 'parsePart(endpoint.body, boundedBody(partOf(endpoint.body, request.body)))',
         instead:
           "(request.headers['content-type'] === 'application/json' ? parsePart(endpoint.body, request.body) : request.body)",
         test: route,

@@ -57,7 +57,7 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/app.ts',
-        text: "app.addHook('onRequest', refuseCrossSite(config.publicUrl))",
+        text: "app.addHook('onRequest', refuseCsrf(config.publicUrl))",
         instead: '',
         test: visitors,
         name: 'is refused when %s sends it',
@@ -140,7 +140,7 @@ export const operationThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/login.service.ts',
-        text: 'await isPassword(given.password, found?.passwordHash ?? nobodysHash)',
+        text: 'await isPassword(given.password, found?.passwordHash ?? dummyHash)',
         instead: 'found !== undefined && (await isPassword(given.password, found.passwordHash))',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'a wrong password and an unknown account take the same time',
@@ -160,7 +160,7 @@ export const operationThreats: Threat[] = [
       },
       {
         file: 'server/src/tenancy/tenancy.service.ts',
-        text: 'return letGoOfAll(db, teacher.schema)',
+        text: 'return markAllOrphaned(db, teacher.schema)',
         instead: 'return []',
         test: 'server/src/content/content.test.ts',
         name: 'a removed teacher leaves no file, not even one that is just being uploaded',

@@ -45,7 +45,7 @@ export const requestThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/app.ts',
-        text: 'limitBodies(app, patience.request)',
+        text: 'applyBodyTimeout(app, timeouts.request)',
         instead: '',
         test: slow,
         name: 'a client that never finishes its body is cut off',

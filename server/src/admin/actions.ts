@@ -1,8 +1,8 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
 import { adminRowsPerPage } from '@lectern/contract/admin/sorts.ts'
-import { mostListed, totalColumn } from '../platform/db/capped-list.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
+import { mostListed, totalColumn } from '../platform/db/pagination.ts'
 
 type Done = {
   administrator: string

@@ -12,7 +12,7 @@ import { loadWebApp } from '../platform/http/web-app.ts'
 import { createLogger } from '../platform/logging.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
-import { keepTidy } from '../platform/storage/files.ts'
+import { sweepRegularly } from '../platform/storage/files.ts'
 import { announcement } from './announcement.ts'
 import { openDatabase } from './open-database.ts'
 import { createServer } from './server.ts'
@@ -53,9 +53,9 @@ async function start(options: readonly string[]): Promise<void> {
       by: 'first start',
     })
     const app = await serve(config, database, logger, withDemo)
-    const stopTidying = keepTidy(app.files, logger)
+    const stopSweeping = sweepRegularly(app.files, logger)
     stopOnSignal(async () => {
-      await Promise.all([app.close(), stopTidying()])
+      await Promise.all([app.close(), stopSweeping()])
       await database.close()
     })
     console.log(announcement(config, { withDemo, administrator }))

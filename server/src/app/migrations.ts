@@ -5,6 +5,7 @@ import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-rev
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
+import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
 import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
 import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
 import { platformPayments } from '../subscription/migrations/platform-0003-payments.ts'
@@ -23,6 +24,7 @@ export const migrations: Migrations = {
     platformAdministrators,
     platformBackups,
     platformSubscriptionVersion,
+    platformOrphanedFiles,
   ],
   tenant: [
     tenantUsage,

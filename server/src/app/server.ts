@@ -18,7 +18,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { apiDocsRoutes } from '../platform/http/api-docs.routes.ts'
-import { type App, createApp, type Patience } from '../platform/http/app.ts'
+import { type App, createApp, type Timeouts } from '../platform/http/app.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { sendRefusal } from '../platform/http/error-handler.ts'
 import { healthRoutes } from '../platform/http/health.routes.ts'
@@ -54,18 +54,18 @@ type Options = {
   /** For tests: where a stand-in for Stripe listens. */
   stripeAddress?: string
   /** For tests that do not want to wait. */
-  patience?: Patience
+  timeouts?: Timeouts
   /** For tests that sign in wrongly on purpose: administrators' failures that cost no waiting. */
   freeAttempts?: number
   /** For tests whose uploads die; see `createFiles`. */
-  holdFor?: number
+  uploadLease?: number
   /** For tests that need another one than what is configured. */
   store?: Store
 }
 
 /** Puts the product together: one place to see everything that is served. */
 export async function createServer(options: Options): Promise<App> {
-  const { config, database, logger, web, provider, clock = systemClock, stripeAddress, patience } = options
+  const { config, database, logger, web, provider, clock = systemClock, stripeAddress, timeouts } = options
   const identity = provider ?? (await createProvider(config, database))
   const admission = createAdmission({
     database,
@@ -74,10 +74,10 @@ export async function createServer(options: Options): Promise<App> {
     config,
   })
   const payments = await createPayments({ config, database, clock, stripeAddress })
-  const app = await createApp({ config, database, admission, logger, clock, patience })
+  const app = await createApp({ config, database, admission, logger, clock, timeouts })
   const store = options.store ?? (await openStore(config))
   app.decorate('dependents', dependents)
-  app.decorate('files', createFiles({ database, store, logger, holdFor: options.holdFor }))
+  app.decorate('files', createFiles({ database, store, logger, uploadLease: options.uploadLease }))
 
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')

@@ -2,9 +2,9 @@ import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import type { Class, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
-import { mostListed, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { mostListed, total } from '../platform/db/pagination.ts'
 import type { ClassTable } from './classes.tables.ts'
 
 const shown = [

@@ -5,7 +5,7 @@ import { dateIn } from '../platform/wall-time.ts'
 import * as classes from './classes.queries.ts'
 import * as series from './series.queries.ts'
 
-const mostRemembered = 50_000
+const maxEntries = 50_000
 
 export type Renewal = (schema: string, today: string) => Promise<void>
 
@@ -14,7 +14,7 @@ export type Renewal = (schema: string, today: string) => Promise<void>
  * until the day is over.
  */
 export function createRenewal(database: Database): Renewal {
-  const done = new BoundedMap<string, string>(mostRemembered)
+  const done = new BoundedMap<string, string>(maxEntries)
 
   return async function renew(schema, today) {
     if ((done.get(schema) ?? '') >= today) return

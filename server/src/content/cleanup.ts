@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Files } from '../platform/storage/files.ts'
-import { letGo } from '../platform/storage/loose-files.ts'
+import { markOrphaned } from '../platform/storage/orphaned-files.ts'
 import { isFilename, storedPath } from '../platform/storage/stored-path.ts'
 import { findDocuments } from '../topics/topics.service.ts'
 import { findFilenames } from './content.queries.ts'
@@ -22,10 +22,10 @@ export async function cleanUp({ database, files, schema, paths }: Cleanup): Prom
     files,
     free.map((filename) => storedPath(schema, filename)),
   )
-  const loose = await letGo(database.platform, stored)
-  await files.tidy(loose)
+  const orphaned = await markOrphaned(database.platform, stored)
+  await files.removeOrphaned(orphaned)
 
-  return loose.length
+  return orphaned.length
 }
 
 const folder = 'uploads/'

@@ -1,10 +1,10 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import { type Insertable, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { ContentItemTable } from './content.tables.ts'
 
 /** An item with its course, in one statement. */
@@ -54,7 +54,7 @@ const readContent = compiledRead((db: TenantDb, limit: number, offset: number) =
 )
 
 export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> =>
-  readContent(db, ...spanOf(query))
+  readContent(db, ...limitAndOffset(query))
 
 export const getContent = (db: TenantDb, id: number): Promise<ContentItem> =>
   withCourse(db).where('contentItems.id', '=', id).executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { type Deletion, type Dependent, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
-import { letGo } from '../platform/storage/loose-files.ts'
+import { markOrphaned } from '../platform/storage/orphaned-files.ts'
 import { storedPath } from '../platform/storage/stored-path.ts'
 import { releaseQuota } from '../subscription/plan/quota.ts'
 import type { StoredFile } from './content.queries.ts'
@@ -47,11 +47,11 @@ async function leave(
 ): Promise<void> {
   if (deleted.length === 0) return
   const { db, platform, schema, files, afterCommit } = deletion
-  const paths = await letGo(
+  const paths = await markOrphaned(
     platform,
     deleted.map(({ filename }) => storedPath(schema, filename)),
   )
-  afterCommit(() => files.tidy(paths))
+  afterCommit(() => files.removeOrphaned(paths))
   await tellDependents(
     deletion,
     'contentItems',

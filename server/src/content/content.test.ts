@@ -49,7 +49,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
     expect(await contentIdsOf(client)).toEqual([[String(kept.id)]])
     expect(await server.remainsOf(teacher)).toEqual({
       files: [(await folderOf(server, teacher)) + kept.filename],
-      loose: [],
+      orphaned: [],
       items: 1,
       uploads: 1,
     })
@@ -85,7 +85,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
     away.mockRestore()
 
     expect(deleted.status).toBe(204)
-    expect((await server.remainsOf(teacher)).loose).toHaveLength(1)
+    expect((await server.remainsOf(teacher)).orphaned).toHaveLength(1)
     await server.app.files.sweep()
     expect(await server.remainsOf(teacher)).toEqual(nothing)
   })
@@ -103,10 +103,12 @@ describe.each(storeKinds)('on %s', async (kind) => {
     const refused = await upload(client)
     racing.mockRestore()
     const files = await Array.fromAsync(server.store.list())
-    const loose = await server.database.platform.selectFrom('looseFiles').select('path').execute()
+    const orphaned = await server.database.platform.selectFrom('orphanedFiles').select('path').execute()
 
     expect(refused.status).toBeGreaterThanOrEqual(400)
-    expect([...files, ...loose.map(({ path }) => path)].filter((path) => path.startsWith(folder))).toEqual([])
+    expect([...files, ...orphaned.map(({ path }) => path)].filter((path) => path.startsWith(folder))).toEqual(
+      [],
+    )
   })
 
   describe('cleaning up', async () => {

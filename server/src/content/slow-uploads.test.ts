@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { nothing, startWithStore } from '#test/storage/start-with-store.ts'
 
 /** Milliseconds; a piece of a slow upload comes well within the allowed silence. */
-const patience = { headers: 5000, request: 300, silence: 1500, closing: 500 }
-const server = await startWithStore('disk', { patience })
+const timeouts = { headers: 5000, request: 300, silence: 1500, closing: 500 }
+const server = await startWithStore('disk', { timeouts })
 const { teacher } = await server.givenPremium()
 
 const form =
@@ -28,7 +28,7 @@ test('an upload that takes longer than any other request lives as long as it get
   const { sent, status } = beginUpload(teacher.token)
   for (let piece = 0; piece < 8; piece += 1) {
     sent.write('One half. ')
-    await wait(patience.request / 2)
+    await wait(timeouts.request / 2)
   }
   sent.end('\r\n--x--\r\n')
 

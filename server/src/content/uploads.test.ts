@@ -53,7 +53,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
     })
     expect((await client.call(getUsage)).body.uploads).toBe(1)
     expect((await client.call(listContent)).body).toEqual([body])
-    expect(await server.remainsOf(teacher)).toMatchObject({ loose: [], items: 1, uploads: 1 })
+    expect(await server.remainsOf(teacher)).toMatchObject({ orphaned: [], items: 1, uploads: 1 })
   })
 
   test.each<[string, Record<string, string>]>([
@@ -278,9 +278,9 @@ describe.each(storeKinds)('on %s', async (kind) => {
   })
 
   test('what was refused left nothing of the first teacher behind either', async () => {
-    const { files, loose, items, uploads } = await server.remainsOf(teacher)
+    const { files, orphaned, items, uploads } = await server.remainsOf(teacher)
 
-    expect(loose).toEqual([])
+    expect(orphaned).toEqual([])
     expect(files).toHaveLength(items)
     expect(uploads).toBe(items)
   })

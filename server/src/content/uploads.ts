@@ -53,7 +53,7 @@ export async function receive({ files, form, db, teacher, limit, clock }: Upload
     parsePart(UploadFields, form.fields)
   }
 
-  return files.keep(storedPath(teacher.schema, filename), bytes(), async ({ platform, tenant }) => {
+  return files.upload(storedPath(teacher.schema, filename), bytes(), async ({ platform, tenant }) => {
     const { title, courseId = null, classId = null } = parsePart(UploadFields, form.fields)
     const within = tenant(teacher.schema)
     await takeQuota(within, await getPlan(platform, teacher.userId, clock()), 'uploads')

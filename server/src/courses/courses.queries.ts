@@ -1,10 +1,10 @@
 import type { Course, CourseChange } from '@lectern/contract/courses/courses.contract.ts'
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import type { CourseTable } from './courses.tables.ts'
 
@@ -36,7 +36,7 @@ const readCourses = compiledRead((db: TenantDb, limit: number, offset: number) =
 )
 
 export const listCourses = (db: TenantDb, query: PageQuery): Promise<Course[]> =>
-  readCourses(db, ...spanOf(query))
+  readCourses(db, ...limitAndOffset(query))
 
 export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst()

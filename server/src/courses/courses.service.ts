@@ -1,5 +1,5 @@
 import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'

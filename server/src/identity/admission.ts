@@ -9,7 +9,7 @@ import { fileCookie, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
 import { createTeachers } from './teachers.ts'
 import { unauthenticated } from './token-verifier.ts'
-import { rememberVerified } from './verified-tokens.ts'
+import { cacheVerified } from './verified-tokens.ts'
 
 type Options = {
   database: Database
@@ -23,7 +23,7 @@ type Options = {
 export function createAdmission(options: Options): Admission {
   const { database, verify, findAdministrator, config } = options
   const teachers = createTeachers(database)
-  const verified = rememberVerified(verify)
+  const verified = cacheVerified(verify)
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
 
@@ -41,7 +41,7 @@ export function createAdmission(options: Options): Admission {
     const identity = await identify(request)
     signedIn.take(`${identity.issuer} ${identity.subject}`)
 
-    return teachers.recall(identity)
+    return teachers.resolve(identity)
   }
 
   async function admitFileReader(request: FastifyRequest): Promise<Teacher> {

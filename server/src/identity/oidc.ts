@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose'
 import type { OidcConfig } from '../platform/config/identity-config.ts'
 import type { IdentityProvider, VerifyToken } from './identity.ts'
-import { createTokenVerifier, signInAway } from './token-verifier.ts'
+import { createTokenVerifier, signInUnavailable } from './token-verifier.ts'
 
 export const oidcAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
@@ -20,7 +20,7 @@ export function oidcProvider({ issuer, clientId, scope, prompt }: OidcConfig): I
       })
     } catch (error) {
       verifier = undefined
-      throw signInAway(error)
+      throw signInUnavailable(error)
     }
   }
 

@@ -10,10 +10,10 @@ import {
 } from '../tenancy/tenancy.service.ts'
 import type { Identity } from './identity.ts'
 
-const mostRemembered = 50_000
+const maxEntries = 50_000
 
 export type Teachers = {
-  recall(identity: Identity): Promise<Teacher>
+  resolve(identity: Identity): Promise<Teacher>
   isGone(teacher: Teacher): Promise<boolean>
 }
 
@@ -22,7 +22,7 @@ export type Teachers = {
  * sight of an identity makes the workspace.
  */
 export function createTeachers(database: Database): Teachers {
-  const known = new BoundedMap<string, Teacher>(mostRemembered)
+  const known = new BoundedMap<string, Teacher>(maxEntries)
 
   async function find(identity: Identity): Promise<Teacher> {
     const { issuer, subject } = identity
@@ -36,10 +36,10 @@ export function createTeachers(database: Database): Teachers {
   }
 
   return {
-    async recall(identity) {
+    async resolve(identity) {
       const key = keyOf(identity)
-      const recalled = known.get(key)
-      if (recalled) return recalled
+      const cached = known.get(key)
+      if (cached) return cached
       const found = await find(identity)
       known.set(key, found)
 

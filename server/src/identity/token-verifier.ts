@@ -35,7 +35,7 @@ export function createTokenVerifier({ issuer, audience, keys, algorithms, check 
 
       return identityOf(payload, issuer)
     } catch (error) {
-      throw isOutage(error) ? signInAway(error) : unauthenticated()
+      throw isOutage(error) ? signInUnavailable(error) : unauthenticated()
     }
   }
 }
@@ -43,7 +43,7 @@ export function createTokenVerifier({ issuer, audience, keys, algorithms, check 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in again')
 
 const awayMessage = 'The sign-in service does not answer right now. Please try again in a moment.'
-export const signInAway = (cause: unknown): AppError =>
+export const signInUnavailable = (cause: unknown): AppError =>
   Object.assign(new AppError('unavailable', awayMessage), { cause })
 
 export class RefusedToken extends Error {

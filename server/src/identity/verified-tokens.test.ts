@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Identity } from './identity.ts'
 import { unauthenticated } from './token-verifier.ts'
-import { rememberVerified } from './verified-tokens.ts'
+import { cacheVerified } from './verified-tokens.ts'
 
 const identity: Identity = {
   issuer: 'https://issuer.example',
@@ -18,7 +18,7 @@ const identity: Identity = {
 function given() {
   const clock = { seconds: 0 }
   const checked: string[] = []
-  const recall = rememberVerified(
+  const recall = cacheVerified(
     async (token) => {
       checked.push(token)
       if (clock.seconds >= identity.expiresAt) throw unauthenticated()

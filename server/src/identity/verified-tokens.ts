@@ -1,11 +1,11 @@
 import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Identity, VerifyToken } from './identity.ts'
 
-const mostRemembered = 20_000
+const maxEntries = 20_000
 
 /** Remembers what a token said until it expires and never longer; checking a signature anew tells nothing new. */
-export function rememberVerified(verify: VerifyToken, now = (): number => Date.now()): VerifyToken {
-  const verified = new BoundedMap<string, Identity>(mostRemembered)
+export function cacheVerified(verify: VerifyToken, now = (): number => Date.now()): VerifyToken {
+  const verified = new BoundedMap<string, Identity>(maxEntries)
 
   return async function recall(token) {
     const known = verified.get(token)

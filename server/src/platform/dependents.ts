@@ -14,7 +14,7 @@ export type Deletion = {
   db: TenantDb
   platform: PlatformDb
   schema: string
-  files: Pick<Files, 'tidy'>
+  files: Pick<Files, 'removeOrphaned'>
   /** Work outside the database waits until the rows are gone for good. */
   afterCommit: (work: () => Promise<void>) => void
   dependents: Dependents

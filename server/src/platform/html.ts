@@ -13,7 +13,7 @@ export class Html {
 
 type Value = string | Html | readonly Html[]
 
-/** Everything put into the page is text; only what another `html` made stays markup. */
+/** Against XSS: everything put into the page is text; only what another `html` made stays markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   const render = (value: Value): string =>
     [value]

@@ -3,9 +3,9 @@ import { type LastTime, mostAskedStudents } from '@lectern/contract/records/reco
 import { sql } from 'kysely'
 import { withCourse } from '../classes/classes.queries.ts'
 import { hasAnyStudent } from '../classes/students-in-class.ts'
-import { total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { total } from '../platform/db/pagination.ts'
 
 /** More than anybody teaches in 30 days. */
 const mostToRecord = 1000

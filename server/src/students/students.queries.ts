@@ -1,12 +1,12 @@
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { courseLabel } from '../courses/course-label.ts'
-import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
+import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import type { StudentTable } from './students.tables.ts'
 
@@ -63,7 +63,7 @@ const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) 
 )
 
 export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>
-  readStudents(db, ...spanOf(query))
+  readStudents(db, ...limitAndOffset(query))
 
 export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | undefined> =>
   withEnrollments(db).select(['privateNotes', 'payerAddress']).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type {
   Student,

@@ -1,10 +1,10 @@
 import type { Database, Handles, PlatformDb } from '../platform/db/database.ts'
-import { isDatabaseAway } from '../platform/db/database-errors.ts'
+import { isDatabaseUnavailable } from '../platform/db/database-errors.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
 import type { Dependents } from '../platform/dependents.ts'
 import { AppError, OperatorNeeded } from '../platform/http/app-error.ts'
 import type { Files } from '../platform/storage/files.ts'
-import { letGoOfAll } from '../platform/storage/loose-files.ts'
+import { markAllOrphaned } from '../platform/storage/orphaned-files.ts'
 import { searchWordsOf } from './search-words.ts'
 import { identityHash, renewedProfile, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
@@ -41,14 +41,14 @@ export async function renewProfile(
 
 /** Gives the identity its user, tenant and schema, exactly once: the unique constraint decides who makes them. */
 export async function provisionTeacher(database: Database, identity: TeacherIdentity): Promise<Workspace> {
-  const made = await database.transaction((db) => makeTeacher(db, identity, database))
+  const made = await database.transaction((db) => createTeacher(db, identity, database))
   const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
 
   // Neither made nor found: somebody removed the teacher in between.
   return teacher ?? provisionTeacher(database, identity)
 }
 
-async function makeTeacher(
+async function createTeacher(
   db: Handles,
   identity: TeacherIdentity,
   { location: databaseUrl, migrations }: Database,
@@ -81,16 +81,16 @@ export async function refuseRemoved(db: Handles, identity: TeacherIdentity): Pro
     throw new AppError('unauthenticated', 'Please sign in again')
 }
 
-type Removal = { database: Database; files: Pick<Files, 'tidy'>; dependents: Dependents }
+type Removal = { database: Database; files: Pick<Files, 'removeOrphaned'>; dependents: Dependents }
 
 /** Leaves nothing but the hash of the identity and the time. `files` removes what the teacher has uploaded. */
 export async function removeTeacher({ database, files, dependents }: Removal, userId: number): Promise<void> {
-  const leaving = await database.transaction(({ platform }) => takeTeacherAway(platform, dependents, userId))
-  await files.tidy(leaving)
+  const leaving = await database.transaction(({ platform }) => deleteTeacher(platform, dependents, userId))
+  await files.removeOrphaned(leaving)
 }
 
 /** In the caller's transaction. Gives the files that are to be removed once it has held. */
-export async function takeTeacherAway(
+export async function deleteTeacher(
   db: PlatformDb,
   dependents: Dependents,
   userId: number,
@@ -103,7 +103,7 @@ export async function takeTeacherAway(
   for (const { whenDeleted } of dependents.teacher)
     await whenDeleted(db, { userId, subject: teacher.subject })
   await recordDeletion(db, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
-  return letGoOfAll(db, teacher.schema)
+  return markAllOrphaned(db, teacher.schema)
 }
 
 /** When the identity was last removed, so that tokens from before are refused. */
@@ -117,7 +117,7 @@ export async function findDeletion(
   return found?.deletedAt
 }
 
-const current = new WeakMap<Database, Map<string, Promise<void>>>()
+const migratedSchemas = new WeakMap<Database, Map<string, Promise<void>>>()
 
 /**
  * Brings a teacher's schema up to date on its first use in this process; afterwards it costs a look into memory.
@@ -127,8 +127,8 @@ export function ensureTenantIsCurrent(
   database: Database,
   { schema }: Pick<Workspace, 'schema'>,
 ): Promise<void> {
-  const schemas = current.get(database) ?? new Map<string, Promise<void>>()
-  current.set(database, schemas)
+  const schemas = migratedSchemas.get(database) ?? new Map<string, Promise<void>>()
+  migratedSchemas.set(database, schemas)
   const known = schemas.get(schema)
   if (known) return known
 
@@ -145,8 +145,8 @@ export async function openWorkspace(database: Database, workspace: Pick<Workspac
     await ensureTenantIsCurrent(database, workspace)
   } catch (error) {
     const { cause } = error as Error
-    if (isDatabaseAway(error)) throw error
-    if (isDatabaseAway(cause)) throw cause
+    if (isDatabaseUnavailable(error)) throw error
+    if (isDatabaseUnavailable(cause)) throw cause
     throw new OperatorNeeded(
       'Your workspace could not be brought up to date and is closed for now. Nothing in it is lost. Please try again later.',
       error,

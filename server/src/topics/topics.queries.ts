@@ -1,9 +1,9 @@
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Topic, TopicChange } from '@lectern/contract/topics/topics.contract.ts'
 import { type Insertable, sql } from 'kysely'
-import { spanOf, total } from '../platform/db/capped-list.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { TopicTable } from './topics.tables.ts'
 
 const topicColumns = [
@@ -31,7 +31,7 @@ const readTopics = compiledRead((db: TenantDb, limit: number, offset: number) =>
 )
 
 export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>
-  readTopics(db, ...spanOf(query))
+  readTopics(db, ...limitAndOffset(query))
 
 export const insertTopic = (db: TenantDb, topic: Insertable<TopicTable>): Promise<Topic> =>
   db.insertInto('topics').values(topic).returning(topicColumns).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@lectern/contract/paging.ts'
+import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'

@@ -16,7 +16,7 @@ test.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pa
       endpoint.access === 'admin' ? await server.given.administrator() : await server.given.teacher()
     const client = server.as(caller)
 
-    const trial = { runs, seed: Date.now(), patience: 5000 }
+    const trial = { runs, seed: Date.now(), timeout: 5000 }
     await expect(withstandHostileInput(client, endpoint, trial)).resolves.toBeUndefined()
     withstood += runs
   },

@@ -6,7 +6,7 @@ import { newStoreSettings, openStoreOf, type StoreKind } from './stores.ts'
 
 type Options = NonNullable<Parameters<typeof startServer>[0]>
 
-type Remains = { files: string[]; loose: string[]; items: number; uploads: number }
+type Remains = { files: string[]; orphaned: string[]; items: number; uploads: number }
 
 type StoreServer = TestServer & {
   env: Environment
@@ -34,12 +34,12 @@ export async function startWithStore(kind: StoreKind, options: Options = {}): Pr
     async remainsOf(teacher) {
       const db = await server.given.workspaceOf(teacher)
       const folder = await folderOf(server, teacher)
-      const loose = await server.database.platform.selectFrom('looseFiles').select('path').execute()
+      const orphaned = await server.database.platform.selectFrom('orphanedFiles').select('path').execute()
       const items = await db.selectFrom('contentItems').select('id').execute()
       const usage = await db.selectFrom('usage').select('count').where('thing', '=', 'uploads').execute()
       return {
         files: (await Array.fromAsync(store.list())).filter((path) => path.startsWith(folder)),
-        loose: loose.map(({ path }) => path).filter((path) => path.startsWith(folder)),
+        orphaned: orphaned.map(({ path }) => path).filter((path) => path.startsWith(folder)),
         items: items.length,
         uploads: usage[0]?.count ?? 0,
       }
@@ -47,7 +47,7 @@ export async function startWithStore(kind: StoreKind, options: Options = {}): Pr
   }
 }
 
-export const nothing: Remains = { files: [], loose: [], items: 0, uploads: 0 }
+export const nothing: Remains = { files: [], orphaned: [], items: 0, uploads: 0 }
 
 export const folderOf = async ({ given }: TestServer, teacher: TestTeacher): Promise<string> =>
   `${await given.schemaOf(teacher)}/`

@@ -34,12 +34,19 @@ const config = readConfig({ RATE_LIMIT: '1000000', ...JSON.parse(settings) })
 const database = await openDatabase(config)
 const store = await openStore(config)
 const logger = pino({ level: 'silent' })
-const app = await createServer({ config, database, store, logger, provider: testProvider(), holdFor: 400 })
+const app = await createServer({
+  config,
+  database,
+  store,
+  logger,
+  provider: testProvider(),
+  uploadLease: 400,
+})
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 const client = createTestClient(origin, { authorization: `Bearer ${await signToken({ sub: subject })}` })
 await client.fetch('/api/me')
 
-await sweepUntilNothingIsLoose()
+await sweepUntilNothingIsOrphaned()
 say(`state ${JSON.stringify(await state())}`)
 if (mode === 'uploads') {
   await database.platform.updateTable('users').set({ subscriptionStatus: 'premium' }).execute()
@@ -49,11 +56,11 @@ await app.close()
 await database.close()
 
 /** The uploads of the killed server are held for a moment longer. */
-async function sweepUntilNothingIsLoose(): Promise<void> {
+async function sweepUntilNothingIsOrphaned(): Promise<void> {
   for (;;) {
     await app.files.sweep()
-    const loose = await database.platform.selectFrom('looseFiles').select('path').execute()
-    if (loose.length === 0) return
+    const orphaned = await database.platform.selectFrom('orphanedFiles').select('path').execute()
+    if (orphaned.length === 0) return
     await wait(50)
   }
 }

@@ -12,7 +12,7 @@ import {
 } from './administrators.queries.ts'
 import { knownBrowserOf } from './known-browser.ts'
 import type { LoginGuard } from './login-guard.ts'
-import { hashPassword, isOutdated, isPassword, nobodysHash } from './passwords.ts'
+import { dummyHash, hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { openAdminSession } from './sessions.ts'
 import { findStep } from './totp.ts'
 
@@ -27,7 +27,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const found = await findByEmail(database.platform, given.email)
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
   const attempt = guard.attempt({ account: given.email.toLowerCase(), address: from.address, knownBrowser })
-  const isRight = await isPassword(given.password, found?.passwordHash ?? nobodysHash)
+  const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash)
   if (!found || !isRight) {
     attempt.failed()
     throw new AppError('unauthenticated', 'Invalid credentials')

@@ -34,7 +34,7 @@ export const isOutdated = (stored: string): boolean => {
 }
 
 /** Nobody's: for an unknown account the same work is done, so that the time tells nothing. */
-export const nobodysHash = `$argon2id$v=19$m=${currentCost.memory},t=${currentCost.passes},p=${currentCost.parallelism}$${encode(randomBytes(saltLength))}$${encode(randomBytes(tagLength))}`
+export const dummyHash = `$argon2id$v=19$m=${currentCost.memory},t=${currentCost.passes},p=${currentCost.parallelism}$${encode(randomBytes(saltLength))}$${encode(randomBytes(tagLength))}`
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789' // nothing that looks like something else
 

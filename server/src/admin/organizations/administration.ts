@@ -15,7 +15,7 @@ export type Subscriptions = {
 /** What every change to an organization needs. */
 export type Administration = {
   database: Database
-  files: Pick<Files, 'tidy'>
+  files: Pick<Files, 'removeOrphaned'>
   dependents: Dependents
   subscriptions: Subscriptions
   clock: Clock

@@ -3,7 +3,7 @@ import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { momentOf } from '../../platform/moments.ts'
 import { planOf } from '../../subscription/plan/plan.ts'
-import { takeTeacherAway } from '../../tenancy/tenancy.service.ts'
+import { deleteTeacher } from '../../tenancy/tenancy.service.ts'
 import { recordAction } from '../actions.ts'
 import type { Administration } from './administration.ts'
 import * as deletions from './deletions.queries.ts'
@@ -56,11 +56,11 @@ async function carryOut(
 ): Promise<void> {
   const { userId } = await requireOrganization(database.platform, tenantId)
   await subscriptions.endSubscription(userId)
-  const leaving = await database.transaction(async ({ platform }) => {
+  const orphaned = await database.transaction(async ({ platform }) => {
     const organization = await lockOrganization(platform, tenantId)
     if (!organization) return [] // somebody else was quicker
     const at = momentOf(clock())
-    const paths = await takeTeacherAway(platform, dependents, organization.userId)
+    const paths = await deleteTeacher(platform, dependents, organization.userId)
     await recordAction(platform, {
       administrator,
       kind: 'organization_deleted',
@@ -71,5 +71,5 @@ async function carryOut(
     })
     return paths
   })
-  await files.tidy(leaving)
+  await files.removeOrphaned(orphaned)
 }

@@ -66,7 +66,7 @@ const platformTables = [
   'sandboxSubscriptions',
   'oidcRecords',
   'oidcAccounts',
-  'looseFiles',
+  'orphanedFiles',
   'administratorActions',
   'organizationDeletions',
 ] as const
@@ -140,7 +140,7 @@ function dyingAt(part: 'before' | 'after' | 'files'): Administration {
   return {
     database,
     clock: systemClock,
-    files: part === 'files' ? { tidy: () => forever } : server.app.files,
+    files: part === 'files' ? { removeOrphaned: () => forever } : server.app.files,
     dependents: server.app.dependents,
     subscriptions: {
       setPlan: () => forever,
@@ -169,7 +169,7 @@ async function die(made: Made, part: Parameters<typeof dyingAt>[0]): Promise<voi
   const reached = {
     before: 'organizationDeletions',
     after: 'organizationDeletions',
-    files: 'looseFiles',
+    files: 'orphanedFiles',
   } as const
   await expect
     .poll(async () => {

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
 import { adminRowsPerPage, defaultSort, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { mostListed, totalColumn } from '../../platform/db/capped-list.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import { mostListed, totalColumn } from '../../platform/db/pagination.ts'
 import { searchQueryOf } from '../../tenancy/search-words.ts'
 import type { TenantTable, UserTable } from '../../tenancy/tenancy.tables.ts'
 

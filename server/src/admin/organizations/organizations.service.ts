@@ -1,7 +1,7 @@
 import type { AdminUser, Organization, OrganizationChange } from '@lectern/contract/admin/admin.contract.ts'
 import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
-import { totalColumn } from '../../platform/db/capped-list.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import { totalColumn } from '../../platform/db/pagination.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { type Moment, momentOf } from '../../platform/moments.ts'

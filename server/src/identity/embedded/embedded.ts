@@ -8,7 +8,7 @@ import { signInWindowPolicy } from '../sign-in-window.ts'
 import { createTokenVerifier } from '../token-verifier.ts'
 import { chooserRoutes } from './chooser.routes.ts'
 import { clientId, createIssuer, scope } from './issuer.ts'
-import { removeExpiredRecords } from './records.ts'
+import { removeExpiredRecords } from './issuer-adapter.ts'
 import { issuerSecrets } from './secrets.ts'
 
 type Options = { database: Database; origin: string; productName: string; tokenLife?: number }

@@ -7,7 +7,7 @@ import {
 } from 'oidc-provider'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { findAccount } from './accounts.ts'
-import { recordsIn } from './records.ts'
+import { issuerAdapter } from './issuer-adapter.ts'
 import type { IssuerSecrets } from './secrets.ts'
 
 export const clientId = 'lectern-web'
@@ -24,7 +24,7 @@ export const issuerOf = (origin: string): string => `${origin}/oidc`
 export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: Options): Provider {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   const configuration: Configuration = {
-    adapter: recordsIn(db),
+    adapter: issuerAdapter(db),
     jwks: { keys: [secrets.signingKey] } as NonNullable<Configuration['jwks']>,
     clients: [webClient(origin)],
     cookies: { keys: [secrets.cookieKey], long: { ...cookie, path: '/oidc' }, short: cookie },

@@ -14,8 +14,8 @@ import {
   rowSums,
   serveOn,
 } from '#test/backup.ts'
-import { holdingFiles } from '../../platform/storage/backup-hold.ts'
 import { createFiles } from '../../platform/storage/files.ts'
+import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import { backUp } from './backup.ts'
 
 test.each([
@@ -157,7 +157,7 @@ test('what teachers remove during a backup goes from the store after it', async 
   const [item] = (await client.call(listContent)).body
   const files = createFiles({ ...source, logger: server.app.log })
 
-  await holdingFiles(source.database, async () => {
+  await pausingFileRemoval(source.database, async () => {
     await client.call(deleteContent, { params: { id: String(item?.id) } })
     await files.sweep()
     expect(Object.keys(await fileSums(source.store))).toHaveLength(2)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { isCollision } from '../../platform/db/database-errors.ts'
+import { isDeadlock } from '../../platform/db/database-errors.ts'
 import { json } from '../../platform/db/json.ts'
 import type { Migrations } from '../../platform/db/migrations/migration.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { holdingFiles } from '../../platform/storage/backup-hold.ts'
+import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { storedPath } from '../../platform/storage/stored-path.ts'
 import type { Installation } from '../installation.ts'
@@ -37,7 +37,7 @@ export async function backUp(
   const report: BackupReport = { teachers: 0, rows: 0, files: 0, missing: [] }
   const installation = await installationOf(database.platform)
   await writeArchive(path, (archive) =>
-    holdingFiles(database, async () => {
+    pausingFileRemoval(database, async () => {
       const paths = await database.transaction(({ platform }) =>
         dumpDatabase(platform, archive, report, {
           ...options,
@@ -54,7 +54,7 @@ export async function backUp(
 
 /** A transaction that collided would run again, and write everything a second time. */
 function refuseRepetition(error: unknown): never {
-  throw isCollision(error) ? new Error('the rows cannot be read undisturbed', { cause: error }) : error
+  throw isDeadlock(error) ? new Error('the rows cannot be read undisturbed', { cause: error }) : error
 }
 
 async function dumpDatabase(

@@ -2,7 +2,7 @@ import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { letGo } from '../../platform/storage/loose-files.ts'
+import { markOrphaned } from '../../platform/storage/orphaned-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
 import type { Installation } from '../installation.ts'
@@ -10,7 +10,7 @@ import { pathIn } from './archive.ts'
 import { listSchemas } from './catalog.ts'
 import { writeFiles } from './restore-files.ts'
 import type { Selection } from './selection.ts'
-import { putIntoUse, setLocation, takeOutOfUse } from './workshop.ts'
+import { publishSchema, retireSchema, setLocation } from './staging.ts'
 
 const tenants = 'tenant_'
 const pathsAtOnce = 1000
@@ -29,16 +29,16 @@ export async function restoreInstallation(
   await writeFiles(store, selection)
   await database.transaction(async ({ platform: db }) => {
     await sql`drop schema "platform" cascade`.execute(db)
-    await putIntoUse(db, 'platform')
-    for (const schema of await listSchemas(db, tenants)) await takeOutOfUse(db, schema)
-    for (const { schema } of teachers) await putIntoUse(db, schema)
+    await publishSchema(db, 'platform')
+    for (const schema of await listSchemas(db, tenants)) await retireSchema(db, schema)
+    for (const { schema } of teachers) await publishSchema(db, schema)
     await setLocation(
       db,
       database.location,
       teachers.map(({ schema }) => schema),
     )
   })
-  await letGoOfOthers(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
+  await markOthersOrphaned(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
 }
 
 /** One that writes meanwhile would write into what is about to go. The embedded database cannot have another. */
@@ -68,13 +68,17 @@ async function hasFiles(store: Store): Promise<boolean> {
 }
 
 /** A bucket may hold what is not ours: that stays. */
-async function letGoOfOthers(db: PlatformDb, store: Store, restored: ReadonlySet<string>): Promise<void> {
+async function markOthersOrphaned(
+  db: PlatformDb,
+  store: Store,
+  restored: ReadonlySet<string>,
+): Promise<void> {
   let others: string[] = []
   for await (const path of store.list()) {
     if (!restored.has(path) && isStoredPath(path)) others.push(path)
     if (others.length < pathsAtOnce) continue
-    await letGo(db, others)
+    await markOrphaned(db, others)
     others = []
   }
-  await letGo(db, others)
+  await markOrphaned(db, others)
 }

@@ -59,7 +59,7 @@ test.each([
   const filesAfter = await fileSums(installation.store)
   expect(sumsOf(filesAfter, schema)).toEqual(sumsOf(files, schema))
   expect(sumsOf(filesAfter, schema, false)).toEqual(otherFiles)
-  expect(await installation.database.platform.selectFrom('looseFiles').selectAll().execute()).toEqual([])
+  expect(await installation.database.platform.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
 
   const names = (await server.as(ada).call(listCourses)).body.map(({ name }) => name)
   expect(names).not.toContain('Made after the backup')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { holdingFiles } from '../../platform/storage/backup-hold.ts'
-import { hold, letGo } from '../../platform/storage/loose-files.ts'
+import { markOrphaned, startUpload } from '../../platform/storage/orphaned-files.ts'
+import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { folderOf } from '../../platform/storage/stored-path.ts'
 import { deleteUserWithTenant, dropSchema } from '../../tenancy/tenancy.queries.ts'
@@ -14,8 +14,8 @@ import { columnList, listForeignKeys, listTables, quoted, raiseSequences, type T
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
 import { pathOf, writeFiles, writeMissingFiles } from './restore-files.ts'
 import type { Selection } from './selection.ts'
+import { publishSchema, setLocation, stagedPlatform } from './staging.ts'
 import { teacherRows } from './teacher-rows.ts'
-import { putIntoUse, restoredPlatform, setLocation } from './workshop.ts'
 
 /** A restore that was interrupted is over by then, and its files are swept away. */
 const longestRestore = 24 * 3_600_000
@@ -32,8 +32,8 @@ export async function restoreTeacher(
   if (!selection.replace) await refuseExisting(database.platform, teacher)
 
   await build()
-  await holdingFiles(database, async () => {
-    await claimNewFiles(database.platform, store, selection)
+  await pausingFileRemoval(database, async () => {
+    await leaseNewFiles(database.platform, store, selection)
     await writeFiles(store, selection)
     const values = z.parse(
       SequenceValues,
@@ -44,10 +44,10 @@ export async function restoreTeacher(
       for (const existing of await findSamePerson(db, teacher)) await remove(db, existing)
       await copyRows(db, teacher)
       await raiseSequences(db, 'platform', values)
-      await putIntoUse(db, teacher.schema)
+      await publishSchema(db, teacher.schema)
       await setLocation(db, database.location, [teacher.schema])
-      await forgetLoose(db, teacher)
-      await letGo(db, others)
+      await unlistOrphaned(db, teacher)
+      await markOrphaned(db, others)
     })
     await writeMissingFiles(store, selection)
   })
@@ -77,18 +77,18 @@ async function remove(db: PlatformDb, { userId, schema }: StoredTeacher): Promis
 }
 
 /** Also the folder as a whole, if the teacher was removed a moment ago. */
-const forgetLoose = (db: PlatformDb, { schema }: StoredTeacher) =>
+const unlistOrphaned = (db: PlatformDb, { schema }: StoredTeacher) =>
   db
-    .deleteFrom('looseFiles')
+    .deleteFrom('orphanedFiles')
     .where(sql`starts_with("path", ${folderOf(schema)})`, '=', true)
     .execute()
 
-/** Until they are in use they are loose, so that an interrupted restore leaves none behind. */
-async function claimNewFiles(db: PlatformDb, store: Store, { files }: Selection): Promise<void> {
+/** Until they are in use they are orphaned, so that an interrupted restore leaves none behind. */
+async function leaseNewFiles(db: PlatformDb, store: Store, { files }: Selection): Promise<void> {
   for (const path of files.map(pathOf)) {
     if (await store.stat(path)) continue
-    await db.deleteFrom('looseFiles').where('path', '=', path).execute()
-    await hold(db, path, longestRestore)
+    await db.deleteFrom('orphanedFiles').where('path', '=', path).execute()
+    await startUpload(db, path, longestRestore)
   }
 }
 
@@ -103,11 +103,7 @@ async function otherFiles(store: Store, { schema }: StoredTeacher, { files }: Se
 
 async function copyRows(db: PlatformDb, { userId }: StoredTeacher): Promise<void> {
   const tables = await listTables(db, 'platform')
-  const theirs = teacherRows(
-    restoredPlatform,
-    await listForeignKeys(db, restoredPlatform),
-    `"id" = ${userId}`,
-  )
+  const theirs = teacherRows(stagedPlatform, await listForeignKeys(db, stagedPlatform), `"id" = ${userId}`)
   for (const [name, condition] of theirs) {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`the platform has no table ${name}`)
@@ -115,7 +111,7 @@ async function copyRows(db: PlatformDb, { userId }: StoredTeacher): Promise<void
     await sql
       .raw(
         `insert into ${quoted('platform', name)} (${columns}) overriding system value
-         select ${columns} from ${quoted(restoredPlatform, name)} where ${condition} ${onConflict(table)}`,
+         select ${columns} from ${quoted(stagedPlatform, name)} where ${condition} ${onConflict(table)}`,
       )
       .execute(db)
   }

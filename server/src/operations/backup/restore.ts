@@ -10,7 +10,7 @@ import { listStoredTeachers, requireOneTeacher } from './find-teacher.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { restoreTeacher } from './restore-teacher.ts'
 import type { Selection } from './selection.ts'
-import { buildPlatform, buildTenant, clearWorkshop, restoredPlatform } from './workshop.ts'
+import { buildPlatform, buildTenant, dropStaging, stagedPlatform } from './staging.ts'
 
 export type RestoreOptions = {
   /** E-mail address or workspace of the only teacher that is meant. */
@@ -29,7 +29,7 @@ export async function restore(
   const { database } = installation
   requireKnown(archive.manifest, database.migrations)
   const alone = archive.manifest.scope === 'teacher' || options.teacher !== undefined
-  await clearWorkshop(database)
+  await dropStaging(database)
   try {
     await buildPlatform(database, archive)
     const selection = await select(database.platform, archive, options)
@@ -39,7 +39,7 @@ export async function restore(
     await createFiles({ ...installation, logger: pino({ level: 'silent' }) }).sweep()
     return { teachers: selection.teachers.length, files: selection.files.length }
   } finally {
-    await clearWorkshop(database)
+    await dropStaging(database)
   }
 }
 
@@ -60,8 +60,8 @@ async function select(
   { teacher, replace }: RestoreOptions,
 ): Promise<Selection> {
   const teachers = teacher
-    ? [await requireOneTeacher(db, restoredPlatform, teacher)]
-    : await listStoredTeachers(db, restoredPlatform)
+    ? [await requireOneTeacher(db, stagedPlatform, teacher)]
+    : await listStoredTeachers(db, stagedPlatform)
   const schemas = new Set(teachers.map(({ schema }) => schema))
   const files = archive.names.filter((name) => schemas.has(pathIn(name)?.split('/')[0] ?? ''))
 

@@ -10,7 +10,7 @@ import { checkClock, checkDatabase, checkMigrations } from './check-database.ts'
 import { checkIdentity } from './check-identity.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkDisk, checkStorage } from './check-storage.ts'
-import { carefully, type Finding, ok, unknown, wrong } from './finding.ts'
+import { type Finding, ok, runCheck, unknown, wrong } from './finding.ts'
 
 /** Looks at everything that the settings name, and changes nothing. */
 export async function examine(env: Environment, folder: string): Promise<Finding[]> {
@@ -20,17 +20,17 @@ export async function examine(env: Environment, folder: string): Promise<Finding
   try {
     if (database)
       findings.push(
-        await carefully('Database', () => checkDatabase(database, config.databasePoolSize)),
-        await carefully('Migrations', () => checkMigrations(database)),
-        await carefully('Clock', () => checkClock(database)),
+        await runCheck('Database', () => checkDatabase(database, config.databasePoolSize)),
+        await runCheck('Migrations', () => checkMigrations(database)),
+        await runCheck('Clock', () => checkClock(database)),
       )
     return [
       checkConfiguration(config),
       ...findings,
-      await carefully('File store', () => checkStorage(config)),
-      await carefully('Sign-in keys', () => checkIdentity(config.identity, database?.platform)),
+      await runCheck('File store', () => checkStorage(config)),
+      await runCheck('Sign-in keys', () => checkIdentity(config.identity, database?.platform)),
       checkPayments(config),
-      await carefully('Disk', () => checkDisk(config)),
+      await runCheck('Disk', () => checkDisk(config)),
     ]
   } finally {
     await database?.close()

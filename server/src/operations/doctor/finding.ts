@@ -15,7 +15,7 @@ export const wrong = finding('wrong')
 export const unknown = finding('unknown')
 
 /** A check that fails in a way nobody thought of is a finding too. */
-export async function carefully(subject: string, check: () => Promise<Finding>): Promise<Finding> {
+export async function runCheck(subject: string, check: () => Promise<Finding>): Promise<Finding> {
   try {
     return await check()
   } catch (error) {

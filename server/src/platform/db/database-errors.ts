@@ -1,11 +1,11 @@
 /** The connection was lost, or none could be had: not a bug of the statement that met it. */
-export class DatabaseAwayError extends Error {
-  override name = 'DatabaseAwayError'
-  readonly code = 'DATABASE_AWAY'
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+  readonly code = 'DATABASE_UNAVAILABLE'
 }
 
-const awayCodes = new Set([
-  'DATABASE_AWAY',
+const unavailableCodes = new Set([
+  'DATABASE_UNAVAILABLE',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -22,20 +22,20 @@ const awayCodes = new Set([
 ])
 
 /** Of SQLSTATE: the connection, too few resources (connections, disk, memory), the system's own errors. */
-const awayClasses = new Set(['08', '53', '58'])
+const unavailableClasses = new Set(['08', '53', '58'])
 
 /** True when trying again later may help. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
 
-  return awayCodes.has(code) || awayClasses.has(code.slice(0, 2))
+  return unavailableCodes.has(code) || unavailableClasses.has(code.slice(0, 2))
 }
 
 /** The schema or a table in it does not exist: the teacher has been removed, or was never there. */
 export const isUndefinedSchema = (error: unknown): boolean => ['3F000', '42P01'].includes(codeOf(error))
 
-/** Two transactions stood in each other's way and the database ended this one: it may simply run again. */
-export const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
+/** A deadlock or a failed serialization: two transactions met and the database ended this one, so it may run again. */
+export const isDeadlock = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 

@@ -9,7 +9,7 @@ import { listCourses } from '../../courses/courses.queries.ts'
 import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
 import { compiledRead } from './compiled-read.ts'
 import type { Database, PlatformDb, TenantDb } from './database.ts'
-import { isDatabaseAway, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
+import { isDatabaseUnavailable, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
 import { json } from './json.ts'
 
 let database: Database
@@ -187,9 +187,9 @@ test('errors are told apart by their codes', async () => {
   await removeTeacher({ database, files: noFiles, dependents }, userId)
 
   const twice = put(database.platform, 'once')
-  await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error) && !isDatabaseAway(error))
+  await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error) && !isDatabaseUnavailable(error))
   const gone = database.tenant(schema).selectFrom('usage').selectAll().execute()
-  await expect(gone).rejects.toSatisfy((error) => isUndefinedSchema(error) && !isDatabaseAway(error))
+  await expect(gone).rejects.toSatisfy((error) => isUndefinedSchema(error) && !isDatabaseUnavailable(error))
 })
 
 test('every statement is reported, those that begin and end a transaction are not', async () => {

@@ -1,19 +1,19 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import { commit } from './commit.ts'
-import { DatabaseAwayError, isCollision } from './database-errors.ts'
+import { DatabaseUnavailableError, isDeadlock } from './database-errors.ts'
+import type { Connections, DatabaseDriver, DatabaseOptions } from './driver.ts'
 import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import type { Migrations } from './migrations/migration.ts'
 import { createNoticeBoard, type Notices } from './notices.ts'
-import type { Connections, DatabaseOptions, Opened } from './opened.ts'
 import { transactionGuard } from './transaction-guard.ts'
 
+export type { DatabaseOptions } from './driver.ts'
 export type { Handles, PlatformDb, TenantDb } from './handles.ts'
-export type { DatabaseOptions } from './opened.ts'
 
 export type Database = Handles & {
-  kind: Opened['kind']
+  kind: DatabaseDriver['kind']
   /** Where it is, without credentials. */
   location: string
   /** What has changed, by whichever server. */
@@ -49,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Each kind is loaded only when it is used. */
-async function open(options: DatabaseOptions): Promise<Opened> {
+async function open(options: DatabaseOptions): Promise<DatabaseDriver> {
   if (options.databaseUrl) {
     const { openServer } = await import('./server/open-server.ts')
     return openServer(options.databaseUrl, options)
@@ -59,23 +59,23 @@ async function open(options: DatabaseOptions): Promise<Opened> {
   return openEmbedded(options)
 }
 
-function databaseOf(opened: Opened, { migrations, onStatement }: DatabaseOptions): Database {
+function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: DatabaseOptions): Database {
   const kyselyOn = (dialect: Dialect) =>
     new Kysely<AnyTables>({
       dialect,
       ...(onStatement && { log: (event: LogEvent) => reportStatement(event, onStatement) }),
     })
   const main = kyselyOn(opened.dialect)
-  const ways = opened.ways?.map(kyselyOn) ?? [main]
+  const pools = opened.pools?.map(kyselyOn) ?? [main]
   const guard = transactionGuard()
-  const guarded = ways.map((kysely) => kysely.withPlugin(guard.plugin))
+  const guarded = pools.map((kysely) => kysely.withPlugin(guard.plugin))
   const board = createNoticeBoard(opened.listen)
   let closing: Promise<void> | undefined
 
   async function shutDown(): Promise<void> {
     await board.stop()
     await opened.beforeClose?.()
-    for (const kysely of new Set([main, ...ways])) await kysely.destroy()
+    for (const kysely of new Set([main, ...pools])) await kysely.destroy()
     await opened.afterClose?.()
   }
 
@@ -85,13 +85,13 @@ function databaseOf(opened: Opened, { migrations, onStatement }: DatabaseOptions
     migrations,
     connections: opened.connections,
     notices: board,
-    ...keptHandles(handlesOf(main.withPlugin(guard.plugin), (schema) => choose(guarded, schema))),
+    ...cachedHandles(handlesOf(main.withPlugin(guard.plugin), (schema) => poolOf(guarded, schema))),
     transaction: (work, schema) => {
-      const kysely = schema === undefined ? main : choose(ways, schema)
+      const kysely = schema === undefined ? main : poolOf(pools, schema)
       const hasOthers = opened.listen !== undefined
-      return guard.run(() => again(() => commit({ kysely, board, hasOthers, work })))
+      return guard.run(() => retryingDeadlocks(() => commit({ kysely, board, hasOthers, work })))
     },
-    ping: () => answerWithin(5000, sql`select 1`.execute(main)),
+    ping: () => withTimeout(5000, sql`select 1`.execute(main)),
     close() {
       closing ??= shutDown()
       return closing
@@ -99,11 +99,11 @@ function databaseOf(opened: Opened, { migrations, onStatement }: DatabaseOptions
   }
 }
 
-const mostKept = 2000
+const mostHandles = 2000
 
 /** Making a handle is a thirtieth of what a small read costs the server, and a teacher's calls come close together. */
-function keptHandles({ platform, tenant }: Handles): Handles {
-  const kept = new BoundedMap<string, TenantDb>(mostKept)
+function cachedHandles({ platform, tenant }: Handles): Handles {
+  const kept = new BoundedMap<string, TenantDb>(mostHandles)
 
   return {
     platform,
@@ -117,17 +117,17 @@ function keptHandles({ platform, tenant }: Handles): Handles {
 }
 
 /** The last letters of a schema's name are as good as drawn by lot. */
-const choose = <T>(ways: readonly T[], schema: string): T =>
-  ways[Number.parseInt(schema.slice(-4), 36) % ways.length] as T
+const poolOf = <T>(pools: readonly T[], schema: string): T =>
+  pools[Number.parseInt(schema.slice(-4), 36) % pools.length] as T
 
 const mostTries = 3
 
-/** A transaction holds work on the database only, so that one which collided with another can be run anew. */
-async function again<T>(run: () => Promise<T>, tries = mostTries): Promise<T> {
+/** Deadlock retry: a transaction holds work on the database only, so that one which the database ended can be run anew. */
+async function retryingDeadlocks<T>(run: () => Promise<T>, tries = mostTries): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (tries > 1 && isCollision(error)) return again(run, tries - 1)
+    if (tries > 1 && isDeadlock(error)) return retryingDeadlocks(run, tries - 1)
     throw error
   }
 }
@@ -136,10 +136,10 @@ function reportStatement({ query }: LogEvent, onStatement: (sql: string) => void
   if (!/^(begin|commit|rollback)$/.test(query.sql)) onStatement(query.sql)
 }
 
-async function answerWithin(milliseconds: number, answer: Promise<unknown>): Promise<void> {
+async function withTimeout(milliseconds: number, answer: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new DatabaseAwayError('the database does not answer in time')),
+    () => reject(new DatabaseUnavailableError('the database does not answer in time')),
     milliseconds,
   )
   try {

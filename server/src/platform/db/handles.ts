@@ -31,17 +31,17 @@ export type Handles = {
 
 export type AnyTables = Record<never, never>
 
-type Way = Kysely<AnyTables>
+type Connection = Kysely<AnyTables>
 
 /** The same tables, in the form that Kysely asks for: an interface, which features add to, has no index signature. */
 type All<Tables> = { [Name in keyof Tables]: Tables[Name] }
 
-export function handlesOf(main: Way, wayTo: (schema: string) => Way = () => main): Handles {
+export function handlesOf(main: Connection, poolOf: (schema: string) => Connection = () => main): Handles {
   return {
     platform: remember(main.withTables<All<PlatformTables>>().withSchema('platform'), 'platform'),
     tenant: (name) => {
       const schema = requireSchemaName(name)
-      return remember(wayTo(schema).withTables<All<TenantTables>>().withSchema(schema), schema)
+      return remember(poolOf(schema).withTables<All<TenantTables>>().withSchema(schema), schema)
     },
   }
 }

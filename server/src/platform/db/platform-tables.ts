@@ -3,11 +3,11 @@ import type { JsonColumn } from './json.ts'
 
 export type SecretTable = { name: string; value: JsonColumn }
 
-/** `heldUntil` is the time until which an upload is believed to be alive; null means that the file has to go. */
-export type LooseFileTable = { path: string; heldUntil: string | null }
+/** Files that no row names. `leaseUntil` is set while one is being uploaded; null means that it has to go. */
+export type OrphanedFileTable = { path: string; leaseUntil: string | null }
 
 /** A backup that is being made; no file is removed from the store until then. */
-export type BackupTable = { id: string; heldUntil: string }
+export type BackupTable = { id: string; leaseUntil: string }
 
 export type MigrationTable = { name: string; appliedAt: Generated<string> }
 
@@ -17,7 +17,7 @@ export type MigrationTable = { name: string; appliedAt: Generated<string> }
  */
 export interface PlatformTables {
   secrets: SecretTable
-  looseFiles: LooseFileTable
+  orphanedFiles: OrphanedFileTable
   backups: BackupTable
   migrations: MigrationTable
 }

@@ -6,12 +6,12 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor, Admission } from './admission.ts'
-import { limitBodies } from './body-deadline.ts'
+import { applyBodyTimeout } from './body-timeout.ts'
 import { answerClientError } from './client-error.ts'
 import { trackConnections } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import { commonHeaders } from './security-headers.ts'
-import { isApiCall, redirectToCanonicalHost, refuseCrossSite, refuseOtherHosts } from './visitor-guard.ts'
+import { isApiCall, redirectToCanonicalHost, refuseCsrf, refuseOtherHosts } from './visitor-guard.ts'
 
 export type App = FastifyInstance
 
@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds after which a client that does not get on is cut off. */
-export type Patience = { headers: number; request: number; silence: number; closing: number }
+export type Timeouts = { headers: number; request: number; silence: number; closing: number }
 
 type Options = {
   config: Config
@@ -41,15 +41,15 @@ type Options = {
   admission: Admission
   logger: FastifyBaseLogger
   clock: Clock
-  patience?: Patience | undefined
+  timeouts?: Timeouts | undefined
 }
 
 const bodyLimit = 1024 * 1024
-const usualPatience: Patience = { headers: 10_000, request: 30_000, silence: 60_000, closing: 8000 }
+const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, silence: 60_000, closing: 8000 }
 
 /** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
 export async function createApp(options: Options): Promise<App> {
-  const { config, database, admission, logger, clock, patience = usualPatience } = options
+  const { config, database, admission, logger, clock, timeouts = usualTimeouts } = options
   const headers = commonHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: logger,
@@ -57,14 +57,14 @@ export async function createApp(options: Options): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit,
-    connectionTimeout: patience.silence,
+    connectionTimeout: timeouts.silence,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // a request that was already on its way is still answered
     routerOptions: { maxParamLength: 200 },
     http: {
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: patience.headers / 10,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.headers / 10,
       maxHeaderSize: 32 * 1024,
     },
     frameworkErrors: (error, request, reply) => {
@@ -83,8 +83,8 @@ export async function createApp(options: Options): Promise<App> {
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
   addHooks(app, headers)
-  limitBodies(app, patience.request)
-  const closeConnections = trackConnections(app.server, patience.closing)
+  applyBodyTimeout(app, timeouts.request)
+  const closeConnections = trackConnections(app.server, timeouts.closing)
   app.addHook('preClose', async () => {
     app.isClosing = true
     closeConnections()
@@ -106,7 +106,7 @@ function addHooks(app: App, headers: Record<string, string>): void {
   const { identity } = config
   if (identity.kind === 'embedded') app.addHook('onRequest', refuseOtherHosts({ ...config, identity }))
   app.addHook('onRequest', redirectToCanonicalHost(config.publicUrl))
-  app.addHook('onRequest', refuseCrossSite(config.publicUrl))
+  app.addHook('onRequest', refuseCsrf(config.publicUrl))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10

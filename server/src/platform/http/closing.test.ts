@@ -24,7 +24,7 @@ async function given(closing: number): Promise<Given> {
   const entered = vi.fn()
   const server = await startServer({
     database,
-    patience: { headers: 60_000, request: 60_000, silence: 60_000, closing },
+    timeouts: { headers: 60_000, request: 60_000, silence: 60_000, closing },
     routes: (app) =>
       route(app, slow, async () => {
         entered()

@@ -5,10 +5,10 @@ const sweepEvery = 250
 
 /**
  * Closing waits for requests, not for connections: browsers open some in advance, and keep others after their answer.
- * Gives a function that ends the unused ones at once, those that fall idle soon after, and when `patience` milliseconds
+ * Gives a function that ends the unused ones at once, those that fall idle soon after, and when `timeout` milliseconds
  * are over also those whose requests do not get on.
  */
-export function trackConnections(server: Server, patience: number): () => void {
+export function trackConnections(server: Server, timeout: number): () => void {
   const requests = new Map<Socket, number>()
   const count = (socket: Socket, more: number): void => {
     const running = requests.get(socket)
@@ -32,6 +32,6 @@ export function trackConnections(server: Server, patience: number): () => void {
     endUnused()
     const sweep = setInterval(endUnused, sweepEvery)
     server.once('close', () => clearInterval(sweep))
-    setTimeout(() => server.closeAllConnections(), patience).unref()
+    setTimeout(() => server.closeAllConnections(), timeout).unref()
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/database-errors.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { AppError, OperatorNeeded } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
@@ -15,7 +15,7 @@ const refusals: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'The server is closing. Please try again in a moment.'],
 }
 
-/** One place turns errors into answers. Only an AppError's words reach the caller; the rest is logged. */
+/** Here alone errors become answers. Only an AppError's words reach the caller; the rest is logged. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
@@ -42,7 +42,7 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AppError(
       'unavailable',
       'The database does not answer right now. Please try again in a moment.',

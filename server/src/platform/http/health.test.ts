@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { startServer } from '#test/start-server.ts'
-import { DatabaseAwayError } from '../db/database-errors.ts'
+import { DatabaseUnavailableError } from '../db/database-errors.ts'
 
 const database = await openTestDatabase()
 const server = await startServer({ database })
@@ -18,7 +18,7 @@ test('a server whose database answers is alive and ready', async () => {
 })
 
 test('without its database the server is alive but not ready', async () => {
-  const ping = vi.spyOn(database, 'ping').mockRejectedValue(new DatabaseAwayError('gone fishing'))
+  const ping = vi.spyOn(database, 'ping').mockRejectedValue(new DatabaseUnavailableError('gone fishing'))
   const [alive, ready] = [await ask('/healthz'), await ask('/readyz')]
   ping.mockRestore()
 

@@ -29,27 +29,27 @@ export function parseInput<E extends Endpoint>(
   return {
     params: named.data as Input<E>['params'],
     query: parsePart(query, partOf(query, request.query)) as Input<E>['query'],
-    body: parsePart(body, uncrowded(partOf(body, request.body))) as Input<E>['body'],
+    body: parsePart(body, boundedBody(partOf(body, request.body))) as Input<E>['body'],
   }
 }
 
 /** Far more than any request needs. Schemas bound each list, but only after a look at every member, with a note on each wrong one. */
 const mostMembers = 20_000
 
-function uncrowded<T>(body: T): T {
+function boundedBody<T>(body: T): T {
   const open: unknown[] = [body]
   let members = 0
-  for (let next = open.pop(); isHolding(next); next = open.pop()) {
+  for (let next = open.pop(); isObject(next); next = open.pop()) {
     const inside = Object.values(next)
     members += inside.length
     if (members > mostMembers) throw new AppError('invalid_input', 'The request holds too many values')
-    open.push(...inside.filter(isHolding))
+    open.push(...inside.filter(isObject))
   }
 
   return body
 }
 
-const isHolding = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Refuses what does not fit, with a message for each field. */
 export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {

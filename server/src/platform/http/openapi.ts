@@ -51,7 +51,7 @@ function operationOf(endpoint: EndpointDefinition): Json {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType, location: 'path' | 'query'): Json[] {
   if (isNothing(schema)) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -60,8 +60,8 @@ function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
 
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }

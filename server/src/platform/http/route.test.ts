@@ -2,7 +2,7 @@ import { endpoint } from '@lectern/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startServer } from '#test/start-server.ts'
-import { DatabaseAwayError } from '../db/database-errors.ts'
+import { DatabaseUnavailableError } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
 import { route, routeWithoutTransaction } from './route.ts'
 
@@ -29,7 +29,7 @@ const zone = endpoint({
 
 const failures = {
   bug: () => new TypeError('select secret from "platform"."users"'),
-  away: () => new DatabaseAwayError('connection terminated'),
+  away: () => new DatabaseUnavailableError('connection terminated'),
   refusal: () => new AppError('conflict', 'This name is taken', { name: 'This name is taken' }),
 }
 

@@ -8,9 +8,9 @@ import {
 } from '@lectern/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { totalColumn } from '../db/capped-list.ts'
 import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
-import { isDatabaseAway } from '../db/database-errors.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { totalColumn } from '../db/pagination.ts'
 import type { Actor, Administrator, Teacher } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
@@ -162,7 +162,7 @@ async function refuseGone(app: App, { actor }: FastifyRequest, error: unknown): 
 
 /** A missing schema, row or referenced user: each looks different, so whatever nobody expected is looked into. */
 const mayTellOfRemoval = (error: unknown): boolean =>
-  error instanceof AppError ? error.code === 'unauthenticated' : !isDatabaseAway(error)
+  error instanceof AppError ? error.code === 'unauthenticated' : !isDatabaseUnavailable(error)
 
 function contextOf<E extends Endpoint>(
   request: FastifyRequest,

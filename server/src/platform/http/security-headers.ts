@@ -18,7 +18,7 @@ const stripeSources = {
 
 type Options = Pick<Config, 'publicUrl' | 'identity' | 'payments'> & { styleHashes: readonly string[] }
 
-/** No inline script or style anywhere; a host is opened only when the configuration needs it. */
+/** The second wall against XSS, behind escaping: no inline script or style anywhere; a host is opened only when the configuration needs it. */
 export function pagePolicy({ identity, payments, styleHashes }: Options): string {
   const firebase = identity.kind === 'firebase' ? firebaseSources : { script: [], connect: [], image: [] }
   const frames = identity.kind === 'firebase' ? [`https://${identity.authDomain}`] : []

@@ -18,7 +18,7 @@ const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours', acce
 
 const poured = vi.fn()
 const server = await startServer({
-  patience: { headers: 500, request: 800, silence: 1000, closing: 500 },
+  timeouts: { headers: 500, request: 800, silence: 1000, closing: 500 },
   routes(app) {
     route(app, take, async () => undefined)
     rawRoute(app, pour, async (_context, _request, reply) => {

@@ -10,10 +10,10 @@ export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/')
 
 /**
- * Refuses requests that another web page sends in a teacher's name. Browsers say where a request comes from; other
+ * CSRF protection: refuses requests that another web page sends in a teacher's name. Browsers say where a request comes from; other
  * clients say nothing and carry a token.
  */
-export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
+export function refuseCsrf(publicUrl: string): (request: FastifyRequest) => Promise<void> {
   const own = new URL(publicUrl)
 
   return async function guard(request) {
@@ -40,7 +40,7 @@ function isSameSite(origin: string, own: URL): boolean {
 }
 
 /**
- * A page on another host name that points to this computer must not reach a sign-in without passwords. It could forge
+ * A page on another host name that points to this computer must not reach a sign-in without passwords (DNS rebinding). It could forge
  * a forwarded name, but not the Host header.
  */
 export function refuseOtherHosts(config: Config & { identity: EmbeddedConfig }) {

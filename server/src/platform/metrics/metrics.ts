@@ -55,7 +55,7 @@ export function createMetrics({ database, countWorkspaces }: Measured): Metrics 
     },
     counting: (files) => ({
       ...files,
-      async keep(path, bytes, commit) {
+      async upload(path, bytes, commit) {
         let size = 0
         async function* counted(): AsyncIterable<Uint8Array> {
           for await (const chunk of bytes) {
@@ -64,10 +64,10 @@ export function createMetrics({ database, countWorkspaces }: Measured): Metrics 
           }
         }
         try {
-          const kept = await files.keep(path, counted(), commit)
+          const uploaded = await files.upload(path, counted(), commit)
           uploads.inc({ outcome: 'stored' })
           uploadedBytes.inc(size)
-          return kept
+          return uploaded
         } catch (error) {
           uploads.inc({ outcome: 'failed' })
           throw error

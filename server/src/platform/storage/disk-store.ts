@@ -13,22 +13,22 @@ const chunkSize = 256 * 1024
 /** Files in a folder of this computer; one folder inside for each teacher. */
 export async function openDiskStore(root: string): Promise<Store> {
   await makeRoot(root)
-  const placeOf = (path: string): string => join(root, requirePath(path))
+  const absolutePathOf = (path: string): string => join(root, requirePath(path))
 
   return {
     location: root,
     async write(path, bytes) {
-      const place = placeOf(path)
-      const folder = dirname(place)
+      const file = absolutePathOf(path)
+      const folder = dirname(file)
       const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = createWriteStream(place, {
+      const output = createWriteStream(file, {
         flags: 'wx',
         mode: 0o600,
         flush: true,
         highWaterMark: chunkSize,
       })
       try {
-        await pipeline(bytes, file)
+        await pipeline(bytes, output)
       } catch (error) {
         throw isFull(error) ? storageFull(error) : error
       }
@@ -37,17 +37,17 @@ export async function openDiskStore(root: string): Promise<Store> {
     },
     read: (path, range) =>
       unlessMissing(async () => {
-        const file = await open(placeOf(path))
+        const file = await open(absolutePathOf(path))
         return file.createReadStream({ ...range, highWaterMark: chunkSize })
       }),
-    stat: (path) => unlessMissing(async () => ({ size: (await stat(placeOf(path))).size })),
+    stat: (path) => unlessMissing(async () => ({ size: (await stat(absolutePathOf(path))).size })),
     async remove(paths) {
-      for (const path of paths) await rm(placeOf(path), { force: true })
-      for (const folder of new Set(paths.map((path) => dirname(placeOf(path)))))
+      for (const path of paths) await rm(absolutePathOf(path), { force: true })
+      for (const folder of new Set(paths.map((path) => dirname(absolutePathOf(path)))))
         await unlessMissing(() => syncFolder(folder))
     },
     async removeFolder(folder) {
-      await rm(placeOf(folder), { recursive: true, force: true })
+      await rm(absolutePathOf(folder), { recursive: true, force: true })
       await syncFolder(root)
     },
     async *list() {

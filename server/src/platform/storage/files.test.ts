@@ -4,19 +4,19 @@ import { startServer } from '#test/start-server.ts'
 import { nothing, startWithStore } from '#test/storage/start-with-store.ts'
 import { openStoreOf, storeKinds } from '#test/storage/stores.ts'
 import { upload } from '#test/upload.ts'
-import { keepTidy } from './files.ts'
+import { sweepRegularly } from './files.ts'
 
 describe.each(storeKinds)('on %s', async (kind) => {
   const location = await newLocation()
   const database = await openTestDatabase(location)
-  const holdFor = 800
-  const server = await startWithStore(kind, { database, holdFor })
+  const uploadLease = 800
+  const server = await startWithStore(kind, { database, uploadLease })
   /** Another server on the same data: a pool of its own where the database allows it. */
   const other = await startServer({
     database: database.kind === 'server' ? await openTestDatabase(location) : database,
     env: server.env,
     store: await openStoreOf(server.env),
-    holdFor,
+    uploadLease,
   })
 
   /** An upload that stays in the middle until it is let go on. */
@@ -38,22 +38,27 @@ describe.each(storeKinds)('on %s', async (kind) => {
     }
   }
 
-  const heldUntil = async (path: string) =>
-    (await database.platform.selectFrom('looseFiles').selectAll().where('path', '=', path).executeTakeFirst())
-      ?.heldUntil
+  const leaseUntil = async (path: string) =>
+    (
+      await database.platform
+        .selectFrom('orphanedFiles')
+        .selectAll()
+        .where('path', '=', path)
+        .executeTakeFirst()
+    )?.leaseUntil
 
   test('a sweep leaves alone what another server is just receiving, however long it takes', async () => {
     const { client, teacher } = await server.givenPremium()
     const pause = pauseNextUpload()
     const answer = upload(client)
     const path = await pause.reached
-    const first = await heldUntil(path)
-    await vi.waitFor(async () => expect((await heldUntil(path)) !== first).toBe(true), { timeout: 30_000 })
+    const first = await leaseUntil(path)
+    await vi.waitFor(async () => expect((await leaseUntil(path)) !== first).toBe(true), { timeout: 30_000 })
     await other.app.files.sweep()
     pause.goOn()
 
     expect((await answer).status).toBe(201)
-    expect(await server.remainsOf(teacher)).toMatchObject({ files: [path], loose: [], items: 1 })
+    expect(await server.remainsOf(teacher)).toMatchObject({ files: [path], orphaned: [], items: 1 })
   })
 
   test('an upload whose server was taken for dead is refused, and its file goes', async () => {
@@ -62,8 +67,8 @@ describe.each(storeKinds)('on %s', async (kind) => {
     const answer = upload(client)
     const path = await pause.reached
     await database.platform
-      .updateTable('looseFiles')
-      .set({ heldUntil: '2020-01-01T00:00:00.000Z' })
+      .updateTable('orphanedFiles')
+      .set({ leaseUntil: '2020-01-01T00:00:00.000Z' })
       .where('path', '=', path)
       .execute()
     await other.app.files.sweep()
@@ -82,12 +87,12 @@ describe.each(storeKinds)('on %s', async (kind) => {
     const left = `${folder}${'a'.repeat(26)}.txt`
     await server.store.write(left, bytesOf('half'))
     await database.platform
-      .insertInto('looseFiles')
-      .values({ path: left, heldUntil: '2020-01-01T00:00:00.000Z' })
+      .insertInto('orphanedFiles')
+      .values({ path: left, leaseUntil: '2020-01-01T00:00:00.000Z' })
       .execute()
     await Promise.all([server.app.files.sweep(), other.app.files.sweep()])
 
-    expect(await server.remainsOf(teacher)).toMatchObject({ files: [folder + path], loose: [], items: 1 })
+    expect(await server.remainsOf(teacher)).toMatchObject({ files: [folder + path], orphaned: [], items: 1 })
   })
 
   test('a file whose commit may have happened stays', async () => {
@@ -95,19 +100,19 @@ describe.each(storeKinds)('on %s', async (kind) => {
     const { transaction } = database
     const lost = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
       await transaction(work)
-      throw Object.assign(new Error('connection lost'), { code: 'DATABASE_AWAY' })
+      throw Object.assign(new Error('connection lost'), { code: 'DATABASE_UNAVAILABLE' })
     })
     const answer = await upload(client)
     lost.mockRestore()
 
     expect(answer.status).toBe(503)
-    const { files, items, loose } = await server.remainsOf(teacher)
-    expect([files.length, items, loose.length]).toEqual([1, 1, 0])
+    const { files, items, orphaned } = await server.remainsOf(teacher)
+    expect([files.length, items, orphaned.length]).toEqual([1, 1, 0])
   })
 
   test('the sweep runs at once and stops when it is told to', async () => {
     const sweep = vi.fn().mockRejectedValueOnce(new Error('store away')).mockResolvedValue(undefined)
-    const stop = keepTidy({ ...server.app.files, sweep }, server.app.log)
+    const stop = sweepRegularly({ ...server.app.files, sweep }, server.app.log)
     await stop()
 
     expect(sweep).toHaveBeenCalledTimes(1)

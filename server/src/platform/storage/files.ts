@@ -2,9 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Handles } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { areFilesHeld } from './backup-hold.ts'
-import { claim, forget, giveUp, giveUpSilent, hold, holdOn, listLeaving } from './loose-files.ts'
-import { freeingSpent } from './spent-buffers.ts'
+import { collectingGarbage } from './garbage-collection.ts'
+import {
+  abandonExpiredUploads,
+  abandonUpload,
+  deleteOrphanRecords,
+  finishUpload,
+  listRemovable,
+  renewLease,
+  startUpload,
+} from './orphaned-files.ts'
+import { isFileRemovalPaused } from './removal-pause.ts'
 import type { Store } from './store.ts'
 import { isFolder } from './stored-path.ts'
 
@@ -14,10 +22,10 @@ export type Files = {
   read: Store['read']
   stat: Store['stat']
   /** Stores a file and then runs `commit`, in the transaction that makes it a teacher's. All of it happens or nothing. */
-  keep<T>(path: string, bytes: AsyncIterable<Uint8Array>, commit: Commit<T>): Promise<T>
-  /** Removes what a transaction has let go of. A failure is logged and left to the next sweep. */
-  tidy(paths: readonly string[]): Promise<void>
-  /** Removes what crashes and failures have left behind, on whichever server they happened. */
+  upload<T>(path: string, bytes: AsyncIterable<Uint8Array>, commit: Commit<T>): Promise<T>
+  /** Removes what a transaction has orphaned. A failure is logged and left to the next sweep. */
+  removeOrphaned(paths: readonly string[]): Promise<void>
+  /** Removes the orphaned files that crashes and failures have left behind, on whichever server they happened. */
   sweep(): Promise<void>
 }
 
@@ -31,28 +39,28 @@ type Options = {
   database: Database
   store: Store
   logger: FastifyBaseLogger
-  /** Milliseconds without a sign of life after which an upload counts as dead. */
-  holdFor?: number | undefined
+  /** Milliseconds for which an upload is believed to be alive without a heartbeat. */
+  uploadLease?: number | undefined
 }
 
-const usualHold = 60_000
-const sweptAtOnce = 500
+const usualLease = 60_000
+const sweepBatch = 500
 
-/** Keeps the store and the database together: a file has a row, or it is known to be loose and goes. */
-export function createFiles({ database, store, logger, holdFor = usualHold }: Options): Files {
+/** Keeps the store and the database together: a file has a row, or it is listed as orphaned and goes. */
+export function createFiles({ database, store, logger, uploadLease = usualLease }: Options): Files {
   const { platform } = database
 
   /** False while a backup may still need them. */
   async function remove(paths: readonly string[]): Promise<boolean> {
-    if (await areFilesHeld(platform)) return false
+    if (await isFileRemovalPaused(platform)) return false
     const files = paths.filter((path) => !isFolder(path))
     for (const folder of paths.filter(isFolder)) await store.removeFolder(folder)
     if (files.length > 0) await store.remove(files)
-    await forget(platform, paths)
+    await deleteOrphanRecords(platform, paths)
     return true
   }
 
-  async function tidy(paths: readonly string[]): Promise<void> {
+  async function removeOrphaned(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return
     try {
       await remove(paths)
@@ -61,10 +69,10 @@ export function createFiles({ database, store, logger, holdFor = usualHold }: Op
     }
   }
 
-  /** A commit whose outcome is unknown may have happened, so a file goes only when it is still loose. */
+  /** A commit whose outcome is unknown may have happened, so a file goes only when it is still orphaned. */
   async function discard(path: string, error: unknown): Promise<void> {
     try {
-      if (error instanceof GivenUp || (await giveUp(platform, path))) await remove([path])
+      if (error instanceof UploadAbandoned || (await abandonUpload(platform, path))) await remove([path])
     } catch (failure) {
       logger.warn({ err: failure }, 'a file is left to the next sweep')
     }
@@ -73,42 +81,42 @@ export function createFiles({ database, store, logger, holdFor = usualHold }: Op
   return {
     read: store.read,
     stat: store.stat,
-    async keep(path, bytes, commit) {
-      await hold(platform, path, holdFor)
-      const signOfLife = setInterval(
+    async upload(path, bytes, commit) {
+      await startUpload(platform, path, uploadLease)
+      const heartbeat = setInterval(
         () =>
-          holdOn(platform, path, holdFor).catch((error) =>
-            logger.warn({ err: error }, 'an upload cannot be held'),
+          renewLease(platform, path, uploadLease).catch((error) =>
+            logger.warn({ err: error }, 'the lease of an upload cannot be renewed'),
           ),
-        holdFor / 4,
+        uploadLease / 4,
       )
       try {
-        await store.write(path, freeingSpent(bytes))
+        await store.write(path, collectingGarbage(bytes))
         return await database.transaction(async (handles) => {
-          if (!(await claim(handles.platform, path))) throw new GivenUp()
+          if (!(await finishUpload(handles.platform, path))) throw new UploadAbandoned()
           return commit(handles)
         })
       } catch (error) {
         await discard(path, error)
         throw error
       } finally {
-        clearInterval(signOfLife)
+        clearInterval(heartbeat)
       }
     },
-    tidy,
+    removeOrphaned,
     async sweep() {
-      await giveUpSilent(platform)
-      let leaving = await listLeaving(platform, sweptAtOnce)
-      while (leaving.length > 0) {
-        const mayBeMore = (await remove(leaving)) && leaving.length === sweptAtOnce
-        leaving = mayBeMore ? await listLeaving(platform, sweptAtOnce) : []
+      await abandonExpiredUploads(platform)
+      let orphaned = await listRemovable(platform, sweepBatch)
+      while (orphaned.length > 0) {
+        const mayBeMore = (await remove(orphaned)) && orphaned.length === sweepBatch
+        orphaned = mayBeMore ? await listRemovable(platform, sweepBatch) : []
       }
     },
   }
 }
 
 /** This server was silent for so long that another one took the upload for dead. */
-class GivenUp extends AppError {
+class UploadAbandoned extends AppError {
   constructor() {
     super('unavailable', 'The upload took too long to be stored. Please try again.')
   }
@@ -117,7 +125,7 @@ class GivenUp extends AppError {
 const sweepEvery = 60_000
 
 /** Sweeps now and every minute until the function that it gives is called. Several servers may do so at once. */
-export function keepTidy(files: Files, logger: FastifyBaseLogger): () => Promise<void> {
+export function sweepRegularly(files: Files, logger: FastifyBaseLogger): () => Promise<void> {
   const stopped = new AbortController()
   const { signal } = stopped
 

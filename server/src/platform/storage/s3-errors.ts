@@ -1,4 +1,4 @@
-import { storageAway, storageFull } from './storage-errors.ts'
+import { storageFull, storageUnavailable } from './storage-errors.ts'
 
 /** For the operator, why a store cannot be used. */
 export function reasonOf(error: unknown): string {
@@ -10,7 +10,7 @@ export function reasonOf(error: unknown): string {
 
 /** Undefined where the store has nothing of that name. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  return told(async () => {
+  return withStoreErrors(async () => {
     try {
       return await work()
     } catch (error) {
@@ -24,15 +24,15 @@ const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
 /** What the store or the network on the way to it refuses, in our words; the caller's own errors stay as they are. */
-export async function told<T>(work: () => Promise<T>): Promise<T> {
+export async function withStoreErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name)) throw storageFull(error)
-    throw isStoresOwn(error) ? storageAway(error) : error
+    throw isStoreError(error) ? storageUnavailable(error) : error
   }
 }
 
 /** The client hangs its `$metadata` on whatever went wrong on the way to the store, and on nothing else. */
-const isStoresOwn = (error: unknown): boolean =>
+const isStoreError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && '$metadata' in error

@@ -11,12 +11,12 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/storage-config.ts'
 import { StartupError } from '../startup-error.ts'
-import { reasonOf, told, unlessMissing } from './s3-errors.ts'
+import { reasonOf, unlessMissing, withStoreErrors } from './s3-errors.ts'
 import { sendObject } from './s3-upload.ts'
 import type { Store } from './store.ts'
 import { isFolder, requirePath } from './stored-path.ts'
 
-const removalsAtOnce = 16
+const removalBatch = 16
 
 /** Files as objects of a bucket; a teacher's share the first part of their key. */
 export async function openS3Store({ bucket, endpoint, ...options }: S3Config): Promise<Store> {
@@ -33,8 +33,8 @@ export async function openS3Store({ bucket, endpoint, ...options }: S3Config): P
   const objectAt = (path: string) => ({ Bucket: bucket, Key: requirePath(path) })
   await requireBucket(client, bucket)
 
-  /** Half an upload is no object yet, but its parts are kept until somebody gives it up. */
-  async function* unfinished(prefix: string): AsyncIterable<{ Key: string; UploadId: string }> {
+  /** Half an upload is no object yet, but its parts are kept until somebody aborts it. */
+  async function* listUnfinished(prefix: string): AsyncIterable<{ Key: string; UploadId: string }> {
     let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
     while (markers) {
       const page: ListedUploads = await client.send(
@@ -45,13 +45,13 @@ export async function openS3Store({ bucket, endpoint, ...options }: S3Config): P
     }
   }
 
-  async function* finished(prefix: string): AsyncIterable<string> {
+  async function* listFinished(prefix: string): AsyncIterable<string> {
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
       for (const { Key } of page.Contents ?? []) if (Key) yield Key
   }
 
-  async function giveUp(prefix: string, isMeant: (key: string) => boolean): Promise<void> {
-    for await (const upload of unfinished(prefix))
+  async function abortUploads(prefix: string, isMeant: (key: string) => boolean): Promise<void> {
+    for await (const upload of listUnfinished(prefix))
       if (isMeant(upload.Key))
         await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, ...upload }))
   }
@@ -60,7 +60,7 @@ export async function openS3Store({ bucket, endpoint, ...options }: S3Config): P
 
   return {
     location,
-    write: (path, bytes) => told(() => sendObject(client, objectAt(path), bytes)),
+    write: (path, bytes) => withStoreErrors(() => sendObject(client, objectAt(path), bytes)),
     read: (path, range) =>
       unlessMissing(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`
@@ -73,22 +73,22 @@ export async function openS3Store({ bucket, endpoint, ...options }: S3Config): P
         return { size: ContentLength }
       }),
     remove: (paths) =>
-      told(async () => {
+      withStoreErrors(async () => {
         const keys = new Set(paths.map(requirePath))
         const folders = new Set(paths.map((path) => path.slice(0, path.indexOf('/') + 1)))
-        for (const folder of folders) await giveUp(folder, (key) => keys.has(key))
-        await inTurns([...keys], removeOne)
+        for (const folder of folders) await abortUploads(folder, (key) => keys.has(key))
+        await inBatches([...keys], removeOne)
       }),
     removeFolder: (folder) =>
-      told(async () => {
+      withStoreErrors(async () => {
         const prefix = requirePath(folder)
         if (!isFolder(prefix)) throw new Error(`not a folder: ${folder}`)
-        await giveUp(prefix, () => true)
-        await inTurns(await Array.fromAsync(finished(prefix)), removeOne)
+        await abortUploads(prefix, () => true)
+        await inBatches(await Array.fromAsync(listFinished(prefix)), removeOne)
       }),
     async *list() {
-      yield* finished('')
-      for await (const { Key } of unfinished('')) yield Key
+      yield* listFinished('')
+      for await (const { Key } of listUnfinished('')) yield Key
     },
   }
 }
@@ -116,7 +116,7 @@ async function requireBucket(client: S3Client, bucket: string): Promise<void> {
 }
 
 /** A few at a time: quick, and no flood for the store. */
-async function inTurns(paths: string[], work: (path: string) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < paths.length; at += removalsAtOnce)
-    await Promise.all(paths.slice(at, at + removalsAtOnce).map(work))
+async function inBatches(paths: string[], work: (path: string) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < paths.length; at += removalBatch)
+    await Promise.all(paths.slice(at, at + removalBatch).map(work))
 }

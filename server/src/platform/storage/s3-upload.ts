@@ -13,7 +13,7 @@ const partSize = 8 * 1024 * 1024
 
 /**
  * Sends bytes whose number nobody knows yet: a short file as one object, a longer one in parts, of which one is on its way
- * while the next is filled. The library's own way makes a buffer for each part, and those pile up to 100 MB.
+ * while the next is filled. The library's own upload makes a buffer for each part, and those pile up to 100 MB.
  */
 export async function sendObject(
   client: S3Client,

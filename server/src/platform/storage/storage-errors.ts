@@ -2,13 +2,16 @@ import { AppError } from '../http/app-error.ts'
 
 /** No room on the disk, or the store's quota is used up. */
 export const storageFull = (cause: unknown): AppError =>
-  because(cause, new AppError('storage_full', 'There is no room left to keep this file. Nothing was stored.'))
+  causedBy(
+    cause,
+    new AppError('storage_full', 'There is no room left to keep this file. Nothing was stored.'),
+  )
 
 /** Trying again later may help. */
-export const storageAway = (cause: unknown): AppError =>
-  because(
+export const storageUnavailable = (cause: unknown): AppError =>
+  causedBy(
     cause,
     new AppError('unavailable', 'The file store does not answer right now. Please try again in a moment.'),
   )
 
-const because = (cause: unknown, error: AppError): AppError => Object.assign(error, { cause })
+const causedBy = (cause: unknown, error: AppError): AppError => Object.assign(error, { cause })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import { newDataDir, openTestDatabase } from '#test/database/open-test-database.ts'
 import type { Database, PlatformDb } from '../database.ts'
-import { isDatabaseAway } from '../database-errors.ts'
+import { isDatabaseUnavailable } from '../database-errors.ts'
 import { json } from '../json.ts'
 
 const put = (platform: PlatformDb, name: string) =>
@@ -65,11 +65,11 @@ test.each([
 
     failOn(operation, code)
     const writing = failing.transaction(({ platform }) => put(platform, 'during'))
-    await expect(writing).rejects.toSatisfy(isDatabaseAway)
-    await expect(put(failing.platform, 'during')).rejects.toSatisfy(isDatabaseAway)
+    await expect(writing).rejects.toSatisfy(isDatabaseUnavailable)
+    await expect(put(failing.platform, 'during')).rejects.toSatisfy(isDatabaseUnavailable)
     vi.restoreAllMocks()
-    await expect(put(failing.platform, 'after')).rejects.toSatisfy(isDatabaseAway)
-    await expect(failing.ping()).rejects.toSatisfy(isDatabaseAway)
+    await expect(put(failing.platform, 'after')).rejects.toSatisfy(isDatabaseUnavailable)
+    await expect(failing.ping()).rejects.toSatisfy(isDatabaseUnavailable)
     await failing.close()
 
     const reopened = await openDatabase({ dataDir })

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { DatabaseAwayError } from '../database-errors.ts'
+import { DatabaseUnavailableError } from '../database-errors.ts'
 import { valueParsers } from '../value-parsers.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 
@@ -20,7 +20,7 @@ const startParams = [
 /** PGlite that keeps what it has acknowledged, and that stays down after a panic until the next start recovers it. */
 export class EmbeddedPostgres extends PGlite {
   /** The last words of a PostgreSQL that could not go on. */
-  lastWords: string | undefined
+  lastMessage: string | undefined
   #hasPanicked = false
 
   constructor(folder: string, onPanic?: (words: string) => void) {
@@ -29,7 +29,7 @@ export class EmbeddedPostgres extends PGlite {
       startParams,
       onStderr: (line) => {
         const [, severity, words] = /(FATAL|PANIC): +(.*)/.exec(line) ?? []
-        this.lastWords = words ?? this.lastWords
+        this.lastMessage = words ?? this.lastMessage
         if (severity === 'PANIC' && !this.#hasPanicked) onPanic?.(words ?? '')
         this.#hasPanicked ||= severity === 'PANIC'
         return false
@@ -42,7 +42,7 @@ export class EmbeddedPostgres extends PGlite {
     try {
       await postgres.waitReady
     } catch (error) {
-      throw new Error(postgres.lastWords ?? String(error), { cause: error })
+      throw new Error(postgres.lastMessage ?? String(error), { cause: error })
     }
     postgres.parsers = { ...valueParsers }
 
@@ -54,7 +54,8 @@ export class EmbeddedPostgres extends PGlite {
    * again, and never return.
    */
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
-    if (this.#hasPanicked) throw new DatabaseAwayError(`the embedded database has stopped: ${this.lastWords}`)
+    if (this.#hasPanicked)
+      throw new DatabaseUnavailableError(`the embedded database has stopped: ${this.lastMessage}`)
 
     return super.execProtocolRawSync(message)
   }

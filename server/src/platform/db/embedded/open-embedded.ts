@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { PGliteDialect } from 'kysely'
 import { StartupError } from '../../startup-error.ts'
 import { codeOf } from '../database-errors.ts'
-import type { DatabaseOptions, Opened } from '../opened.ts'
+import type { DatabaseDriver, DatabaseOptions } from '../driver.ts'
 import { prepareFolder } from './data-folder.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 
 /** PostgreSQL inside this process, on a folder that it has to itself. */
-export async function openEmbedded({ dataDir, ...calls }: DatabaseOptions): Promise<Opened> {
+export async function openEmbedded({ dataDir, ...calls }: DatabaseOptions): Promise<DatabaseDriver> {
   const folder = join(resolve(dataDir), 'database')
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -23,7 +23,7 @@ export async function openEmbedded({ dataDir, ...calls }: DatabaseOptions): Prom
 
 type Calls = Pick<DatabaseOptions, 'onProgress' | 'onPanic'>
 
-async function openLocked(folder: string, { onProgress, onPanic }: Calls): Promise<Opened> {
+async function openLocked(folder: string, { onProgress, onPanic }: Calls): Promise<DatabaseDriver> {
   const lock = lockFolder(folder)
   try {
     await prepareFolder(folder, onProgress)

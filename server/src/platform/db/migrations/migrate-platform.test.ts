@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations as composed } from '#server/app/migrations.ts'
 import { openDatabase } from '#server/app/open-database.ts'
@@ -41,5 +42,24 @@ test('a migration that fails names itself, leaves no half, and the database can 
   const database = await openDatabase(location)
 
   expect(await historyOf(database)).toEqual(released)
+  await database.close()
+})
+
+test('files that an earlier release had listed are orphaned files afterwards', async () => {
+  const location = await newLocation()
+  const later = migrations.splice(released.indexOf('0007-orphaned-files'))
+  const earlier = await openDatabase(location)
+  await sql`insert into "platform"."looseFiles" values ('a/b.pdf', null), ('a/c.pdf', '2026-03-01T00:00:00Z')`.execute(
+    earlier.platform,
+  )
+  await earlier.close()
+  migrations.push(...later)
+
+  const database = await openDatabase(location)
+
+  expect(await database.platform.selectFrom('orphanedFiles').selectAll().orderBy('path').execute()).toEqual([
+    { path: 'a/b.pdf', leaseUntil: null },
+    { path: 'a/c.pdf', leaseUntil: '2026-03-01T00:00:00.000Z' },
+  ])
   await database.close()
 })

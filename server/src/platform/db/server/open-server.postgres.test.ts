@@ -5,7 +5,7 @@ import { oldPostgres } from '#test/database/old-postgres.ts'
 import { type DatabaseLocation, newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { silentProxy } from '#test/database/silent-proxy.ts'
 import { StartupError } from '../../startup-error.ts'
-import { isDatabaseAway } from '../database-errors.ts'
+import { isDatabaseUnavailable } from '../database-errors.ts'
 
 const server = new URL(inject('postgresUrl') ?? '')
 const urlWith = (change: Partial<URL>): string => Object.assign(new URL(server), change).href
@@ -116,7 +116,9 @@ test('a connection that has met a thousand statements is replaced', async () => 
 test('a connection lost during a query is told as the database being away, and is replaced', async () => {
   const location = await newLocation()
   const database = await openTestDatabase({ ...location, poolSize: 1 })
-  const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(isDatabaseAway)
+  const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(
+    isDatabaseUnavailable,
+  )
   await sleepingIn(location)
 
   await cutConnections(location)
@@ -148,7 +150,9 @@ test('a network that fails during a query is told as the database being away', a
   const proxy = await silentProxy(server.port)
   const database = await openTestDatabase({ databaseUrl: urlWith({ port: proxy.port }), poolSize: 1 })
 
-  const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(isDatabaseAway)
+  const told = expect(sql`select pg_sleep(30)`.execute(database.platform)).rejects.toSatisfy(
+    isDatabaseUnavailable,
+  )
   proxy.cut()
 
   await told
@@ -168,7 +172,7 @@ test('a server that falls silent is told as away, at a ping and at the start', a
     refusalOf(urlWith({ port: proxy.port })),
   ])
 
-  expect(ping).toSatisfy(isDatabaseAway)
+  expect(ping).toSatisfy(isDatabaseUnavailable)
   expect(refusal).toContain('does not answer')
   proxy.cut()
   await database.close()

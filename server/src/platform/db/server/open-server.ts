@@ -1,11 +1,11 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import type { Connections, DatabaseOptions, Opened } from '../opened.ts'
+import type { Connections, DatabaseDriver, DatabaseOptions } from '../driver.ts'
 import { parserOf } from '../value-parsers.ts'
-import { explainRefusal, isRefusal } from './explain-refusal.ts'
-import { poolGuard } from './guarded-pool.ts'
+import { explainConnectionError, isConnectionError } from './connection-errors.ts'
 import { startListener } from './notice-listener.ts'
+import { poolGuard } from './pool-guard.ts'
 import { requireUsableServer } from './require-usable-server.ts'
 
 /**
@@ -28,7 +28,7 @@ type Options = Pick<DatabaseOptions, 'poolSize' | 'name' | 'databaseKeepsStateme
  * A database server. A connection remembers the tables and plans of every teacher whom it has met, and meeting one takes
  * it longer than most statements: so a teacher always comes over the same few connections.
  */
-export async function openServer(databaseUrl: string, options: Options = {}): Promise<Opened> {
+export async function openServer(databaseUrl: string, options: Options = {}): Promise<DatabaseDriver> {
   const { databaseKeepsStatements = true } = options
   const config = connectionConfig(databaseUrl, options)
   const pools = createPools(config, options)
@@ -37,7 +37,7 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     await requireUsableServer(pools[0])
   } catch (error) {
     await endAll(pools)
-    throw explainRefusal(error, location)
+    throw explainConnectionError(error, location)
   }
   const guard = poolGuard(databaseKeepsStatements)
   const dialectOn = (choose: () => pg.Pool) => new PostgresDialect({ pool: guard(choose) })
@@ -46,19 +46,19 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     kind: 'server',
     location,
     dialect: dialectOn(() => leastBusy(pools)),
-    ways: pools.map((pool) => dialectOn(() => (pool.waitingCount < mostWaiting ? pool : leastBusy(pools)))),
+    pools: pools.map((pool) => dialectOn(() => (pool.waitingCount < mostWaiting ? pool : leastBusy(pools)))),
     connections: () => connectionsOf(pools),
     listen: (hear) => startListener(config, hear),
-    explain: (error) => (isRefusal(error) ? explainRefusal(error, location) : error),
+    explain: (error) => (isConnectionError(error) ? explainConnectionError(error, location) : error),
     afterClose: () => endAll(pools),
   }
 }
 
 type Pools = [pg.Pool, ...pg.Pool[]]
 
-/** So many that one slow call does not hold up the others who go the same way. */
-const connectionsPerWay = 2
-/** Who finds as many waiting takes any other way. */
+/** So many that one slow call does not hold up the others who use the same pool. */
+const connectionsPerPool = 2
+/** Who finds as many waiting uses any other pool. */
 const mostWaiting = 4
 
 const connectionConfig = (databaseUrl: string, { name = 'lectern' }: Options): pg.PoolConfig => ({
@@ -76,8 +76,8 @@ const connectionConfig = (databaseUrl: string, { name = 'lectern' }: Options): p
 })
 
 function createPools(config: pg.PoolConfig, { poolSize = 10 }: Options): Pools {
-  const ways = Math.max(1, Math.floor(poolSize / connectionsPerWay))
-  const sizes = Array.from({ length: ways }, (_, way) => Math.ceil((poolSize - way) / ways))
+  const count = Math.max(1, Math.floor(poolSize / connectionsPerPool))
+  const sizes = Array.from({ length: count }, (_, index) => Math.ceil((poolSize - index) / count))
 
   return sizes.map((max) => createPool({ ...config, max })) as Pools
 }

@@ -12,7 +12,7 @@ export type Statements = {
 }
 
 /**
- * Names a statement on its second way over the same connection, so that the database plans it once: for small reads
+ * Names a statement on its second use of the same connection, so that the database plans it once: for small reads
  * planning takes longer than running. Every teacher's statements are texts of their own, so a teacher who is seen once
  * on a connection costs it no plan.
  */

@@ -13,13 +13,13 @@ declare module 'fastify' {
  * slow line is alive. After an early answer the rest is still read for a while, since a client that is hung up on while
  * it sends never sees the answer.
  */
-export function limitBodies(app: FastifyInstance, patience: number): void {
+export function applyBodyTimeout(app: FastifyInstance, timeout: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (hasBody(raw) && !routeOptions.config.longBody)
-      cutOffAfter(patience, raw, () => app.server.emit('clientError', tooLong(), raw.socket))
+      cutOffAfter(timeout, raw, () => app.server.emit('clientError', tooLong(), raw.socket))
   })
   app.addHook('onResponse', async ({ raw }) => {
-    if (hasBody(raw)) cutOffAfter(patience, raw, () => raw.socket.destroy())
+    if (hasBody(raw)) cutOffAfter(timeout, raw, () => raw.socket.destroy())
   })
 }
 
@@ -28,10 +28,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const tooLong = (): Error => Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-function cutOffAfter(patience: number, request: IncomingMessage, cutOff: () => void): void {
+function cutOffAfter(timeout: number, request: IncomingMessage, cutOff: () => void): void {
   if (request.complete) return
   const timer = setTimeout(() => {
     if (!request.complete) cutOff()
-  }, patience)
+  }, timeout)
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

@@ -8,14 +8,14 @@ import { listSchemas, quoted } from './catalog.ts'
 import { loadSchema } from './load-schema.ts'
 
 /*
- * What is restored is built in schemas of these names, beside what is in use, and takes its place once all of it is
+ * Staging: what is restored is built in schemas of these names, beside what is in use, and takes its place once all of it is
  * there.
  */
-const underWork = 'lectern_restoring_'
-const outOfUse = 'lectern_leaving_'
+const stagingPrefix = 'lectern_restoring_'
+const retiredPrefix = 'lectern_leaving_'
 
-const workshopOf = (schema: string): string => underWork + schema
-export const restoredPlatform = workshopOf('platform')
+const stagingOf = (schema: string): string => stagingPrefix + schema
+export const stagedPlatform = stagingOf('platform')
 
 /** As the archive has it, and then brought up to date. */
 export function buildPlatform(database: Database, archive: Archive): Promise<void> {
@@ -24,20 +24,20 @@ export function buildPlatform(database: Database, archive: Archive): Promise<voi
   const migrations = database.migrations.platform
 
   return database.transaction(async ({ platform: db }) => {
-    await createHistory(db, restoredPlatform)
+    await createHistory(db, stagedPlatform)
     await applyToPlatform(
       db,
-      restoredPlatform,
+      stagedPlatform,
       migrations.filter(({ name }) => has(name)),
     )
     await loadSchema(db, archive, {
       from: 'platform',
-      into: restoredPlatform,
+      into: stagedPlatform,
       names: names.filter((name) => rowsIn(name)?.schema === 'platform'),
     })
     await applyToPlatform(
       db,
-      restoredPlatform,
+      stagedPlatform,
       migrations.filter(({ name }) => !has(name)),
     )
   })
@@ -50,7 +50,7 @@ export function buildTenant(
   { schema, schemaVersion }: { schema: string; schemaVersion: number },
   names: readonly string[],
 ): Promise<void> {
-  const into = workshopOf(schema)
+  const into = stagingOf(schema)
 
   return database.transaction(async ({ platform: db }) => {
     await sql`create schema ${sql.id(into)}`.execute(db)
@@ -60,16 +60,16 @@ export function buildTenant(
   })
 }
 
-export const putIntoUse = (db: PlatformDb, schema: string) =>
-  sql`alter schema ${sql.id(workshopOf(schema))} rename to ${sql.id(schema)}`.execute(db)
+export const publishSchema = (db: PlatformDb, schema: string) =>
+  sql`alter schema ${sql.id(stagingOf(schema))} rename to ${sql.id(schema)}`.execute(db)
 
 /** Renamed only: dropping thousands of schemas in one transaction takes more locks than a server has. */
-export const takeOutOfUse = (db: PlatformDb, schema: string) =>
-  sql`alter schema ${sql.id(schema)} rename to ${sql.id(outOfUse + schema)}`.execute(db)
+export const retireSchema = (db: PlatformDb, schema: string) =>
+  sql`alter schema ${sql.id(schema)} rename to ${sql.id(retiredPrefix + schema)}`.execute(db)
 
 /** What this restore or an interrupted one has left. */
-export async function clearWorkshop({ platform }: Database): Promise<void> {
-  for (const prefix of [underWork, outOfUse])
+export async function dropStaging({ platform }: Database): Promise<void> {
+  for (const prefix of [stagingPrefix, retiredPrefix])
     for (const schema of await listSchemas(platform, prefix))
       await sql.raw(`drop schema ${quoted(schema)} cascade`).execute(platform)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Rows on a page of a teacher's list, where one is asked for. */
+/** Pagination: rows on a page of a teacher's list, where one is asked for. */
 export const rowsPerPage = 100
 
 const Page = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number))

@@ -1,11 +1,11 @@
-import { type PageQuery, rowsPerPage } from '@lectern/contract/paging.ts'
+import { type PageQuery, rowsPerPage } from '@lectern/contract/pagination.ts'
 import { sql } from 'kysely'
 
 /** No list is longer, whoever asks. */
 export const mostListed = 20_000
 
-/** Which rows of a list are sent, as limit and offset: one page of it, or as many as a list may hold. */
-export const spanOf = ({ page }: PageQuery): [limit: number, offset: number] =>
+/** Pagination of a list: one page of it, or as many rows as a list may hold. */
+export const limitAndOffset = ({ page }: PageQuery): [limit: number, offset: number] =>
   page === undefined ? [mostListed, 0] : [rowsPerPage, (page - 1) * rowsPerPage]
 
 /** The column in which a capped list carries how many rows there are in all. It never leaves the server. */

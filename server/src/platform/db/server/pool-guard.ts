@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { codeOf, DatabaseAwayError, isDatabaseAway } from '../database-errors.ts'
+import { codeOf, DatabaseUnavailableError, isDatabaseUnavailable } from '../database-errors.ts'
 import { createStatements, type Statements } from './prepared-statements.ts'
 
 /** A pool for Kysely. Whose connection it gives is decided anew each time; who opened the pools ends them. */
@@ -25,7 +25,7 @@ export function poolGuard(keepsStatements: boolean): GuardPool {
         const client = await choose().connect()
         return guardedClient(client, statementsOf(client))
       } catch (error) {
-        throw named(error)
+        throw classified(error)
       }
     },
   })
@@ -42,8 +42,8 @@ function guardedClient(client: pg.PoolClient, statements: Statements): PostgresP
     try {
       return await client.query({ text, values, ...(name && { name }) })
     } catch (error) {
-      const reason = named(error)
-      isLost ||= isDatabaseAway(reason) || codeOf(reason) === planChanged
+      const reason = classified(error)
+      isLost ||= isDatabaseUnavailable(reason) || codeOf(reason) === planChanged
       throw reason
     }
   }
@@ -55,8 +55,8 @@ function guardedClient(client: pg.PoolClient, statements: Statements): PostgresP
 }
 
 /** Losses that pg itself notices are bare errors without a code; whatever else it throws has one or is a subclass. */
-function named(error: unknown): unknown {
+function classified(error: unknown): unknown {
   const isBare = error instanceof Error && error.constructor === Error && codeOf(error) === ''
 
-  return isBare ? new DatabaseAwayError(error.message, { cause: error }) : error
+  return isBare ? new DatabaseUnavailableError(error.message, { cause: error }) : error
 }

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Why no connection could be had, in one sentence for the operator instead of a driver's error. */
-export function explainRefusal(error: unknown, location: string): StartupError {
+export function explainConnectionError(error: unknown, location: string): StartupError {
   if (error instanceof StartupError) return error
   const { message } = error as Error
   const reason = reasons[codeOf(error)] ?? `does not answer (${message}). Start it, or correct DATABASE_URL.`
@@ -19,4 +19,4 @@ export function explainRefusal(error: unknown, location: string): StartupError {
   return new StartupError(`The database ${location} ${reason}`, { cause: error })
 }
 
-export const isRefusal = (error: unknown): boolean => codeOf(error) in reasons
+export const isConnectionError = (error: unknown): boolean => codeOf(error) in reasons

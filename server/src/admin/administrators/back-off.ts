@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import { TooManyRequests } from '../../platform/http/rate-limit.ts'
 
-export type Allowance = {
+export type BackOffRule = {
   /** Failures that cost no waiting. */
   free: number
   /** Milliseconds after the first failure beyond those; each further one doubles it. */
@@ -12,13 +12,13 @@ export type Allowance = {
 type Failures = { count: number; until: number; last: number }
 
 const forgottenAfter = 60 * 60_000
-const mostRemembered = 20_000
+const maxEntries = 20_000
 
-/** Counts failed attempts per key and makes whoever goes on failing wait, longer each time. */
-export class Attempts {
+/** Exponential back-off: whoever goes on failing under a key waits twice as long each time. */
+export class BackOff {
   readonly #now: () => number
   /** The one that failed longest ago stands first. */
-  readonly #failures = new BoundedMap<string, Failures>(mostRemembered)
+  readonly #failures = new BoundedMap<string, Failures>(maxEntries)
 
   constructor(now: () => number) {
     this.#now = now
@@ -34,7 +34,7 @@ export class Attempts {
   }
 
   /** Counted before the attempt is looked at, so that many at once do not all slip through. */
-  fail(key: string, { free, first, longest }: Allowance): void {
+  fail(key: string, { free, first, longest }: BackOffRule): void {
     const now = this.#now()
     const count = this.countOf(key) + 1
     const wait = count <= free ? 0 : Math.min(longest, first * 2 ** Math.min(count - free - 1, 30))
@@ -42,7 +42,7 @@ export class Attempts {
     this.#failures.set(key, { count, until: now + wait, last: now })
   }
 
-  forgive(key: string): void {
+  reset(key: string): void {
     this.#failures.delete(key)
   }
 

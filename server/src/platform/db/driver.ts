@@ -24,12 +24,12 @@ export type DatabaseOptions = {
 export type Connections = () => { busy: number; idle: number; waiting: number }
 
 /** What a kind of database brings along. */
-export type Opened = {
+export type DatabaseDriver = {
   kind: 'embedded' | 'server'
   location: string
   dialect: Dialect
-  /** Each over connections of its own; a teacher takes always the same one. Absent, all take the one above. */
-  ways?: readonly Dialect[] | undefined
+  /** One for each pool of connections; a teacher always uses the same pool. Absent, all use the one above. */
+  pools?: readonly Dialect[] | undefined
   connections?: Connections
   /** Where other servers may write to the same database. */
   listen?: Listen
