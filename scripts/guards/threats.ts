@@ -2,6 +2,7 @@ import type { Threat } from './threat.ts'
 import { dataThreats } from './threats/data.ts'
 import { fileThreats } from './threats/files.ts'
 import { identityThreats } from './threats/identity.ts'
+import { limitThreats } from './threats/limits.ts'
 import { operationThreats } from './threats/operation.ts'
 import { requestThreats } from './threats/requests.ts'
 
@@ -12,4 +13,5 @@ export const threats: readonly Threat[] = [
   ...fileThreats,
   ...requestThreats,
   ...operationThreats,
+  ...limitThreats,
 ]

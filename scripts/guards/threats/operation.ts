@@ -9,7 +9,7 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/admin/administrators/login-guard.ts',
-        text: 'refuseWaiting(Math.max(...keys.map((key) => attempts.waitOf(key))))',
+        text: 'refuseWaiting(Math.max(...keys.map((key) => backOff.waitOf(key))))',
         instead: '',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'after five failures the right password waits too, until the time is over',
@@ -36,7 +36,7 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/identity/admission.ts',
-        text: '    if (!administrator) {\n      anonymous.take(request.ip)\n      throw unauthenticated()\n    }',
+        text: '    if (!administrator) {\n      anonymous.take(networkOf(request.ip))\n      throw unauthenticated()\n    }',
         instead:
           "    if (!administrator) return { kind: 'administrator', administratorId: 1, email: '', sessionHash: '' }",
         test: 'server/test/gates/every-route.test.ts',

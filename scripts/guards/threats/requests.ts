@@ -38,7 +38,7 @@ export const requestThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/app.ts',
-        text: 'headersTimeout: patience.headers,',
+        text: 'headersTimeout: timeouts.headers,',
         instead: 'headersTimeout: 600_000, requestTimeout: 600_000,',
         test: slow,
         name: 'a client that never finishes its headers is cut off',
@@ -52,7 +52,7 @@ export const requestThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/app.ts',
-        text: 'connectionTimeout: patience.silence,',
+        text: 'connectionTimeout: timeouts.silence,',
         instead: '',
         test: slow,
         name: 'a client that does not read its answer is cut off',

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Administrator, Admission, Teacher } from '../platform/http/admission.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
 import { fileCookie, findSession } from './file-sessions.ts'
@@ -32,7 +33,7 @@ export function createAdmission(options: Options): Admission {
     try {
       return await verified(bearerOf(request))
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated') anonymous.take(request.ip)
+      if (error instanceof AppError && error.code === 'unauthenticated') anonymous.take(networkOf(request.ip))
       throw error
     }
   }
@@ -50,7 +51,7 @@ export function createAdmission(options: Options): Admission {
     if (request.headers.authorization || !sid || !reads) return admitTeacher(request)
     const session = await findSession(database.platform, sid)
     if (!session) {
-      anonymous.take(request.ip)
+      anonymous.take(networkOf(request.ip))
       throw unauthenticated()
     }
     signedIn.take(`user ${session.userId}`)
@@ -63,7 +64,7 @@ export function createAdmission(options: Options): Admission {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const administrator = await findAdministrator(token)
     if (!administrator) {
-      anonymous.take(request.ip)
+      anonymous.take(networkOf(request.ip))
       throw unauthenticated()
     }
     signedIn.take(`administrator ${administrator.administratorId}`)
@@ -76,7 +77,7 @@ export function createAdmission(options: Options): Admission {
     async admit(request, access) {
       switch (access) {
         case 'public':
-          anonymous.take(request.ip)
+          anonymous.take(networkOf(request.ip))
           return null
         case 'signed':
           return null // many events come from few addresses, and checking a signature costs next to nothing

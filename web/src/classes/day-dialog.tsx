@@ -10,7 +10,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { limitAndOffset } from './calendar-range.ts'
+import { spanOf } from './calendar-range.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
 import { usualMinute } from './class-time.ts'
@@ -28,7 +28,7 @@ interface DayDialogProps {
 
 /** All classes of a day, for which its cell has no room. */
 export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDialogProps) {
-  const classes = useQuery(classQueries.list(limitAndOffset([date])))
+  const classes = useQuery(classQueries.list(spanOf([date])))
   const segments = segmentsByDate(classes.data ?? [], [date]).get(date) ?? []
 
   return (

@@ -1,25 +1,25 @@
-import { isIPv6 } from 'node:net'
-import { type Allowance, Attempts, refuseWaiting } from './attempts.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { BackOff, type BackOffRule, refuseWaiting } from './back-off.ts'
 
 const second = 1000
 const minute = 60 * second
 
-/** Failures on an account, from wherever, after which strangers get less patience with it. */
-const pressure = 50
+/** Failures on an account, from wherever, after which it counts as attacked and strangers get fewer backOff. */
+const attackThreshold = 50
 
-const allowances = {
+const rules = {
   /** One network, whichever account it tries. */
   address: { free: 10, first: second, longest: 15 * minute },
   /** One network on one account. */
   pair: { free: 5, first: second, longest: 15 * minute },
-  pairUnderPressure: { free: 2, first: 30 * second, longest: 15 * minute },
+  pairUnderAttack: { free: 2, first: 30 * second, longest: 15 * minute },
   /** A browser that has signed in to this account before: counted by itself, so that nobody else can hold it up. */
   knownBrowser: { free: 5, first: second, longest: minute },
   /** Wrong codes after the right password: whoever gets here is no stranger to the account, so it counts as a whole. */
   codes: { free: 5, first: second, longest: 15 * minute },
   /** Passwords asked again of somebody who is signed in. */
   confirmation: { free: 5, first: second, longest: 15 * minute },
-} satisfies Record<string, Allowance>
+} satisfies Record<string, BackOffRule>
 
 type Caller = { account: string; address: string; knownBrowser: string | null }
 type Attempt = { succeeded(): void; failed(): void }
@@ -36,18 +36,18 @@ export type LoginGuard = {
  * of the network that failed, and a browser that has signed in before is counted by itself. Kept in memory, per server.
  */
 export function createLoginGuard(now: () => number, freeAttempts?: number): LoginGuard {
-  const attempts = new Attempts(now)
-  const allowanceOf = (kind: keyof typeof allowances): Allowance =>
-    freeAttempts === undefined ? allowances[kind] : { ...allowances[kind], free: freeAttempts }
+  const backOff = new BackOff(now)
+  const ruleOf = (kind: keyof typeof rules): BackOffRule =>
+    freeAttempts === undefined ? rules[kind] : { ...rules[kind], free: freeAttempts }
 
-  function begin(kinds: Record<string, keyof typeof allowances>): { succeeded(): void } {
+  function begin(kinds: Record<string, keyof typeof rules>): { succeeded(): void } {
     const keys = Object.keys(kinds)
-    refuseWaiting(Math.max(...keys.map((key) => attempts.waitOf(key))))
-    for (const [key, kind] of Object.entries(kinds)) attempts.fail(key, allowanceOf(kind))
+    refuseWaiting(Math.max(...keys.map((key) => backOff.waitOf(key))))
+    for (const [key, kind] of Object.entries(kinds)) backOff.fail(key, ruleOf(kind))
 
     return {
       succeeded() {
-        for (const key of keys) attempts.forgive(key)
+        for (const key of keys) backOff.reset(key)
       },
     }
   }
@@ -60,10 +60,10 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
       }
       const network = networkOf(address)
       const total = `account ${account}`
-      const pair = attempts.countOf(total) > pressure ? 'pairUnderPressure' : 'pair'
+      const pair = backOff.countOf(total) > attackThreshold ? 'pairUnderAttack' : 'pair'
       const both = begin({ [`address ${network}`]: 'address', [`pair ${network} ${account}`]: pair })
       const countOnly = { free: Number.POSITIVE_INFINITY, first: 0, longest: 0 }
-      return { ...both, failed: () => attempts.fail(total, countOnly) }
+      return { ...both, failed: () => backOff.fail(total, countOnly) }
     },
     attemptCode(administratorId, knownBrowser) {
       const key = knownBrowser === null ? `codes ${administratorId}` : `codes of ${knownBrowser}`
@@ -74,17 +74,4 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
       failed: () => undefined,
     }),
   }
-}
-
-/** A whole IPv6 network belongs to one subscriber, who could use an address of it for each attempt. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.split('::')
-  const first = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - first.length - tail.split(':').filter(Boolean).length
-
-  return [...first, ...Array(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])]
-    .slice(0, 4)
-    .join(':')
 }

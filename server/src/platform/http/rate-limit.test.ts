@@ -100,6 +100,17 @@ test('a forwarded address is believed only behind a proxy', async () => {
   expect(await statusesOf(4, from(behindProxy))).toEqual([200, 200, 200, 200])
 })
 
+test('all addresses of one IPv6 network share a limit, and another network has its own', async () => {
+  let n = 0
+  const from = (network: string) => () =>
+    rawRequest(behindProxy.origin, '/api/config', {
+      headers: { host: 'localhost:3000', 'x-forwarded-for': `${network}::${(n++).toString(16)}` },
+    })
+
+  expect(await statusesOf(4, from('2001:db8:1:7'))).toEqual([200, 200, 200, 429])
+  expect(await statusesOf(1, from('2001:db8:1:8'))).toEqual([200])
+})
+
 test('pages, scripts and health checks are never refused', async () => {
   expect(await statusesOf(10, () => rawRequest(server.origin, '/healthz'))).toEqual(Array(10).fill(200))
 })
@@ -108,7 +119,7 @@ test('without a setting it is 600 for a teacher and 60 for others', () => {
   expect(readConfig({})).toMatchObject({ rateLimit: 600, rateLimitAnonymous: 60 })
 })
 
-test('a limit forgets old callers instead of growing without end', () => {
+test('a minute later a caller begins anew', () => {
   let now = 0
   const limit = new RateLimit(1, () => now)
   limit.take('first')
@@ -117,4 +128,13 @@ test('a limit forgets old callers instead of growing without end', () => {
   now = 60_000
 
   expect(() => limit.take('first')).not.toThrow()
+})
+
+test('with too many callers the oldest is forgotten, and none of the others', () => {
+  const limit = new RateLimit(1, () => 0, 1000)
+  const callers = Array.from({ length: 1001 }, (_, index) => `caller ${index}`)
+  for (const caller of callers) limit.take(caller)
+
+  for (const caller of callers.slice(1)) expect(() => limit.take(caller)).toThrow()
+  expect(() => limit.take('caller 0')).not.toThrow()
 })

@@ -1,40 +1,43 @@
+import { BoundedMap } from '../bounded-map.ts'
 import { AppError } from './app-error.ts'
 
 type Window = { count: number; endsAt: number }
 
 const windowMs = 60_000
-const mostRemembered = 100_000
+const maxKeys = 100_000
 
-/**
- * Counts calls per key in windows of a minute. Ours instead of a plugin's because the key, an identity or else an
- * address, is known only inside admission, before the body is read.
- */
+/** Counts calls per key in windows of a minute. When there are too many keys, the one seen first is forgotten. */
 export class RateLimit {
   readonly #limit: number
   readonly #now: () => number
-  readonly #windows = new Map<string, Window>()
+  readonly #windows: BoundedMap<string, Window>
 
-  constructor(limit: number, now: () => number = () => Date.now()) {
+  constructor(limit: number, now: () => number = () => Date.now(), most = maxKeys) {
     this.#limit = limit
     this.#now = now
+    this.#windows = new BoundedMap(most)
   }
 
   take(key: string): void {
     const now = this.#now()
-    let window = this.#windows.get(key)
-    if (!window || window.endsAt <= now) {
-      this.#forgetOld(now)
-      window = { count: 0, endsAt: now + windowMs }
-      this.#windows.set(key, window)
-    }
+    const window = this.#current(key, now) ?? this.#begin(key, now)
     window.count += 1
     if (window.count > this.#limit) throw new TooManyRequests(Math.ceil((window.endsAt - now) / 1000))
   }
 
-  #forgetOld(now: number): void {
-    if (this.#windows.size < mostRemembered) return
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
-    if (this.#windows.size >= mostRemembered) this.#windows.clear()
+  #current(key: string, now: number): Window | undefined {
+    const window = this.#windows.get(key)
+
+    return window && window.endsAt > now ? window : undefined
+  }
+
+  /** Deleted first, so that windows stand in the order in which they began. */
+  #begin(key: string, now: number): Window {
+    const window = { count: 0, endsAt: now + windowMs }
+    this.#windows.delete(key)
+    this.#windows.set(key, window)
+
+    return window
   }
 }
 

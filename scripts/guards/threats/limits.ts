@@ -1,0 +1,26 @@
+import type { Threat } from '../threat.ts'
+
+const rateLimit = 'server/src/platform/http/rate-limit.test.ts'
+
+export const limitThreats: Threat[] = [
+  {
+    attack: 'Addresses out of one IPv6 network; a flood that fills the memory of limits',
+    answer: 'one bucket for a /64; the oldest forgotten, never all',
+    guards: [
+      {
+        file: 'server/src/platform/http/network.ts',
+        text: 'if (mapped || !isIPv6(address)) return mapped ?? address',
+        instead: 'return mapped ?? address',
+        test: rateLimit,
+        name: 'all addresses of one IPv6 network share a limit, and another network has its own',
+      },
+      {
+        file: 'server/src/platform/bounded-map.ts',
+        text: 'if (this.size > this.#most) this.delete(oldest as Key)',
+        instead: 'if (this.size > this.#most) this.clear()',
+        test: rateLimit,
+        name: 'with too many callers the oldest is forgotten, and none of the others',
+      },
+    ],
+  },
+]
