@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { StartupError } from '../startup-error.ts'
 
 /** One environment variable: what it means, what it may be, and what stands in the operations manual. */
@@ -22,41 +23,47 @@ export function refuse(name: string, rule: string, example: string, found?: stri
   return new StartupError(`${name} ${rule}, for example ${name}=${example}${seen}.`)
 }
 
+type Rule<T> = { schema: z.ZodMiniType<T>; /** Completes the sentence that begins with the name. */ rule: string }
+
 function setting<T>(
   name: string,
   { about, example, secret = false }: Description,
-  defaultText: string,
-  fallback: T,
-  rule: string,
-  parse: (text: string) => T | undefined,
+  { defaultText, fallback }: { defaultText: string; fallback: T },
+  { schema, rule }: Rule<T>,
 ): Setting<T> {
   function read(env: Environment): T {
     const text = env[name]?.trim()
     if (!text) return fallback
-    const value = parse(text)
-    if (value === undefined) throw refuse(name, rule, example, secret ? undefined : text)
+    const parsed = z.safeParse(schema, text)
+    if (!parsed.success) throw refuse(name, rule, example, secret ? undefined : text)
 
-    return value
+    return parsed.data
   }
 
   return { name, about, example, defaultText, secret, read }
 }
 
+/** One that may be left out. */
+const optional = <T>(
+  name: string,
+  description: Description,
+  { schema, rule }: Rule<T>,
+  defaultText = '',
+): Setting<T | undefined> =>
+  setting<T | undefined>(name, description, { defaultText, fallback: undefined }, { schema, rule })
+
 /** Free text, but no control characters: settings end up in headers, pages and log lines. */
-export function text(name: string, fallback: string, description: Description): Setting<string> {
-  return setting(name, description, fallback, fallback, 'must be plain text on one line', plain)
+const plainText: Rule<string> = {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  schema: z.string().check(z.regex(/^[^\u0000-\u001f\u007f]*$/)),
+  rule: 'must be plain text on one line',
 }
 
-export function optionalText(name: string, description: Description): Setting<string | undefined> {
-  return setting<string | undefined>(
-    name,
-    description,
-    '',
-    undefined,
-    'must be plain text on one line',
-    plain,
-  )
-}
+export const text = (name: string, fallback: string, description: Description): Setting<string> =>
+  setting(name, description, { defaultText: fallback, fallback }, plainText)
+
+export const optionalText = (name: string, description: Description): Setting<string | undefined> =>
+  optional(name, description, plainText)
 
 export function integer(
   name: string,
@@ -64,63 +71,47 @@ export function integer(
   [least, most]: [number, number],
   description: Description,
 ): Setting<number> {
+  const digits = z.string().check(z.regex(/^\d{1,15}$/))
+  const inRange = z.int().check(z.minimum(least), z.maximum(most))
+
   return setting(
     name,
     description,
-    String(fallback),
-    fallback,
-    `must be a whole number from ${least} to ${most}`,
-    (value) => {
-      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-      return number >= least && number <= most ? number : undefined
+    { defaultText: String(fallback), fallback },
+    {
+      schema: z.pipe(digits, z.pipe(z.transform(Number), inRange)),
+      rule: `must be a whole number from ${least} to ${most}`,
     },
   )
 }
 
-export function choice<const T extends string>(
+const oneOf = <const T extends string>(choices: readonly T[]): Rule<T> => ({
+  schema: z.enum(choices as [T, ...T[]]) as unknown as z.ZodMiniType<T>,
+  rule: `must be one of ${choices.join(', ')}`,
+})
+
+export const choice = <const T extends string>(
   name: string,
   fallback: T,
   choices: readonly T[],
   description: Description,
-): Setting<T> {
-  return setting(name, description, fallback, fallback, `must be one of ${choices.join(', ')}`, (value) =>
-    choices.find((each) => each === value),
-  )
-}
+): Setting<T> => setting(name, description, { defaultText: fallback, fallback }, oneOf(choices))
 
-export function optionalChoice<const T extends string>(
+export const optionalChoice = <const T extends string>(
   name: string,
   choices: readonly T[],
   defaultText: string,
   description: Description,
-): Setting<T | undefined> {
-  return setting<T | undefined>(
-    name,
-    description,
-    defaultText,
-    undefined,
-    `must be one of ${choices.join(', ')}`,
-    (value) => choices.find((each) => each === value),
-  )
-}
+): Setting<T | undefined> => optional(name, description, oneOf(choices), defaultText)
 
 export function yesNo(name: string, description: Description, fallback = false): Setting<boolean> {
-  const meanings: Record<string, boolean> = {
-    yes: true,
-    true: true,
-    '1': true,
-    no: false,
-    false: false,
-    '0': false,
-  }
+  const schema = z.stringbool({ truthy: ['yes', 'true', '1'], falsy: ['no', 'false', '0'] })
 
   return setting(
     name,
     description,
-    fallback ? 'yes' : 'no',
-    fallback,
-    'must be yes or no',
-    (value) => meanings[value.toLowerCase()],
+    { defaultText: fallback ? 'yes' : 'no', fallback },
+    { schema, rule: 'must be yes or no' },
   )
 }
 
@@ -131,14 +122,14 @@ export function address(
   defaultText: string,
   description: Description,
 ): Setting<string | undefined> {
-  return setting<string | undefined>(
-    name,
-    description,
-    defaultText,
-    undefined,
-    `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    (value) => (schemes.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
+  const url = z.url({ protocol: new RegExp(`^(${schemes.map((scheme) => scheme.slice(0, -1)).join('|')})$`) })
+  const schema = z.pipe(
+    url,
+    z.transform((value) => value.replace(/\/+$/, '')),
   )
+  const rule = `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`
+
+  return optional(name, description, { schema, rule }, defaultText)
 }
 
 /** A link that a researcher can follow, as RFC 9116 has it. */
@@ -154,29 +145,19 @@ export function contact(name: string, description: Description): Setting<string 
 }
 
 /** Without scheme and path: it becomes a part of the content security policy. */
-export function hostName(name: string, description: Description): Setting<string | undefined> {
-  return setting<string | undefined>(name, description, '', undefined, 'must be a host name', (value) =>
-    /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value) ? value : undefined,
-  )
-}
+export const hostName = (name: string, description: Description): Setting<string | undefined> =>
+  optional(name, description, {
+    schema: z.string().check(z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i)),
+    rule: 'must be a host name',
+  })
 
 /** A key that shows by its beginning what it is, so that two of them cannot be mixed up. */
-export function key(
+export const key = (
   name: string,
   beginnings: readonly string[],
   description: Description,
-): Setting<string | undefined> {
-  return setting<string | undefined>(
-    name,
-    description,
-    '',
-    undefined,
-    `must start with ${beginnings.join(' or ')}`,
-    (value) =>
-      /^\w+$/.test(value) && beginnings.some((beginning) => value.startsWith(beginning)) ? value : undefined,
-  )
-}
-
-const plain = (value: string): string | undefined =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  /[\u0000-\u001f\u007f]/.test(value) ? undefined : value
+): Setting<string | undefined> =>
+  optional(name, description, {
+    schema: z.string().check(z.regex(new RegExp(`^(${beginnings.join('|')})\\w*$`))),
+    rule: `must start with ${beginnings.join(' or ')}`,
+  })
