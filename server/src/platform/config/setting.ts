@@ -133,16 +133,11 @@ export function address(
 }
 
 /** A link that a researcher can follow, as RFC 9116 has it. */
-export function contact(name: string, description: Description): Setting<string | undefined> {
-  return setting<string | undefined>(
-    name,
-    description,
-    '',
-    undefined,
-    'must be a mailto: or https: link',
-    (value) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(value) ? value : undefined),
-  )
-}
+export const contact = (name: string, description: Description): Setting<string | undefined> =>
+  optional(name, description, {
+    schema: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/)),
+    rule: 'must be a mailto: or https: link',
+  })
 
 /** Without scheme and path: it becomes a part of the content security policy. */
 export const hostName = (name: string, description: Description): Setting<string | undefined> =>
