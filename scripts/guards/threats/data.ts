@@ -11,8 +11,8 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/db/handles.ts',
-        text: 'wayTo(schema).withTables<All<TenantTables>>().withSchema(schema)',
-        instead: 'wayTo(schema).withTables<All<TenantTables>>()',
+        text: 'poolOf(schema).withTables<All<TenantTables>>().withSchema(schema)',
+        instead: 'poolOf(schema).withTables<All<TenantTables>>()',
         test: 'server/src/platform/db/database.test.ts',
         name: 'a search path that somebody left behind leads no query to another teacher',
       },
@@ -64,9 +64,9 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/input.ts',
-        text: 'parsePart(endpoint.body, boundedBody(partOf(endpoint.body, request.body)))',
+        text: 'parsePart(body, boundedBody(partOf(body, request.body)))',
         instead:
-          "(request.headers['content-type'] === 'application/json' ? parsePart(endpoint.body, request.body) : request.body)",
+          "(request.headers['content-type'] === 'application/json' ? parsePart(body, request.body) : request.body)",
         test: route,
         name: 'of type %j passes through the schema',
       },

@@ -23,7 +23,10 @@ export function refuse(name: string, rule: string, example: string, found?: stri
   return new StartupError(`${name} ${rule}, for example ${name}=${example}${seen}.`)
 }
 
-type Rule<T> = { schema: z.ZodMiniType<T>; /** Completes the sentence that begins with the name. */ rule: string }
+type Rule<T> = {
+  schema: z.ZodMiniType<T> /** Completes the sentence that begins with the name. */
+  rule: string
+}
 
 function setting<T>(
   name: string,
