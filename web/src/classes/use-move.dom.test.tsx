@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
@@ -22,8 +22,10 @@ function stubWire() {
     sent.push(JSON.parse(body))
     return new Promise<Response>((resolve) => answers.push(resolve))
   })
-  const answer = (status: number, body: unknown = {}) =>
-    act(async () => answers.shift()?.(new Response(JSON.stringify(body), { status })))
+  const answer = async (status: number, body: unknown = {}) => {
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await act(async () => answers.pop()?.(new Response(JSON.stringify(body), { status })))
+  }
 
   return { sent, answer }
 }
@@ -38,14 +40,15 @@ test('a moved class says where it is now, and Undo moves it back', async () => {
   const calendar = openCalendar()
   await act(async () => calendar.current.move({ item, to }))
   await answer(200)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(currentToast()?.description).toBe('Scales is now on Friday, November 13 at 10:00 AM'),
   )
   await act(async () => currentToast()?.action?.onSelect())
   await answer(200)
 
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ scheduledAt }) => scheduledAt)).toEqual(['2026-11-13 10:00:00', '2026-11-12 16:30:00'])
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(currentToast()?.description).toBe('Scales is now on Thursday, November 12 at 4:30 PM'),
   )
 })
@@ -54,10 +57,10 @@ test('a move lies over the data until the server has answered', async () => {
   const { answer } = stubWire()
   const calendar = openCalendar()
   await act(async () => calendar.current.move({ item, to }))
-  expect(calendar.current.pending).toEqual([{ item, to }])
+  await waitFor(() => expect(calendar.current.pending).toEqual([{ item, to }]))
   await answer(200)
 
-  await vi.waitFor(() => expect(calendar.current.pending).toEqual([]))
+  await waitFor(() => expect(calendar.current.pending).toEqual([]))
 })
 
 test('moves that follow each other quickly are sent one after the other, so that the last one wins', async () => {
@@ -68,10 +71,10 @@ test('moves that follow each other quickly are sent one after the other, so that
     calendar.current.move({ item, to })
     calendar.current.move({ item, to: later })
   })
-  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(sent).toHaveLength(1))
   await answer(200)
 
-  await vi.waitFor(() => expect(sent.at(-1)?.scheduledAt).toBe('2026-11-14 11:00:00'))
+  await waitFor(() => expect(sent.at(-1)?.scheduledAt).toBe('2026-11-14 11:00:00'))
 })
 
 test('a refused move says why and offers no Undo', async () => {
@@ -80,7 +83,7 @@ test('a refused move says why and offers no Undo', async () => {
   await act(async () => calendar.current.move({ item, to }))
   await answer(404, { message: 'Class not found' })
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(currentToast()).toMatchObject({
       kind: 'error',
       title: 'Failed to Update Class',
@@ -88,5 +91,5 @@ test('a refused move says why and offers no Undo', async () => {
     }),
   )
   expect(currentToast()?.action).toBeUndefined()
-  expect(calendar.current.pending).toEqual([])
+  await waitFor(() => expect(calendar.current.pending).toEqual([]))
 })

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { provideCredentials } from '#web/api/credentials.ts'
 import { currentToast } from '#web/ui/toast.ts'
@@ -51,7 +51,7 @@ function openQueue(...names: string[]) {
 }
 
 const titles = () => Wire.sent.map(({ title }) => title)
-const sentAre = (...expected: string[]) => vi.waitFor(() => expect(titles()).toEqual(expected))
+const sentAre = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
 const answer = (status: number, body: unknown = {}) => act(async () => Wire.latest().answer(status, body))
 
 function start({ result }: ReturnType<typeof openQueue>): Promise<boolean> {

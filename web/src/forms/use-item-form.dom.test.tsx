@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
@@ -87,8 +87,8 @@ test('saving sends the whole draft and what was touched, closes the form and say
   await submit()
 
   const sent = { draft: { title: 'Scales', text: 'D major' }, changed: { text: 'D major' } }
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSave).toHaveBeenCalledWith(sent, expect.anything())
-  expect(onClose).toHaveBeenCalledOnce()
   expect(currentToast()).toMatchObject({ kind: 'success', description: 'Note saved', open: true })
 })
 
@@ -97,8 +97,8 @@ test('what the contract refuses is not sent, and the field at fault has the focu
   render(<NoteForm item={null} onSave={onSave} />, { wrapper: withQueries() })
   await submit()
 
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   expect(onSave).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(field('Title'))
 })
 
 test("the server's refusal keeps the form open, stands beside its field and in a toast", async () => {
@@ -109,9 +109,9 @@ test("the server's refusal keeps the form open, stands beside its field and in a
   })
   await submit()
 
-  expect(onClose).not.toHaveBeenCalled()
   expect(await screen.findByText('Too long')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Text'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Text')))
+  expect(onClose).not.toHaveBeenCalled()
   expect(currentToast()).toMatchObject({ kind: 'error', title: 'Error', description: 'Not so' })
 })
 
@@ -122,12 +122,12 @@ test('a form that shows failures itself keeps one until it is dismissed or opene
   const { rerender } = render(<NoteForm {...props} />, { wrapper: withQueries() })
   await submit()
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss: lost' }))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
 
   await submit()
   expect(await screen.findByRole('button', { name: 'Dismiss: lost' })).toBeTruthy()
   rerender(<NoteForm {...props} open={false} />)
   rerender(<NoteForm {...props} />)
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
   expect(currentToast()).toBe(before)
 })
