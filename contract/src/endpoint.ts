@@ -6,6 +6,12 @@ import * as z from 'zod/mini'
  */
 export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'signed'
 
+/**
+ * What counts a stranger's calls of a public endpoint: the limit of their network, a generous one of its own for what
+ * every page needs, the handler itself, or nothing where a refusal would do harm. Whoever is signed in is counted as such.
+ */
+export type StrangerLimit = 'network' | 'page' | 'handler' | 'none'
+
 type Schemas<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
@@ -39,6 +45,7 @@ export type EndpointDefinition<A extends Access = Access> = Call<A> &
   Schemas & {
     /** One line for the API reference. */
     summary: string
+    strangerLimit: StrangerLimit
   }
 
 export const isDefinition = (value: unknown): value is EndpointDefinition =>
@@ -61,6 +68,8 @@ type Options<P, Q, B, R, A> = {
   path: string
   summary: string
   access?: A
+  /** Left out: that of their network. */
+  strangerLimit?: StrangerLimit
   /** Left out: 201 for a POST, 204 where nothing comes back, else 200. */
   status?: number
   params?: P
@@ -77,13 +86,14 @@ export function endpoint<
   R extends z.ZodMiniType = Nothing,
   A extends Access = 'teacher',
 >(options: Options<P, Q, B, R, A>): Endpoint<Schemas<P, Q, B, R>, A> {
-  const { access = 'teacher' as A, status, response, ...rest } = options
+  const { access = 'teacher' as A, strangerLimit = 'network', status, response, ...rest } = options
   const definition: EndpointDefinition<A> = {
     params: Nothing,
     query: Nothing,
     body: Nothing,
     ...rest,
     access,
+    strangerLimit,
     status: status ?? (response === undefined ? 204 : rest.method === 'POST' ? 201 : 200),
     response: response ?? Nothing,
   }

@@ -53,6 +53,7 @@ export const getConfig = endpoint({
   path: '/api/config',
   summary: 'What the browser needs to know before anyone is signed in',
   access: 'public',
+  strangerLimit: 'page',
   response: PublicConfig,
 })
 
@@ -75,4 +76,5 @@ export const closeFileSession = endpoint({
   path: '/api/session',
   summary: 'Ends the file session of this browser',
   access: 'public',
+  strangerLimit: 'none',
 })

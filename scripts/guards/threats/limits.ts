@@ -23,4 +23,31 @@ export const limitThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Strangers behind one address',
+    answer: 'never lock out sign-out, a known browser, or what a page needs',
+    guards: [
+      {
+        file: 'contract/src/identity/identity.contract.ts',
+        text: "strangerLimit: 'none',",
+        instead: '',
+        test: rateLimit,
+        name: 'keep nobody from signing out: the file cookie ends',
+      },
+      {
+        file: 'contract/src/identity/identity.contract.ts',
+        text: "strangerLimit: 'page',",
+        instead: '',
+        test: rateLimit,
+        name: 'keep no page from its configuration',
+      },
+      {
+        file: 'server/src/admin/administrators/login.service.ts',
+        text: 'if (knownBrowser === null) from.countStranger()',
+        instead: 'from.countStranger()',
+        test: rateLimit,
+        name: 'keep no administrator out of a browser that has signed in before, while a forged mark is a stranger',
+      },
+    ],
+  },
 ]

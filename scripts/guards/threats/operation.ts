@@ -36,7 +36,7 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/identity/admission.ts',
-        text: '    if (!administrator) {\n      anonymous.take(networkOf(request.ip))\n      throw unauthenticated()\n    }',
+        text: '    if (!administrator) {\n      countStranger(request)\n      throw unauthenticated()\n    }',
         instead:
           "    if (!administrator) return { kind: 'administrator', administratorId: 1, email: '', sessionHash: '' }",
         test: 'server/test/gates/every-route.test.ts',

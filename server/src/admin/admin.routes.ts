@@ -48,7 +48,11 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
 
 function sessionRoutes(app: App, login: Login): void {
   routeWithoutTransaction(app, contract.loginAdmin, async ({ body }, request, reply) => {
-    const from = { address: request.ip, browserCookie: request.cookies[browserCookie] }
+    const from = {
+      address: request.ip,
+      browserCookie: request.cookies[browserCookie],
+      countStranger: () => app.admission.countStranger(request),
+    }
     const { token, administrator } = await logIn(login, body, from)
     setBrowserCookie(reply, administrator, app.config.publicUrl)
 

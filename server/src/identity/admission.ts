@@ -27,13 +27,17 @@ export function createAdmission(options: Options): Admission {
   const verified = cacheVerified(verify)
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
+  /** What every page needs must not depend on what others behind the same address do. */
+  const pages = new RateLimit(config.rateLimit)
+
+  const countStranger = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
 
   /** Refused tokens count against the address, so that trying them out is slow; an issuer's outage does not. */
   async function identify(request: FastifyRequest): Promise<Identity> {
     try {
       return await verified(bearerOf(request))
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated') anonymous.take(networkOf(request.ip))
+      if (error instanceof AppError && error.code === 'unauthenticated') countStranger(request)
       throw error
     }
   }
@@ -51,7 +55,7 @@ export function createAdmission(options: Options): Admission {
     if (request.headers.authorization || !sid || !reads) return admitTeacher(request)
     const session = await findSession(database.platform, sid)
     if (!session) {
-      anonymous.take(networkOf(request.ip))
+      countStranger(request)
       throw unauthenticated()
     }
     signedIn.take(`user ${session.userId}`)
@@ -64,7 +68,7 @@ export function createAdmission(options: Options): Admission {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const administrator = await findAdministrator(token)
     if (!administrator) {
-      anonymous.take(networkOf(request.ip))
+      countStranger(request)
       throw unauthenticated()
     }
     signedIn.take(`administrator ${administrator.administratorId}`)
@@ -74,10 +78,12 @@ export function createAdmission(options: Options): Admission {
 
   return {
     isGone: (teacher) => teachers.isGone(teacher),
-    async admit(request, access) {
+    countStranger,
+    async admit(request, { access, strangerLimit }) {
       switch (access) {
         case 'public':
-          anonymous.take(networkOf(request.ip))
+          if (strangerLimit === 'network') countStranger(request)
+          if (strangerLimit === 'page') pages.take(networkOf(request.ip))
           return null
         case 'signed':
           return null // many events come from few addresses, and checking a signature costs next to nothing

@@ -18,7 +18,12 @@ import { findStep } from './totp.ts'
 
 export type Login = { database: Database; clock: Clock; guard: LoginGuard }
 
-type From = { address: string; browserCookie: string | undefined }
+type From = {
+  address: string
+  browserCookie: string | undefined
+  /** Refuses a network that calls too often. */
+  countStranger: () => void
+}
 type SignedIn = { token: string; administrator: AdministratorRow }
 
 /** Whatever is wrong, and whether or not there is such an account, the answer and the time it takes are the same. */
@@ -26,6 +31,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const { database, clock, guard } = login
   const found = await findByEmail(database.platform, given.email)
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
+  if (knownBrowser === null) from.countStranger()
   const attempt = guard.attempt({ account: given.email.toLowerCase(), address: from.address, knownBrowser })
   const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash)
   if (!found || !isRight) {

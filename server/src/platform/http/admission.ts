@@ -1,4 +1,4 @@
-import type { Access } from '@lectern/contract/endpoint.ts'
+import type { EndpointDefinition } from '@lectern/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A verified teacher: who they are at the platform, and the schema that holds their workspace. */
@@ -16,7 +16,12 @@ export type Actor = Teacher | Administrator
 
 export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */
-  admit(request: FastifyRequest, access: Access): Promise<Actor | null>
+  admit(
+    request: FastifyRequest,
+    endpoint: Pick<EndpointDefinition, 'access' | 'strangerLimit'>,
+  ): Promise<Actor | null>
+  /** Counts a call against its network, and refuses one too many; for handlers that know friends from strangers. */
+  countStranger(request: FastifyRequest): void
   /** Asked when a remembered teacher's schema is missing: were they removed meanwhile? */
   isGone(teacher: Teacher): Promise<boolean>
 }

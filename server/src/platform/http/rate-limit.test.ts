@@ -1,16 +1,28 @@
-import { getConfig, getMe, openFileSession } from '@lectern/contract/identity/identity.contract.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loginAdmin } from '@lectern/contract/admin/admin.contract.ts'
+import { endpoint } from '@lectern/contract/endpoint.ts'
+import {
+  closeFileSession,
+  getConfig,
+  getMe,
+  openFileSession,
+} from '@lectern/contract/identity/identity.contract.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { startServer, type TestServer } from '#test/start-server.ts'
 import { oidcProvider } from '../../identity/oidc.ts'
 import { readConfig } from '../config/config.ts'
+import type { App } from './app.ts'
 import { RateLimit } from './rate-limit.ts'
+import { route } from './route.ts'
+
+const hello = endpoint({ method: 'GET', path: '/api/hello', summary: 'Open to all', access: 'public' })
+const routes = (app: App): void => route(app, hello, async () => undefined)
 
 const database = await openTestDatabase()
 const env = { RATE_LIMIT: '5', RATE_LIMIT_ANONYMOUS: '3' }
-const server = await startServer({ database, env })
-const behindProxy = await startServer({ database, env: { ...env, TRUST_PROXY: '1' } })
+const server = await startServer({ database, env, routes })
+const behindProxy = await startServer({ database, routes, env: { ...env, TRUST_PROXY: '1' } })
 const withoutIssuer = await startServer({
   database,
   env,
@@ -64,14 +76,14 @@ test("one teacher's haste is not another's", async () => {
 })
 
 test('whoever is not signed in may make fewer calls', async () => {
-  expect(await statusesOf(4, () => server.anonymous.call(getConfig))).toEqual([200, 200, 200, 429])
+  expect(await statusesOf(4, () => server.anonymous.call(hello))).toEqual([204, 204, 204, 429])
 })
 
 test('trying out tokens is slow: refused ones count against the address', async () => {
   const guess = () => server.as({ token: 'a.b.c', subject: '' }).call(getMe)
 
   expect(await statusesOf(4, guess)).toEqual([401, 401, 401, 429])
-  expect((await server.anonymous.call(getConfig)).status).toBe(429)
+  expect((await server.anonymous.call(hello)).status).toBe(429)
 })
 
 test('trying out file cookies is slow too', async () => {
@@ -92,23 +104,59 @@ test('a forwarded address is believed only behind a proxy', async () => {
   const from =
     ({ origin }: TestServer) =>
     () =>
-      rawRequest(origin, '/api/config', {
+      rawRequest(origin, '/api/hello', {
         headers: { host: 'localhost:3000', 'x-forwarded-for': `10.0.0.${n++}` },
       })
 
-  expect(await statusesOf(4, from(server))).toEqual([200, 200, 200, 429])
-  expect(await statusesOf(4, from(behindProxy))).toEqual([200, 200, 200, 200])
+  expect(await statusesOf(4, from(server))).toEqual([204, 204, 204, 429])
+  expect(await statusesOf(4, from(behindProxy))).toEqual([204, 204, 204, 204])
 })
 
 test('all addresses of one IPv6 network share a limit, and another network has its own', async () => {
   let n = 0
   const from = (network: string) => () =>
-    rawRequest(behindProxy.origin, '/api/config', {
+    rawRequest(behindProxy.origin, '/api/hello', {
       headers: { host: 'localhost:3000', 'x-forwarded-for': `${network}::${(n++).toString(16)}` },
     })
 
-  expect(await statusesOf(4, from('2001:db8:1:7'))).toEqual([200, 200, 200, 429])
-  expect(await statusesOf(1, from('2001:db8:1:8'))).toEqual([200])
+  expect(await statusesOf(4, from('2001:db8:1:7'))).toEqual([204, 204, 204, 429])
+  expect(await statusesOf(1, from('2001:db8:1:8'))).toEqual([204])
+})
+
+describe('strangers behind the same address', () => {
+  const claims = () => ({ exp: minute * 60 + 3600, iat: minute * 60 })
+  const fillLimit = () => statusesOf(4, () => server.anonymous.call(hello))
+  const cookieOf = ({ headers }: { headers: Headers }): string =>
+    headers.getSetCookie()[0]?.replace(/;.*/, '') ?? ''
+
+  test('keep nobody from signing out: the file cookie ends', async () => {
+    const cookie = cookieOf(await server.as(await server.given.teacher(claims())).call(openFileSession))
+    await fillLimit()
+
+    expect((await server.anonymous.call(closeFileSession, { headers: { cookie } })).status).toBe(204)
+    const opened = await rawRequest(server.origin, '/api/files/1', { headers: { cookie } })
+    expect(opened.status).toBe(429)
+    vi.setSystemTime((minute + 1) * 60_000)
+    expect((await rawRequest(server.origin, '/api/files/1', { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('keep no page from its configuration', async () => {
+    await fillLimit()
+
+    expect((await server.anonymous.call(getConfig)).status).toBe(200)
+  })
+
+  test('keep no administrator out of a browser that has signed in before, while a forged mark is a stranger', async () => {
+    const { email, password } = await server.given.administrator()
+    const body = { email, password }
+    const cookie = cookieOf(await server.anonymous.call(loginAdmin, { body }))
+    await fillLimit()
+
+    const forged = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A')
+    expect((await server.anonymous.call(loginAdmin, { body, headers: { cookie: forged } })).status).toBe(429)
+    expect((await server.anonymous.call(loginAdmin, { body })).status).toBe(429)
+    expect((await server.anonymous.call(loginAdmin, { body, headers: { cookie } })).status).toBe(200)
+  })
 })
 
 test('pages, scripts and health checks are never refused', async () => {

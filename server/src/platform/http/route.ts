@@ -147,7 +147,7 @@ function register(
     url: endpoint.path,
     config,
     onRequest: async (request) => {
-      request.actor = await app.admission.admit(request, endpoint.access)
+      request.actor = await app.admission.admit(request, endpoint)
     },
     handler: (request, reply) => handler(request, reply).catch((error) => refuseGone(app, request, error)),
   })
