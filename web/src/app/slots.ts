@@ -1,5 +1,11 @@
-import { ClassDetailsSlot } from '#web/classes/details/class-details-slot.ts'
+import {
+  ClassDetailsActionSlot,
+  ClassDetailsLeadSlot,
+  ClassDetailsSlot,
+  ClassDetailsStateSlot,
+} from '#web/classes/details/class-details-slot.ts'
 import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
+import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { fill, type SlotContents } from '#web/slots/slot.tsx'
 
@@ -9,6 +15,18 @@ export const slotContents: SlotContents = new Map([
     lazyPart('students', async () => (await import('#web/students/class-students.tsx')).ClassStudents),
     lazyPart('content files', async () => (await import('#web/content/class-files.tsx')).ClassFiles),
     lazyPart('topics', async () => (await import('#web/topics/class-topics.tsx')).ClassTopics),
+  ]),
+  fill(ClassDetailsLeadSlot, [
+    lazyPart('what happened', async () => (await import('#web/records/class-record.tsx')).ClassRecordNote),
+  ]),
+  fill(ClassDetailsStateSlot, [
+    lazyPart('the state', async () => (await import('#web/records/class-record.tsx')).ClassRecordState),
+  ]),
+  fill(ClassDetailsActionSlot, [
+    lazyPart('recording', async () => (await import('#web/records/class-record.tsx')).ClassRecordButton),
+  ]),
+  fill(DashboardSlot, [
+    lazyPart('classes to record', async () => (await import('#web/records/to-record.tsx')).ToRecord),
   ]),
   fill(UploadTargetSlot, [
     lazyPart('classes', async () => (await import('#web/classes/upload-class-field.tsx')).UploadClassField),

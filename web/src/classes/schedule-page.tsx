@@ -8,7 +8,7 @@ import { useNow } from '#web/time/use-now.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
-import { ClassDetailsSlot } from './details/class-details-slot.ts'
+import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { useCalendarView } from './use-calendar-view.ts'
 import { useClassDialogs } from './use-class-dialogs.ts'
@@ -18,6 +18,7 @@ import './schedule.css'
 export function SchedulePage() {
   usePreloadedForms()
   usePreloadedSlot(ClassDetailsSlot)
+  usePreloadedSlot(ClassDetailsLeadSlot)
   const now = useNow()
   const { view, date, setView, setDate } = useCalendarView(now.date)
   // The title answers at once; the calendar follows piece by piece, however many classes it has to draw.

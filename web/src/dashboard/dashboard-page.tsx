@@ -6,6 +6,7 @@ import { dayText, monthText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DashboardSlot } from './dashboard-slot.ts'
 import { describeDay } from './day-plan.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentCourses } from './recent-courses.tsx'
@@ -29,6 +30,7 @@ export function DashboardPage() {
         lede={day.near ? describeDay(day.near, now) : !day.isError && <Skeleton className="h-5 w-64" />}
       />
       <StatCards now={now} day={day} courses={courses.data} students={students.data} content={content.data} />
+      <DashboardSlot />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]">
         <UpcomingClasses now={now} day={day} students={students.data} />
         <QuickActions month={monthText(now.date).split(' ')[0] ?? ''} />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
@@ -26,13 +26,15 @@ interface DialogProps {
   pending?: boolean
   /** Makes body and footer a form. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Keys that mean something wherever the focus is. */
+  onKeyDown?: (event: KeyboardEvent) => void
   bodyClassName?: string
   children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, eyebrow, description, width = 480, pending = false, ...rest } = props
-  const { leading, trailing, footer, footerStart, onSubmit, bodyClassName, children } = rest
+  const { leading, trailing, footer, footerStart, onSubmit, onKeyDown, bodyClassName, children } = rest
   const content = (
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
@@ -60,6 +62,7 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={restoreFocus}
             // What was typed is not thrown away by a click beside the form.
             onInteractOutside={(event) => onSubmit && event.preventDefault()}
+            {...(onKeyDown && { onKeyDown })}
             className={panelClass(width)}
           >
             <header className="flex items-start gap-3 px-6 pt-5 pb-4">

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
+import { ClassDetailsActionSlot, ClassDetailsLeadSlot, ClassDetailsStateSlot } from './class-details-slot.ts'
 import { ClassFacts } from './class-facts.tsx'
 import { MoveMenu } from './move-menu.tsx'
 
@@ -38,9 +39,12 @@ export function ClassDetailsDialog({
       eyebrow={<Truncated text={course.name} length={20} />}
       title={<Truncated text={titleText(item)} length={30} />}
       trailing={
-        <Badge tone={status === 'scheduled' ? 'positive' : 'neutral'} dot className="mt-0.5">
-          {status}
-        </Badge>
+        <span className="mt-0.5 flex items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+          <ClassDetailsStateSlot item={item} />
+          <Badge tone={status === 'scheduled' ? 'positive' : 'neutral'} dot>
+            {status}
+          </Badge>
+        </span>
       }
       footerStart={
         <Button variant="danger-ghost" icon={Trash2} onClick={() => onDelete(item)}>
@@ -53,9 +57,13 @@ export function ClassDetailsDialog({
           <Button icon={Pencil} onClick={() => onEdit(item)}>
             Edit
           </Button>
+          <ClassDetailsActionSlot item={item} />
         </>
       }
     >
+      <div className="mb-3 empty:hidden">
+        <ClassDetailsLeadSlot item={item} />
+      </div>
       <ClassFacts item={item} />
     </Dialog>
   )

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
+import { momentOf, openTerm } from './term.ts'
+
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'To Record' })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const mark = (page: Page, student: string, name: string): Locator =>
+  page.getByRole('radiogroup', { name: student }).getByRole('radio', { name })
+
+test('without a class to record there is no panel', async ({ signedIn: page }) => {
+  const { schedule } = await openTerm(page)
+  await schedule({ scheduledAt: momentOf(1, '17:00:00') })
+  await page.goto('/dashboard')
+
+  await expect(page.getByRole('region', { name: 'Upcoming Classes' })).toContainText('Enzyme lab prep')
+  await expect(panel(page)).toHaveCount(0)
+})
+
+for (const width of [1440, 390])
+  test(`a class is recorded from the dashboard at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { schedule, record, topic } = await openTerm(page)
+    const before = await schedule({ title: 'Photosynthesis', scheduledAt: momentOf(-4, '17:00:00') })
+    await record(before.id, { notes: 'Light reactions in full.', homework: 'Read pages 112 to 118.' })
+    await schedule({ topicIds: [String(topic.id)] })
+    await page.goto('/dashboard')
+    await panel(page).getByRole('button', { name: 'Record Class' }).click()
+
+    await expect(dialog(page)).toHaveAccessibleName('Record Enzyme lab prep')
+    await expect(dialog(page)).toContainText('Last time')
+    await expect(dialog(page)).toContainText('Light reactions in full.')
+    await dialog(page).getByRole('button', { name: 'Everyone Present' }).click()
+    await mark(page, 'Hana Kobayashi', 'Excused').click()
+    await dialog(page).getByRole('checkbox', { name: 'Make-up for Hana Kobayashi' }).click()
+    await dialog(page).getByRole('button', { name: 'Note about Priya Raman' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Note about Priya Raman' }).fill('Led the group')
+    await dialog(page).getByRole('textbox', { name: 'What we did' }).fill('Planned the catalase trial.')
+    await dialog(page).getByRole('textbox', { name: 'Homework' }).fill('Write the hypothesis.')
+    await expect(dialog(page)).toContainText('2 present, 1 excused')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+test('marks are given by keys: letters, arrows, and everyone at once', async ({ signedIn: page }) => {
+  const { schedule } = await openTerm(page)
+  await schedule({})
+  await page.goto('/dashboard')
+  await panel(page)
+    .getByRole('button', { name: /Enzyme lab prep/ })
+    .click()
+  await expect(mark(page, 'Amara Osei', 'Present')).toBeFocused()
+
+  await page.keyboard.press('Shift+P')
+  for (const name of ['Amara Osei', 'Hana Kobayashi', 'Priya Raman'])
+    await expect(mark(page, name, 'Present')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('e')
+  await expect(mark(page, 'Hana Kobayashi', 'Excused')).toBeChecked()
+  await expect(mark(page, 'Hana Kobayashi', 'Excused')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(mark(page, 'Priya Raman', 'Late')).toBeChecked()
+  await page.keyboard.press('a')
+  await expect(mark(page, 'Priya Raman', 'Absent')).toBeChecked()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'Note about Priya Raman' })).toBeFocused()
+})
+
+test('25 classes are recorded by keyboard, each with at most 6 keys besides its notes', async ({
+  signedIn: page,
+}) => {
+  const { daily } = await openTerm(page)
+  await daily(25)
+  await page.goto('/dashboard')
+  await panel(page).getByRole('button', { name: 'Record Class' }).focus()
+  let keys = 0
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) {
+      await page.keyboard.press(key)
+      keys += key.split('+').length
+    }
+  }
+
+  await press('Enter')
+  for (let left = 24; left >= 0; left -= 1) {
+    await expect(dialog(page)).toContainText(left > 0 ? `${left} left` : '25 of 25')
+    await expect(mark(page, 'Amara Osei', 'Present')).toBeFocused()
+    await press('Shift+P', 'Tab')
+    await page.keyboard.type(`Lesson ${left}`)
+    await press('Control+Enter')
+  }
+
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(panel(page)).toHaveCount(0)
+  expect(keys).toBeLessThanOrEqual(6 * 25)
+})
+
+test('a class that did not take place is closed with a reason, and the details say so', async ({
+  signedIn: page,
+}) => {
+  const { schedule } = await openTerm(page)
+  await schedule({ title: 'Osmosis' })
+  await schedule({ title: 'Membranes', scheduledAt: momentOf(-1, '17:00:00') })
+  await page.goto('/dashboard')
+  await panel(page).getByRole('button', { name: 'Record Class' }).click()
+  await dialog(page).getByRole('button', { name: 'Did Not Take Place' }).click()
+
+  await expect(dialog(page)).toHaveAccessibleName('Did Not Take Place')
+  await dialog(page).getByRole('radio', { name: 'Teacher ill' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill('A cold')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Record Membranes')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/schedule?view=month`)
+  await page
+    .getByRole('button', { name: /Osmosis/ })
+    .first()
+    .click()
+  await expect(dialog(page)).toContainText('Did not take place')
+  await expect(dialog(page)).toContainText('Teacher ill')
+  await expect(dialog(page)).toContainText('A cold')
+})
+
+test('from its details a class is recorded, changed and reopened', async ({ signedIn: page }) => {
+  const { schedule } = await openTerm(page)
+  await schedule({ scheduledAt: momentOf(0, '00:00:00'), duration: 5 })
+  await page.goto('/schedule?view=month')
+  await page
+    .getByRole('button', { name: /Enzyme lab prep/ })
+    .first()
+    .click()
+  await expect(dialog(page)).toContainText('to record')
+  await dialog(page).getByRole('button', { name: 'Record Class' }).click()
+  const record = page.getByRole('dialog', { name: 'Record Enzyme lab prep' })
+  await record.getByRole('textbox', { name: 'What we did' }).fill('Planned the trial.')
+  await record.getByRole('button', { name: /^Save/ }).click()
+
+  await expect(record).toHaveCount(0)
+  await expect(dialog(page)).toContainText('Recorded')
+  await expect(dialog(page)).toContainText('Planned the trial.')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Change Record' }).click()
+  await record.getByRole('button', { name: 'Reopen Class' }).click()
+  await expect(record).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: 'Record Class' })).toBeVisible()
+})
+
+test.describe('with another window', () => {
+  test.use({ expectedOnConsole: ['409'] })
+
+  test('the second of two windows is told that the class was recorded meanwhile', async ({
+    signedIn: page,
+  }) => {
+    const { schedule, record } = await openTerm(page)
+    const { id } = await schedule({})
+    await page.goto('/dashboard')
+    await panel(page).getByRole('button', { name: 'Record Class' }).click()
+    await expect(mark(page, 'Amara Osei', 'Present')).toBeFocused()
+    await record(id, { notes: 'From the other window' })
+
+    await page.keyboard.press('Control+Enter')
+
+    await expect(
+      toastOf(page, 'Error', 'This class was recorded in another window meanwhile. Please open it again.'),
+    ).toBeVisible()
+  })
+})

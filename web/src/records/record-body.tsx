@@ -1,0 +1,65 @@
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { studentQueries } from '#web/students/students.api.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LastTime } from './last-time.tsx'
+import { RecordFields } from './record-fields.tsx'
+import { Roll } from './roll.tsx'
+import type { RecordForm } from './use-record-draft.ts'
+
+interface RecordBodyProps {
+  item: ListedClass
+  record: UseQueryResult<ClassRecord>
+  form: RecordForm
+}
+
+export function RecordBody({ item, record, form }: RecordBodyProps) {
+  const students = useQuery(studentQueries.list())
+  const failed = [record, students].find(({ isError }) => isError)
+  if (failed)
+    return (
+      <div className="pb-6">
+        <LoadError compact what="the record" onRetry={failed.refetch} />
+      </div>
+    )
+  const names = new Map(students.data?.map(({ id, name }) => [String(id), name]))
+  const roll = item.studentIds.flatMap((id) => ({ id, name: names.get(id) ?? '' })).filter(({ name }) => name)
+  const byName = roll.toSorted((a, b) => a.name.localeCompare(b.name))
+  const { values } = form
+
+  return (
+    <div className="-mx-6 -mt-0.5 grid border-border border-t lg:grid-cols-[minmax(0,544px)_minmax(0,1fr)]">
+      <div className="px-6 py-4.5 max-sm:px-4 max-lg:order-1">
+        {!values || !students.data ? (
+          <RollSkeleton rows={item.studentIds.length} />
+        ) : byName.length === 0 ? (
+          <p className="text-ink-muted text-sm">This class has no students.</p>
+        ) : (
+          <Roll subject={`${item.id} ${record.data?.revision}`} students={byName} form={form} />
+        )}
+      </div>
+      <div className="grid content-start gap-3.5 border-border bg-[color-mix(in_oklab,var(--canvas)_40%,var(--raised))] px-6 py-5 max-sm:px-4 max-lg:contents lg:border-l">
+        <div className="max-lg:px-6 max-lg:pt-4 max-sm:px-4 empty:hidden">
+          <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
+        </div>
+        <div className="grid gap-3.5 max-lg:order-2 max-lg:px-6 max-lg:pb-5 max-sm:px-4">
+          {values && <RecordFields values={values} form={form} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function RollSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status" className="grid gap-5 py-2">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: Math.max(1, rows) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
+        <Skeleton key={index} className="h-6 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX2, RotateCcw } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { titleText } from '#web/classes/class-label.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueuePosition } from './queue-position.tsx'
+import { RecordBody } from './record-body.tsx'
+import { spanOfClass } from './record-text.ts'
+import { leftIn, type RecordingQueue } from './recording-queue.ts'
+import { recordQueries } from './records.api.ts'
+import { SaveAndNext } from './save-and-next.tsx'
+import { useRecordDraft } from './use-record-draft.ts'
+import { useSaveRecord } from './use-save-record.ts'
+
+export interface RecordDialogProps {
+  item: ListedClass
+  queue: RecordingQueue
+  open: boolean
+  onClose: () => void
+  /** On to the next one, or out after the last. */
+  onDone: () => void
+  onDidNotTakePlace: () => void
+}
+
+/** What happened in a class: who was there, what was done, what is to be done. */
+export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakePlace }: RecordDialogProps) {
+  // Another window may have recorded it since this one asked.
+  const record = useQuery({ ...recordQueries.of(item.id), enabled: open, staleTime: 0 })
+  const form = useRecordDraft(item, record.data)
+  const save = useSaveRecord(item, record.data)
+  const saveAnd = (after: () => void) => form.values && save.record(form.values, after)
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      width={960}
+      pending={save.isPending}
+      leading={<CourseTile course={item.course} size="lg" />}
+      eyebrow={`${bidiIsolate(item.course.name)} · ${spanOfClass(item)}`}
+      title={`Record ${titleText(item)}`}
+      trailing={<QueuePosition queue={queue} />}
+      bodyClassName="pb-0!"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saveAnd(onDone)
+      }}
+      onKeyDown={onSaveKey(() => save.isPending || saveAnd(onDone))}
+      footerStart={
+        <OtherWays
+          record={record.data}
+          onDidNotTakePlace={onDidNotTakePlace}
+          onReopen={() => save.reopen(onClose)}
+        />
+      }
+      footer={
+        <>
+          {leftIn(queue) > 0 && (
+            <Button disabled={!form.values || save.isPending} onClick={() => saveAnd(onClose)}>
+              Save
+            </Button>
+          )}
+          <SaveAndNext left={leftIn(queue)} pending={save.isPending} disabled={!form.values} />
+        </>
+      }
+    >
+      <RecordBody item={item} record={record} form={form} />
+    </Dialog>
+  )
+}
+
+/** Ctrl or ⌘ with Enter, from wherever the focus is. */
+export const onSaveKey = (save: () => unknown) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  save()
+}
+
+interface OtherWaysProps {
+  record: ClassRecord | undefined
+  onDidNotTakePlace: () => void
+  onReopen: () => void
+}
+
+function OtherWays({ record, onDidNotTakePlace, onReopen }: OtherWaysProps) {
+  if (record?.recordedAt)
+    return (
+      <Button variant="ghost" icon={RotateCcw} onClick={onReopen}>
+        Reopen Class
+      </Button>
+    )
+
+  return (
+    <Button variant="ghost" icon={CalendarX2} onClick={onDidNotTakePlace}>
+      Did Not Take Place
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
+import { expect, test } from 'vitest'
+import { draftOf, marksIn, valuesOf, withEveryonePresent, withMark } from './record-draft.ts'
+
+const empty: ClassRecord = {
+  classId: 7,
+  revision: 0,
+  recordedAt: null,
+  status: 'scheduled',
+  cancelReason: null,
+  notes: null,
+  homework: null,
+  topics: [],
+  marks: [],
+}
+const planned = { studentIds: ['1', '2'], topicIds: ['5'] }
+
+test('a class that was never recorded begins without marks, with its planned topics as covered', () => {
+  const values = valuesOf(empty, planned)
+
+  expect(values.topicIds).toEqual(['5'])
+  expect(Object.keys(values.students)).toEqual(['1', '2'])
+  expect(marksIn(values)).toEqual([])
+})
+
+test('a record is read back, and whoever joined the class later has no mark yet', () => {
+  const mark = { studentId: 1, mark: 'late' as const, note: 'Bus', makeUpOwed: false, makeUp: null }
+  const values = valuesOf({ ...empty, revision: 3, marks: [mark], topics: [{ id: 9, title: 'x' }] }, planned)
+
+  expect(values.topicIds).toEqual(['9'])
+  expect(values.students).toEqual({
+    1: { mark: 'late', note: 'Bus', makeUpOwed: false },
+    2: { mark: null, note: '', makeUpOwed: false },
+  })
+  expect(draftOf(values, 3)).toEqual({
+    revision: 3,
+    notes: '',
+    homework: '',
+    topicIds: [9],
+    marks: [{ studentId: 1, mark: 'late', note: 'Bus', makeUpOwed: false }],
+  })
+})
+
+test('everyone present marks all, and a make-up is owed only to whoever was away', () => {
+  const students = valuesOf(empty, planned).students
+  const away = { mark: 'absent' as const, note: 'Ill', makeUpOwed: true }
+
+  expect(Object.values(withEveryonePresent(students)).map(({ mark }) => mark)).toEqual(['present', 'present'])
+  expect(withMark(away, 'excused').makeUpOwed).toBe(true)
+  expect(withMark(away, 'late')).toEqual({ mark: 'late', note: 'Ill', makeUpOwed: false })
+})

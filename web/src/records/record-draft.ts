@@ -1,0 +1,58 @@
+import { isAway, type Mark } from '@lectern/contract/records/record-values.ts'
+import type { ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+
+export type StudentDraft = { mark: Mark | null; note: string; makeUpOwed: boolean }
+
+/** What the record's controls hold. */
+export type RecordValues = {
+  /** By the student's id; those who are in the class now. */
+  students: Record<string, StudentDraft>
+  notes: string
+  homework: string
+  topicIds: string[]
+}
+
+const unmarked: StudentDraft = { mark: null, note: '', makeUpOwed: false }
+
+/** The topics planned for the class are taken as covered until the teacher says otherwise. */
+export function valuesOf(
+  record: ClassRecord,
+  { studentIds, topicIds }: { studentIds: readonly string[]; topicIds: readonly string[] },
+): RecordValues {
+  const marks = new Map(record.marks.map((mark) => [String(mark.studentId), mark]))
+  const isNew = record.revision === 0
+
+  return {
+    students: Object.fromEntries(
+      studentIds.map((id) => {
+        const { mark, note, makeUpOwed } = marks.get(id) ?? unmarked
+        return [id, { mark, note: note ?? '', makeUpOwed }]
+      }),
+    ),
+    notes: record.notes ?? '',
+    homework: record.homework ?? '',
+    topicIds: isNew ? [...topicIds] : record.topics.map(({ id }) => String(id)),
+  }
+}
+
+export const draftOf = ({ students, topicIds, ...texts }: RecordValues, revision: number): RecordDraft => ({
+  ...texts,
+  revision,
+  topicIds: topicIds.map(Number),
+  marks: Object.entries(students).flatMap(([id, { mark, note, makeUpOwed }]) =>
+    mark ? { studentId: Number(id), mark, note: note.trim() || null, makeUpOwed } : [],
+  ),
+})
+
+/** Whoever was there is owed nothing. */
+export const withMark = (student: StudentDraft, mark: Mark): StudentDraft => ({
+  ...student,
+  mark,
+  makeUpOwed: student.makeUpOwed && isAway(mark),
+})
+
+export const withEveryonePresent = (students: RecordValues['students']): RecordValues['students'] =>
+  Object.fromEntries(Object.entries(students).map(([id, each]) => [id, withMark(each, 'present')]))
+
+export const marksIn = ({ students }: RecordValues): Mark[] =>
+  Object.values(students).flatMap(({ mark }) => mark ?? [])

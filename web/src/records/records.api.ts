@@ -1,0 +1,68 @@
+import {
+  type Cancellation,
+  cancelClass,
+  findLastTime,
+  getRecord,
+  linkMakeUp,
+  listMakeUps,
+  listToRecord,
+  mostAskedStudents,
+  type RecordDraft,
+  recordClass,
+  reopenClass,
+} from '@lectern/contract/records/records.contract.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { readClasses } from '#web/classes/class-reader.ts'
+
+type Asked = { courseId: number; studentIds: readonly string[]; before: string }
+
+const at = (id: number) => ({ params: { id: String(id) } })
+
+export const recordQueries = {
+  of: (classId: number) =>
+    queryOptions({
+      queryKey: ['records', classId] as const,
+      queryFn: ({ signal }) => call(getRecord, { ...at(classId), signal }),
+    }),
+  toRecord: () =>
+    queryOptions({
+      queryKey: ['records', 'waiting'] as const,
+      queryFn: async ({ signal }) => readClasses(await call(listToRecord, { signal })),
+    }),
+  lastTime: ({ courseId, studentIds, before }: Asked) =>
+    queryOptions({
+      queryKey: ['records', 'last time', courseId, studentIds, before] as const,
+      queryFn: ({ signal }) =>
+        call(findLastTime, {
+          query: {
+            courseId: String(courseId),
+            studentIds: studentIds.slice(0, mostAskedStudents).join(','),
+            before,
+          },
+          signal,
+        }),
+      enabled: courseId > 0 && studentIds.length > 0 && before !== '',
+    }),
+  makeUps: () =>
+    queryOptions({
+      queryKey: ['records', 'make-ups'] as const,
+      queryFn: ({ signal }) => call(listMakeUps, { signal }),
+    }),
+}
+
+export const useRecordClass = (classId: number) =>
+  useMutation({ mutationFn: (body: RecordDraft) => call(recordClass, { ...at(classId), body }) })
+
+export const useReopenClass = (classId: number) =>
+  useMutation({ mutationFn: (revision: number) => call(reopenClass, { ...at(classId), body: { revision } }) })
+
+export const useCancelClass = (classId: number) =>
+  useMutation({ mutationFn: (body: Cancellation) => call(cancelClass, { ...at(classId), body }) })
+
+type Link = { studentId: number; missedClassId: number; classId: number }
+
+export const useLinkMakeUp = () =>
+  useMutation({
+    mutationFn: ({ studentId, ...body }: Link) => call(linkMakeUp, { ...at(studentId), body }),
+  })
