@@ -93,6 +93,7 @@ export const wings: readonly Wing[] = [
           topics: 'topics',
           content: 'the library, and uploads',
           classes: 'the schedule: calendar, form and details of a class',
+          records: 'what happened in a class: recording, the page of a student, coverage',
           dashboard: 'the first page',
           analytics: 'figures over time',
           subscription: 'the plan as its own page; paying',
