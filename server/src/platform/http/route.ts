@@ -1,5 +1,4 @@
 import {
-  type Access,
   definitionOf,
   type Endpoint,
   type EndpointDefinition,
@@ -8,31 +7,27 @@ import {
 } from '@lectern/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Handles, PlatformDb, TenantDb } from '../db/database.ts'
+import type { Handles, PlatformDb } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { totalColumn } from '../db/pagination.ts'
-import type { Actor, Administrator, Teacher } from './admission.ts'
+import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { type Input, parseInput } from './input.ts'
 import { projector } from './projector.ts'
 import { timeZoneOf } from './time-zone.ts'
 
-type Caller<A extends Access> = A extends 'teacher' | 'file'
-  ? { actor: Teacher; db: TenantDb }
-  : A extends 'admin'
-    ? { actor: Administrator }
-    : { actor: null }
+type Surroundings = {
+  platform: PlatformDb
+  /** The caller's time zone. */
+  timeZone: string
+  /** The time where the caller is. */
+  now: () => Temporal.ZonedDateTime
+  log: FastifyBaseLogger
+}
 
-export type Context<E extends Endpoint> = Input<E> &
-  Caller<E['access']> & {
-    platform: PlatformDb
-    /** The caller's time zone. */
-    timeZone: string
-    /** The time where the caller is. */
-    now: () => Temporal.ZonedDateTime
-    log: FastifyBaseLogger
-  }
+export type Context<E extends Endpoint> = Input<E> & Caller<E['access']> & Surroundings
 
 /** Work outside the database that must wait until the transaction has held; it settles its own failures. */
 type Later = () => Promise<void>
@@ -61,7 +56,7 @@ export function route<E extends Endpoint>(
     function run(handles: Handles): Promise<unknown> {
       later = [] // a transaction that collided runs again
       const afterCommit = (work: Later): void => void later.push(work)
-      return handle(Object.assign(contextOf<E>(request, handles, input), { afterCommit }))
+      return handle(Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit }))
     }
     const answer =
       endpoint.method === 'GET'
@@ -130,7 +125,11 @@ export function rawRoute<E extends Endpoint>(
     app,
     definition,
     (request, reply) =>
-      handle(contextOf<E>(request, app.database, parseInput<E>(definition, request)), request, reply),
+      handle(
+        contextOf<E>(endpoint.access, request, app.database, parseInput<E>(definition, request)),
+        request,
+        reply,
+      ),
     config,
   )
 }
@@ -165,20 +164,19 @@ const mayTellOfRemoval = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'unauthenticated' : !isDatabaseUnavailable(error)
 
 function contextOf<E extends Endpoint>(
+  access: E['access'],
   request: FastifyRequest,
   { platform, tenant }: Handles,
   input: Input<E>,
 ): Context<E> {
-  const { actor } = request
   const timeZone = timeZoneOf(request)
 
   return {
     ...input,
-    actor,
-    ...(actor?.kind === 'teacher' && { db: tenant(actor.schema) }),
+    ...callerOf(access, { actor: request.actor, tenant }),
     platform,
     timeZone,
     now: () => request.server.clock().toZonedDateTimeISO(timeZone),
     log: request.log,
-  } as unknown as Context<E>
+  }
 }
