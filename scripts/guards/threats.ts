@@ -5,6 +5,7 @@ import { identityThreats } from './threats/identity.ts'
 import { limitThreats } from './threats/limits.ts'
 import { operationThreats } from './threats/operation.ts'
 import { requestThreats } from './threats/requests.ts'
+import { sessionThreats } from './threats/sessions.ts'
 
 /** What must never work: docs/security.md is written from this list, and `npm run guards` takes each guard away once. */
 export const threats: readonly Threat[] = [
@@ -14,4 +15,5 @@ export const threats: readonly Threat[] = [
   ...requestThreats,
   ...operationThreats,
   ...limitThreats,
+  ...sessionThreats,
 ]

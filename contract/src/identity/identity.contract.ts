@@ -70,11 +70,11 @@ export const openFileSession = endpoint({
   summary: 'Sets the cookies that let files open in a tab of their own',
 })
 
-/** Needs no token: whoever signs out may hold an expired one, and only the caller's own cookie is ended. */
+/** Works without a token: whoever signs out may hold an expired one. Only the caller's own cookie and token are ended. */
 export const closeFileSession = endpoint({
   method: 'DELETE',
   path: '/api/session',
-  summary: 'Ends the file session of this browser',
+  summary: 'Signs out: ends the file session of this browser and the token that comes with the call',
   access: 'public',
   strangerLimit: 'none',
 })

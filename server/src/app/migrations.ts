@@ -2,6 +2,7 @@ import { platformAdministrators } from '../admin/migrations/platform-0004-admini
 import { tenantClassSeries } from '../classes/migrations/tenant-0003-class-series.ts'
 import { tenantQuota } from '../classes/migrations/tenant-0005-quota.ts'
 import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
+import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
@@ -25,6 +26,7 @@ export const migrations: Migrations = {
     platformBackups,
     platformSubscriptionVersion,
     platformOrphanedFiles,
+    platformRevokedTokens,
   ],
   tenant: [
     tenantUsage,

@@ -8,6 +8,7 @@ import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
 import { fileCookie, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
+import { revocationsOf, revokeToken } from './revoked-tokens.ts'
 import { createTeachers } from './teachers.ts'
 import { unauthenticated } from './token-verifier.ts'
 import { cacheVerified } from './verified-tokens.ts'
@@ -24,7 +25,7 @@ type Options = {
 export function createAdmission(options: Options): Admission {
   const { database, verify, findAdministrator, config } = options
   const teachers = createTeachers(database)
-  const verified = cacheVerified(verify)
+  const verified = cacheVerified(verify, revocationsOf(database))
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
   /** What every page needs must not depend on what others behind the same address do. */
@@ -78,6 +79,11 @@ export function createAdmission(options: Options): Admission {
 
   return {
     isGone: (teacher) => teachers.isGone(teacher),
+    async signOut(request) {
+      const token = findBearer(request)
+      const identity = token && (await verified(token).catch(() => undefined))
+      if (identity) await revokeToken(database, token, identity)
+    },
     countStranger,
     async admit(request, { access, strangerLimit }) {
       switch (access) {
@@ -98,8 +104,11 @@ export function createAdmission(options: Options): Admission {
   }
 }
 
-function bearerOf({ headers }: FastifyRequest): string {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
+const findBearer = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
+
+function bearerOf(request: FastifyRequest): string {
+  const token = findBearer(request)
   if (!token) throw unauthenticated()
 
   return token

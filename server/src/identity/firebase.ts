@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { FirebaseConfig } from '../platform/config/identity-config.ts'
 import type { IdentityProvider } from './identity.ts'
-import { createTokenVerifier, RefusedToken } from './token-verifier.ts'
+import { createTokenVerifier, keysKeptFor, RefusedToken } from './token-verifier.ts'
 
 export const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -9,7 +9,7 @@ export const googleKeys =
 /** Google accounts through Firebase Authentication. */
 export function firebaseProvider(
   { projectId, apiKey, authDomain, appId }: FirebaseConfig,
-  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), { cacheMaxAge: 3_600_000 }),
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys), { cacheMaxAge: keysKeptFor }),
 ): IdentityProvider {
   return {
     signIn: { kind: 'firebase', projectId, apiKey, authDomain, appId },

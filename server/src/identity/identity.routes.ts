@@ -29,6 +29,7 @@ export function identityRoutes(app: App, { signIn }: IdentityProvider): void {
   routeWithoutTransaction(app, closeFileSession, async ({ platform }, request, reply) => {
     const sid = request.cookies[fileCookie]
     if (sid) await closeSession(platform, sid)
+    await app.admission.signOut(request)
     setCookies(reply, '', 0, app.config.publicUrl)
   })
 }

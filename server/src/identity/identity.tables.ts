@@ -21,9 +21,13 @@ export type OidcAccountTable = {
   lastUsedAt: Generated<string>
 }
 
+/** Of identity tokens that were signed out; gone once the token has expired by itself. */
+export type RevokedTokenTable = { tokenHash: string; expiresAt: string }
+
 declare module '../platform/db/platform-tables.ts' {
   interface PlatformTables {
     sessions: SessionTable
+    revokedTokens: RevokedTokenTable
     oidcRecords: OidcRecordTable
     oidcAccounts: OidcAccountTable
   }

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose'
 import type { OidcConfig } from '../platform/config/identity-config.ts'
 import type { IdentityProvider, VerifyToken } from './identity.ts'
-import { createTokenVerifier, signInUnavailable } from './token-verifier.ts'
+import { createTokenVerifier, keysKeptFor, signInUnavailable } from './token-verifier.ts'
 
 export const oidcAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
@@ -14,7 +14,7 @@ export function oidcProvider({ issuer, clientId, scope, prompt }: OidcConfig): I
       const { jwksUri, ...found } = await discover(issuer)
       return createTokenVerifier({
         ...found,
-        keys: createRemoteJWKSet(jwksUri),
+        keys: createRemoteJWKSet(jwksUri, { cacheMaxAge: keysKeptFor }),
         audience: clientId,
         algorithms: oidcAlgorithms,
       })

@@ -13,6 +13,10 @@ type Options = {
 
 /** Seconds by which clocks may differ. */
 const tolerance = 5
+/** A token that leaked must not be good for years. */
+const longestLife = 24 * 60 * 60
+/** Milliseconds after which an issuer's keys are fetched anew: one that it has withdrawn is forgotten by then. */
+export const keysKeptFor = 5 * 60_000
 /** Headers that tell a verifier where to find keys. Ours are fixed, so such a token is refused unread. */
 const keyHeaders = ['jku', 'jwk', 'x5u', 'x5c']
 
@@ -27,6 +31,7 @@ export function createTokenVerifier({ issuer, audience, keys, algorithms, check 
         algorithms: [...algorithms],
         clockTolerance: tolerance,
       })
+      refuseLongLife(payload)
       refuseFuture(payload.iat)
       refuseFuture(payload.auth_time)
       refuseOtherParty(payload, audience)
@@ -66,6 +71,10 @@ function refuseFuture(time: unknown): void {
   if (time === undefined) return
   if (typeof time !== 'number' || time > Date.now() / 1000 + tolerance)
     throw new RefusedToken('from the future')
+}
+
+function refuseLongLife({ iat = 0, exp = 0 }: JWTPayload): void {
+  if (exp - iat > longestLife + tolerance) throw new RefusedToken('lives longer than a day')
 }
 
 /** A token for several audiences is only ours if it was issued to us. */

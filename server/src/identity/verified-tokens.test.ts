@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Identity } from './identity.ts'
+import { tokenHashOf } from './revoked-tokens.ts'
 import { unauthenticated } from './token-verifier.ts'
 import { cacheVerified } from './verified-tokens.ts'
 
@@ -15,19 +16,33 @@ const identity: Identity = {
 }
 
 /** Verifies what expires at 100 s, on a clock that the test moves. */
-function given() {
+function given(life = identity.expiresAt) {
   const clock = { seconds: 0 }
+  const revocations = {
+    hashes: new Set<string>(),
+    asked: 0,
+    generation: 1 as number | undefined,
+    hear: (_tokenHash: string): void => undefined,
+  }
   const checked: string[] = []
   const recall = cacheVerified(
     async (token) => {
       checked.push(token)
-      if (clock.seconds >= identity.expiresAt) throw unauthenticated()
-      return identity
+      if (clock.seconds >= life) throw unauthenticated()
+      return { ...identity, expiresAt: life }
+    },
+    {
+      generation: () => revocations.generation,
+      onRevoked: (hear) => Object.assign(revocations, { hear }),
+      async isRevoked(tokenHash) {
+        revocations.asked += 1
+        return revocations.hashes.has(tokenHash)
+      },
     },
     () => clock.seconds * 1000,
   )
 
-  return { clock, checked, recall }
+  return { clock, checked, recall, revocations }
 }
 
 test('a token is verified once', async () => {
@@ -43,7 +58,7 @@ test('what a token said is never remembered beyond its expiry', async () => {
   const { recall, clock } = given()
   await recall('a')
   clock.seconds = 99.9
-  await expect(recall('a')).resolves.toBe(identity)
+  await expect(recall('a')).resolves.toEqual(identity)
 
   clock.seconds = 100
   await expect(recall('a')).rejects.toThrow('Please sign in again')
@@ -55,7 +70,7 @@ test('a refusal is not remembered: the next try may be right', async () => {
   await expect(recall('a')).rejects.toThrow()
   clock.seconds = 0
 
-  await expect(recall('a')).resolves.toBe(identity)
+  await expect(recall('a')).resolves.toEqual(identity)
   expect(checked).toEqual(['a', 'a'])
 })
 
@@ -67,4 +82,42 @@ test('the memory has an end: the oldest token is forgotten first', async () => {
   await recall('token 0')
 
   expect(checked).toEqual(['token 0'])
+})
+
+test('a token is looked at anew after five minutes, so that a withdrawn key is forgotten', async () => {
+  const { recall, clock, checked } = given(3600)
+  await recall('a')
+  clock.seconds = 299
+  await recall('a')
+  expect(checked).toEqual(['a'])
+
+  clock.seconds = 300
+  await recall('a')
+  expect(checked).toEqual(['a', 'a'])
+})
+
+test('a sign-out that is heard counts at once', async () => {
+  const { recall, revocations } = given()
+  await recall('a')
+  revocations.hear(tokenHashOf('a'))
+
+  await expect(recall('a')).rejects.toThrow('Please sign in again')
+})
+
+test.each([undefined, 2])('when notices were missed (%s) the database is asked', async (generation) => {
+  const { recall, clock, revocations } = given()
+  await recall('a')
+  Object.assign(revocations, { generation, hashes: new Set([tokenHashOf('a')]) })
+  clock.seconds = 2
+
+  await expect(recall('a')).rejects.toThrow('Please sign in again')
+})
+
+test('while every notice is heard, the database is asked once', async () => {
+  const { recall, clock, revocations } = given()
+  await recall('a')
+  clock.seconds = 90
+  await recall('a')
+
+  expect(revocations.asked).toBe(1)
 })

@@ -3,7 +3,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/config': 0,
   'GET /api/me': 1,
   'POST /api/session': 2,
-  'DELETE /api/session': 0, // one more with a cookie
+  'DELETE /api/session': 0, // one more with a cookie, two with a token
   'GET /api/subscription': 2,
   'GET /api/subscription/status': 1,
   'GET /api/subscription/usage': 2,
@@ -22,8 +22,8 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/topics/:id': 1,
   'DELETE /api/topics/:id': 3,
   'GET /api/content': 1,
-  'POST /api/content': 7, // plan, hold; then claim, plan, quota, insert, and the row as it is shown
-  'DELETE /api/content/:id': 6, // delete, let go, classes, quota back; no backup needs the file; once it is gone forget it
+  'POST /api/content': 7, // plan, orphan record; then its removal, plan, quota, insert, and the row as it is shown
+  'DELETE /api/content/:id': 6, // delete, orphan record, classes, quota back; no backup needs the file; once it is gone the record goes
   'GET /api/files/:id': 1,
   'GET /api/download/:filename': 1,
   'POST /api/cleanup-files': 1, // two more for files that the library does not have

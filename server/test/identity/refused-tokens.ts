@@ -36,6 +36,7 @@ export const refusedTokens: Record<string, Make> = {
 
   expired: ({ sign }) => sign({ iat: now() - 7200, auth_time: now() - 7200, exp: now() - 60 }),
   'that never expires': ({ sign }) => sign({ exp: undefined }),
+  'that lives longer than a day': ({ sign }) => sign({ iat: now() - 10, exp: now() + 86_400 }),
   'issued in the future': ({ sign }) => sign({ iat: now() + 60 }),
   'without the time of issue': ({ sign }) => sign({ iat: undefined }),
   'of a sign-in in the future': ({ sign }) => sign({ auth_time: now() + 60 }),

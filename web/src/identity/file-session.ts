@@ -27,4 +27,5 @@ async function openFileSession(): Promise<void> {
   }
 }
 
-export const closeFileSession = (): Promise<void> => closeFiles(AbortSignal.timeout(signOutTimeout))
+export const closeFileSession = (token: string | undefined): Promise<void> =>
+  closeFiles(token, AbortSignal.timeout(signOutTimeout))

@@ -5,8 +5,9 @@ export const fetchConfig = () => call(getConfig)
 
 export const openFiles = () => call(openFileSession)
 
-/** The cookie alone says which session is meant: whoever signs out must not wait for a fresh token. */
-export async function closeFiles(signal: AbortSignal): Promise<void> {
+/** Ends the file cookie, and the token where there is one: whoever signs out must not wait for a fresh one. */
+export async function closeFiles(token: string | undefined, signal: AbortSignal): Promise<void> {
   const { path, method } = closeFileSession
-  await fetch(path, { method, credentials: 'include', signal })
+  const headers = token ? { Authorization: `Bearer ${token}` } : {}
+  await fetch(path, { method, headers, credentials: 'include', signal })
 }

@@ -72,7 +72,7 @@ export async function restoreUser(): Promise<SignedInUser | null> {
 
 /** Forgets the teacher in this browser whatever the provider says, then leaves the app altogether. */
 export async function signOut(): Promise<void> {
-  await orLog(closeFileSession)
+  await orLog(async () => closeFileSession(await heldToken()))
   await orLog(async () => inTime((await loadClient()).revoke()))
   await leave()
 }
@@ -94,11 +94,21 @@ async function leave(): Promise<void> {
   location.assign('/')
 }
 
+/** Undefined when it would have to be renewed first, and that takes too long. */
+async function heldToken(): Promise<string | undefined> {
+  try {
+    const client = await loadClient()
+    return (await inTime(client.credentials()))?.token
+  } catch {
+    return undefined
+  }
+}
+
 /** Signing out here does not wait for a provider that does not answer. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   AbortSignal.timeout(signOutTimeout).addEventListener('abort', () => reject(new Error('no answer in time')))
-  await Promise.race([work, promise])
+  return Promise.race([work, promise])
 }
 
 async function orLog(work: () => Promise<void>): Promise<void> {

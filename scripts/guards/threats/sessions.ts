@@ -1,0 +1,38 @@
+import type { Threat } from '../threat.ts'
+
+export const sessionThreats: Threat[] = [
+  {
+    attack: 'A token after sign-out, after key rotation, or living for years',
+    answer: 'refused on every server within seconds',
+    guards: [
+      {
+        file: 'server/src/identity/verified-tokens.ts',
+        text: 'if (revoked.has(found.tokenHash)) throw unauthenticated()',
+        instead: '',
+        test: 'server/src/identity/sign-out.test.ts',
+        name: 'a token that was signed out is refused by every server, also for new file sessions',
+      },
+      {
+        file: 'server/src/identity/verified-tokens.ts',
+        text: 'if (!isUpToDate(found.asked)) found.asked = await ask(found.tokenHash)',
+        instead: '',
+        test: 'server/src/identity/verified-tokens.test.ts',
+        name: 'when notices were missed (%s) the database is asked',
+      },
+      {
+        file: 'server/src/identity/verified-tokens.ts',
+        text: 'Math.min(identity.expiresAt * 1000, now() + maxAge)',
+        instead: 'identity.expiresAt * 1000',
+        test: 'server/src/identity/verified-tokens.test.ts',
+        name: 'a token is looked at anew after five minutes, so that a withdrawn key is forgotten',
+      },
+      {
+        file: 'server/src/identity/token-verifier.ts',
+        text: 'refuseLongLife(payload)',
+        instead: '',
+        test: 'server/src/identity/tokens.test.ts',
+        name: 'refuses a token %s',
+      },
+    ],
+  },
+]

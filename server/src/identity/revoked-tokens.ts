@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../platform/db/database.ts'
+import { tell } from '../platform/db/notices.ts'
+import { fromUnix } from '../platform/moments.ts'
+import type { Identity } from './identity.ts'
+
+const topic = 'revoked token'
+
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** From now on every server refuses the token, until it would have expired anyway. */
+export async function revokeToken(database: Database, token: string, { expiresAt }: Identity): Promise<void> {
+  const tokenHash = tokenHashOf(token)
+  await database.transaction(async ({ platform }) => {
+    await platform.deleteFrom('revokedTokens').where('expiresAt', '<', new Date().toISOString()).execute()
+    await platform
+      .insertInto('revokedTokens')
+      .values({ tokenHash, expiresAt: fromUnix(expiresAt) })
+      .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+      .execute()
+    tell(platform, { topic, about: tokenHash })
+  })
+}
+
+/** What a memory of verified tokens must know of those that were signed out since. */
+export type Revocations = {
+  isRevoked(tokenHash: string): Promise<boolean>
+  onRevoked(hear: (tokenHash: string) => void): void
+  /** While it stays the same, every revocation is heard; undefined while some may be missed. */
+  generation(): number | undefined
+}
+
+export const revocationsOf = ({ platform, notices }: Database): Revocations => ({
+  async isRevoked(tokenHash) {
+    const found = await platform
+      .selectFrom('revokedTokens')
+      .select('tokenHash')
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst()
+
+    return found !== undefined
+  },
+  onRevoked: (hear) => notices.on(topic, ({ about }) => hear(about)),
+  generation: () => notices.generation(),
+})

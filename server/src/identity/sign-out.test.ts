@@ -1,0 +1,52 @@
+import { closeFileSession, getMe, openFileSession } from '@lectern/contract/identity/identity.contract.ts'
+import { expect, test } from 'vitest'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
+import { startServer } from '#test/start-server.ts'
+import { signToken } from '#test/test-issuer.ts'
+
+const location = await newLocation()
+const database = await openTestDatabase(location)
+const server = await startServer({ database })
+/** The embedded database has one server only. */
+const other = await startServer({
+  database: database.kind === 'server' ? await openTestDatabase(location) : database,
+})
+
+test('a token that was signed out is refused by every server, also for new file sessions', async () => {
+  const teacher = await server.given.teacher()
+  expect((await other.as(teacher).call(getMe)).status).toBe(200)
+  expect((await server.as(teacher).call(closeFileSession)).status).toBe(204)
+
+  expect((await server.as(teacher).call(getMe)).status).toBe(401)
+  expect((await server.as(teacher).call(openFileSession)).status).toBe(401)
+  await expect.poll(async () => (await other.as(teacher).call(getMe)).status, { timeout: 5000 }).toBe(401)
+})
+
+test('signing out twice, or with a token that is not valid, is no error', async () => {
+  const teacher = await server.given.teacher()
+  await server.as(teacher).call(closeFileSession)
+
+  expect((await server.as(teacher).call(closeFileSession)).status).toBe(204)
+  expect((await server.as({ token: 'a.b.c' }).call(closeFileSession)).status).toBe(204)
+  expect((await server.anonymous.call(closeFileSession)).status).toBe(204)
+})
+
+test('another sign-in of the same teacher goes on', async () => {
+  const teacher = await server.given.teacher()
+  const elsewhere = { token: await signToken({ sub: teacher.subject, name: 'On the phone' }) }
+  await server.as(teacher).call(closeFileSession)
+
+  expect((await server.as(elsewhere).call(getMe)).status).toBe(200)
+})
+
+test('what is remembered of a sign-out goes when the token has expired', async () => {
+  const teacher = await server.given.teacher()
+  await server.as(teacher).call(closeFileSession)
+  await database.platform
+    .updateTable('revokedTokens')
+    .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+    .execute()
+  await server.as(await server.given.teacher()).call(closeFileSession)
+
+  expect(await database.platform.selectFrom('revokedTokens').selectAll().execute()).toHaveLength(1)
+})
