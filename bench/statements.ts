@@ -17,7 +17,7 @@ export async function statementOf(
       sent.push({ text: query.sql, values: [...query.parameters] })
     },
   })
-  await read(handlesOf(kysely).tenant(schema))
+  await read(handlesOf({ main: kysely, onWrite: () => {} }).tenant(schema))
   await kysely.destroy()
   const [statement] = sent
   if (!statement || sent.length > 1) throw new Error(`a read sent ${sent.length} statements`)

@@ -46,6 +46,8 @@ export type EndpointDefinition<A extends Access = Access> = Call<A> &
     /** One line for the API reference. */
     summary: string
     strangerLimit: StrangerLimit
+    /** Shows rows of the workspace and nothing else: answers 304 while none of them has changed. */
+    isConditional: boolean
   }
 
 export const isDefinition = (value: unknown): value is EndpointDefinition =>
@@ -72,6 +74,7 @@ type Options<P, Q, B, R, A> = {
   strangerLimit?: StrangerLimit
   /** Left out: 201 for a POST, 204 where nothing comes back, else 200. */
   status?: number
+  isConditional?: boolean
   params?: P
   query?: Q
   body?: B
@@ -88,6 +91,7 @@ export function endpoint<
 >(options: Options<P, Q, B, R, A>): Endpoint<Schemas<P, Q, B, R>, A> {
   const { access = 'teacher' as A, strangerLimit = 'network', status, response, ...rest } = options
   const definition: EndpointDefinition<A> = {
+    isConditional: false,
     params: Nothing,
     query: Nothing,
     body: Nothing,

@@ -14,8 +14,10 @@ import { createLogger } from '#server/platform/logging.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { anAdministrator, type TestAdministrator } from './an-administrator.ts'
 import { newDataDir, openTestDatabase } from './database/open-test-database.ts'
+import { givePlan } from './give-plan.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
 import { signToken, testProvider } from './test-issuer.ts'
+import { workspaceFor } from './workspace-for.ts'
 
 export type TestTeacher = { subject: string; token: string }
 
@@ -114,14 +116,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       },
       async plan({ subject, token }, subscriptionStatus) {
         await createTestClient(origin, { authorization: `Bearer ${token}` }).fetch('/api/me')
-        await database.platform
-          .updateTable('users')
-          .set({ subscriptionStatus })
-          .where('subject', '=', subject)
-          .execute()
+        await givePlan(database, subject, subscriptionStatus)
       },
       schemaOf,
-      workspaceOf: async (teacher) => database.tenant(await schemaOf(teacher)),
+      workspaceOf: async (teacher) => workspaceFor(database, await schemaOf(teacher)),
       administrator: () => anAdministrator(database, clock),
     },
     async statementsOf(work) {

@@ -1,6 +1,15 @@
 import { definitionOf, type Endpoint, isNothing, type SchemasOf } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
+import {
+  newestOf,
+  nothingSeen,
+  readVersion,
+  seenHeader,
+  versionHeader,
+  type WorkspaceVersion,
+  writeVersion,
+} from '@lectern/contract/workspace-version.ts'
 import * as z from 'zod/mini'
 
 type UncheckedInput = Extra & {
@@ -29,6 +38,10 @@ export type TestClient = {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
+/** A caller remembers the newest state of the workspace that any server has shown, as the web app does. */
+const seen = new Map<string, WorkspaceVersion>()
+const seenBy = (caller: string): WorkspaceVersion => seen.get(caller) ?? nothingSeen
+
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export function createTestClient(
@@ -36,12 +49,17 @@ export function createTestClient(
   identityHeaders: Record<string, string>,
   fetchFrom: Fetch = fetch,
 ): TestClient {
-  const send = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetchFrom(origin + path, {
+  const { authorization: caller = '' } = identityHeaders
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetchFrom(origin + path, {
       redirect: 'manual',
       ...init,
-      headers: { ...identityHeaders, ...headersOf(init) },
+      headers: { ...identityHeaders, [seenHeader]: writeVersion(seenBy(caller)), ...headersOf(init) },
     })
+    if (caller) seen.set(caller, newestOf(seenBy(caller), readVersion(response.headers.get(versionHeader))))
+    return response
+  }
 
   async function attempt<E extends Endpoint>(
     endpoint: E,

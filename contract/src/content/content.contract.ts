@@ -32,6 +32,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/api/content',
   summary: 'All files of the content library, the newest first',
+  isConditional: true,
   query: PageQuery,
   response: z.array(ContentItem),
 })

@@ -47,6 +47,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/api/courses',
   summary: 'All courses, the newest first',
+  isConditional: true,
   query: PageQuery,
   response: z.array(Course),
 })

@@ -103,6 +103,7 @@ export const listStudents = endpoint({
   method: 'GET',
   path: '/api/students',
   summary: 'All students by name, each with their enrollments',
+  isConditional: true,
   query: PageQuery,
   response: z.array(Student),
 })

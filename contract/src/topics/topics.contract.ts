@@ -70,6 +70,7 @@ export const listTopics = endpoint({
   method: 'GET',
   path: '/api/topics',
   summary: 'All topics, the newest first',
+  isConditional: true,
   query: PageQuery,
   response: z.array(Topic),
 })

@@ -4,6 +4,7 @@ import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { version } from '../platform/db/workspace-version.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
@@ -76,6 +77,7 @@ const recentUploads = (query: Reader) =>
 /** Everything the page shows, in one statement. */
 const read = compiledRead((db: TenantDb, from: string, to: string) =>
   db.selectNoFrom((query) => [
+    version(query),
     jsonArrayFrom(classesByMonth(query, from, to)).as('months'),
     jsonArrayFrom(coursesByStatus(query)).as('courses'),
     jsonArrayFrom(filesByType(query)).as('files'),

@@ -1,6 +1,7 @@
 import type { Analytics, Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { type ContentKind, contentKindOf } from '@lectern/contract/content/file-kinds.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { versionColumn } from '../platform/db/workspace-version.ts'
 import { percentChange } from '../platform/percent-change.ts'
 import { type Figures, readFigures } from './analytics.queries.ts'
 
@@ -21,7 +22,8 @@ export async function getAnalytics(db: TenantDb, today: Temporal.PlainDate): Pro
   )
   const [before, now] = tallies.slice(-2) as [Tally, Tally]
 
-  return {
+  const shown: Analytics & { [versionColumn]: number } = {
+    [versionColumn]: figures[versionColumn],
     thisMonth: monthOf(now),
     lastMonth: monthOf(before),
     classesChange: percentChange(before.classes, now.classes),
@@ -35,6 +37,8 @@ export async function getAnalytics(db: TenantDb, today: Temporal.PlainDate): Pro
     popularCourses: figures.popularCourses,
     recentUploads: figures.recentUploads,
   }
+
+  return shown
 }
 
 const tallyOf = ({ months }: Figures, month: string): Tally =>

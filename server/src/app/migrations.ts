@@ -4,6 +4,7 @@ import { tenantQuota } from '../classes/migrations/tenant-0005-quota.ts'
 import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
+import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
@@ -37,5 +38,6 @@ export const migrations: Migrations = {
     tenantClassRevision,
     tenantStudentContact,
     tenantRecords,
+    tenantWorkspaceVersion,
   ],
 }

@@ -5,6 +5,7 @@ import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { mostListed, total } from '../platform/db/pagination.ts'
+import { version } from '../platform/db/workspace-version.ts'
 import type { ClassTable } from './classes.tables.ts'
 
 const shown = [
@@ -57,6 +58,7 @@ const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit]: Wa
     .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
     // Whoever asks for the next five does not want all the others counted.
     .$if(limit === undefined, (query) => query.select(total))
+    .select(version)
     .orderBy('scheduledAt')
     .orderBy('classes.id')
     .limit(limit ?? mostListed),

@@ -5,6 +5,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { version } from '../platform/db/workspace-version.ts'
 import type { ContentItemTable } from './content.tables.ts'
 
 /** An item with its course, in one statement. */
@@ -47,6 +48,7 @@ const withCourse = (db: TenantDb) =>
 const readContent = compiledRead((db: TenantDb, limit: number, offset: number) =>
   withCourse(db)
     .select(total)
+    .select(version)
     .orderBy('uploadedAt', 'desc')
     .orderBy('contentItems.id', 'desc')
     .limit(limit)

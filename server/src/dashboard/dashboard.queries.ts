@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { version } from '../platform/db/workspace-version.ts'
 
 const countOf = (
   query: ExpressionBuilder<TenantTables, never>,
@@ -12,6 +13,7 @@ const countOf = (
 /** The figures of a day that begins at `from` and ends before `to`, in one statement. */
 const readStats = compiledRead((db: TenantDb, from: string, to: string) =>
   db.selectNoFrom((query) => [
+    version(query),
     countOf(query, 'courses').$asScalar().$notNull().as('totalCourses'),
     countOf(query, 'students').$asScalar().$notNull().as('totalStudents'),
     countOf(query, 'contentItems').$asScalar().$notNull().as('contentItems'),

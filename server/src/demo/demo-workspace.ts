@@ -35,7 +35,7 @@ export async function fillWorkspace(app: App, teacher: Workspace, now: string): 
 }
 
 const within = <T>(
-  { database }: App,
+  { database }: Pick<App, 'database'>,
   { schema }: Workspace,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> => database.transaction(({ tenant }) => work(tenant(schema)))
@@ -81,7 +81,9 @@ async function addFiles({ files, database, clock }: App, teacher: Workspace, cou
     }
     const { id } = await receive({ files, form, db, teacher, limit: Number.POSITIVE_INFINITY, clock })
     const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
-    await db.updateTable('contentItems').set({ uploadedAt }).where('id', '=', id).execute()
+    await within({ database }, teacher, (rows) =>
+      rows.updateTable('contentItems').set({ uploadedAt }).where('id', '=', id).execute(),
+    )
     ids.set(title, id)
   }
 

@@ -4,6 +4,7 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import { expect, test } from 'vitest'
 import { provisionTeacher } from '#server/tenancy/tenancy.service.ts'
 import { startServer } from '#test/start-server.ts'
+import { workspaceFor } from '#test/workspace-for.ts'
 import { renewDemo } from './demo.ts'
 import { demoAccount } from './demo-account.ts'
 
@@ -58,9 +59,12 @@ test('renewing it makes it new, and touches nobody else', async () => {
     picture: null,
     authenticatedAt: Date.now() / 1000,
   })
-  await database.tenant(other.schema).insertInto('courses').values({ userId: 1, name: 'Mine' }).execute()
+  await workspaceFor(database, other.schema)
+    .insertInto('courses')
+    .values({ userId: 1, name: 'Mine' })
+    .execute()
   const before = await findDemo()
-  await database.tenant(before.databaseName).deleteFrom('courses').execute()
+  await workspaceFor(database, before.databaseName).deleteFrom('courses').execute()
 
   await renewDemo(app)
 

@@ -8,6 +8,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { version } from '../platform/db/workspace-version.ts'
 import type { StudentTable } from './students.tables.ts'
 
 type Reader = ExpressionBuilder<TenantTables, 'students'>
@@ -56,6 +57,7 @@ const withEnrollments = (db: TenantDb) =>
 const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) =>
   withEnrollments(db)
     .select(total)
+    .select(version)
     .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
     .limit(limit)

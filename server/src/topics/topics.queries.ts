@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { version } from '../platform/db/workspace-version.ts'
 import type { TopicTable } from './topics.tables.ts'
 
 const topicColumns = [
@@ -24,6 +25,7 @@ const readTopics = compiledRead((db: TenantDb, limit: number, offset: number) =>
     .selectFrom('topics')
     .select(topicColumns)
     .select(total)
+    .select(version)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -14,6 +14,8 @@ import {
 import { noFiles } from '#test/no-files.ts'
 import type { TestServer, TestTeacher } from '#test/start-server.ts'
 import { upload } from '#test/upload.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { readVersion } from '../../platform/db/workspace-version.ts'
 import { createFiles } from '../../platform/storage/files.ts'
 import { removeTeacher } from '../../tenancy/tenancy.service.ts'
 import { backUp } from './backup.ts'
@@ -26,6 +28,8 @@ async function twoTeachers() {
 
   return { installation, server, ada, bob, schema: await server.given.schemaOf(ada) }
 }
+
+const versionOf = (database: Database, schema: string) => readVersion(database.tenant(schema))
 
 async function spoil(server: TestServer, teacher: TestTeacher): Promise<void> {
   const client = server.as(teacher)
@@ -47,6 +51,8 @@ test.each([
   const others = sumsOf(await rowSums(installation.database), await server.given.schemaOf(bob))
   const otherFiles = sumsOf(await fileSums(installation.store), schema, false)
 
+  const lastVersion = await versionOf(installation.database, schema)
+
   await expect(restoreFrom(path, installation, options)).rejects.toThrow(`${schema}. Add --yes to replace it`)
   const restored = await restoreFrom(path, installation, { ...options, replace: true })
 
@@ -63,6 +69,7 @@ test.each([
 
   const names = (await server.as(ada).call(listCourses)).body.map(({ name }) => name)
   expect(names).not.toContain('Made after the backup')
+  expect(await versionOf(installation.database, schema)).toBeGreaterThan(lastVersion)
 })
 
 test('a teacher who was removed comes back, with the payments that outlived them', async () => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
 import { applyMigration } from '../../platform/db/migrations/migration.ts'
+import { startVersionAnew, versionTable } from '../../platform/db/workspace-version.ts'
 import { rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
-import { listSchemas, quoted } from './catalog.ts'
+import { listSchemas, listTables, quoted } from './catalog.ts'
 import { loadSchema } from './load-schema.ts'
 
 /*
@@ -57,6 +58,8 @@ export function buildTenant(
     for (const migration of database.migrations.tenant.slice(0, schemaVersion))
       await applyMigration(db, migration, into)
     await loadSchema(db, archive, { from: schema, into, names })
+    const tables = await listTables(db, into)
+    if (tables.some(({ name }) => name === versionTable)) await startVersionAnew(db, into)
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type AnyTables, type Handles, handlesOf } from './handles.ts'
 import { carryNotices, collectCommitted, type Notice, type NoticeBoard, noticeChannel } from './notices.ts'
+import { raiseVersion } from './workspace-version.ts'
 
 type Commit<T> = {
   kysely: Kysely<AnyTables>
@@ -10,13 +11,18 @@ type Commit<T> = {
   work: (handles: Handles) => Promise<T>
 }
 
-/** Runs a transaction, and tells every server what it has to tell, if it commits. */
+/**
+ * Runs a transaction. Of every workspace that it wrote into the version is raised last, so that the row is locked for the
+ * shortest time and nobody who holds it waits for another; and everyone is told, if it commits.
+ */
 export async function commit<T>({ kysely, board, hasOthers, work }: Commit<T>): Promise<T> {
   const notices: Notice[] = []
+  const written = new Set<string>()
   const result = await kysely.transaction().execute(async (trx) => {
-    const handles = handlesOf(trx)
+    const handles = handlesOf({ main: trx, onWrite: (schema) => written.add(schema) })
     carryNotices(handles.platform, notices)
     const done = await work(handles)
+    for (const schema of [...written].sort()) notices.push(await raiseVersion(trx, schema))
     if (hasOthers && notices.length > 0) await send(trx, notices)
     return done
   })

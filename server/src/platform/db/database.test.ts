@@ -5,6 +5,7 @@ import { openDatabase } from '#server/app/open-database.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
+import { workspaceFor } from '#test/workspace-for.ts'
 import { listCourses } from '../../courses/courses.queries.ts'
 import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
 import { compiledRead } from './compiled-read.ts'
@@ -44,7 +45,7 @@ const readNames = compiledRead((platform: PlatformDb, ...[after, most]: Wanted) 
 )
 
 const newWorkspace = async (): Promise<TenantDb> =>
-  database.tenant((await provisionTeacher(database, anIdentity())).schema)
+  workspaceFor(database, (await provisionTeacher(database, anIdentity())).schema)
 
 test('a transaction that throws leaves nothing, and the next one works', async () => {
   const failed = database.transaction(async ({ platform }) => {
@@ -155,7 +156,7 @@ test('a search path that somebody left behind leads no query to another teacher'
     await provisionTeacher(pooled, anIdentity()),
     await provisionTeacher(pooled, anIdentity()),
   ]
-  await pooled.tenant(ada.schema).updateTable('usage').set({ count: 7 }).execute()
+  await workspaceFor(pooled, ada.schema).updateTable('usage').set({ count: 7 }).execute()
 
   await sql.raw(`set search_path to "${ada.schema}"`).execute(pooled.platform)
   const counts = await pooled.tenant(bob.schema).selectFrom('usage').select('count').distinct().execute()

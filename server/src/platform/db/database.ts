@@ -85,7 +85,13 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
     migrations,
     connections: opened.connections,
     notices: board,
-    ...cachedHandles(handlesOf(main.withPlugin(guard.plugin), (schema) => poolOf(guarded, schema))),
+    ...cachedHandles(
+      handlesOf({
+        main: main.withPlugin(guard.plugin),
+        poolOf: (schema) => poolOf(guarded, schema),
+        onWrite: refuseLoneWrite,
+      }),
+    ),
     transaction: (work, schema) => {
       const kysely = schema === undefined ? main : poolOf(pools, schema)
       const hasOthers = opened.listen !== undefined
@@ -97,6 +103,11 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
       return closing
     },
   }
+}
+
+/** Only a transaction tells the other servers what it has written. */
+function refuseLoneWrite(): never {
+  throw new Error("a teacher's rows are written within a transaction")
 }
 
 const mostHandles = 2000

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, KyselyPlugin } from 'kysely'
 import type { PlatformTables } from './platform-tables.ts'
 import { requireSchemaName } from './schema-name.ts'
 import type { TenantTables } from './tenant-tables.ts'
@@ -36,19 +36,38 @@ type Connection = Kysely<AnyTables>
 /** The same tables, in the form that Kysely asks for: an interface, which features add to, has no index signature. */
 type All<Tables> = { [Name in keyof Tables]: Tables[Name] }
 
-export function handlesOf(main: Connection, poolOf: (schema: string) => Connection = () => main): Handles {
+type Options = {
+  main: Connection
+  poolOf?: (schema: string) => Connection
+  onWrite: (schema: string) => void
+}
+
+/** `onWrite` is called before a statement that writes into a teacher's schema, and may refuse it. */
+export function handlesOf({ main, poolOf = () => main, onWrite }: Options): Handles {
   return {
     platform: remember(main.withTables<All<PlatformTables>>().withSchema('platform'), 'platform'),
     tenant: (name) => {
       const schema = requireSchemaName(name)
-      return remember(poolOf(schema).withTables<All<TenantTables>>().withSchema(schema), schema)
+      const handle = poolOf(schema).withTables<All<TenantTables>>().withSchema(schema)
+      return remember(handle.withPlugin(watchWrites(() => onWrite(schema))), schema)
     },
   }
 }
 
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+
+const watchWrites = (onWrite: () => void): KyselyPlugin => ({
+  transformQuery({ node }) {
+    if (writes.has(node.kind)) onWrite()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+
 const schemas = new WeakMap<object, string>()
 
-function remember<Handle extends object>(handle: Handle, schema: string): Handle {
+/** So that `schemaOf` knows it. */
+export function remember<Handle extends object>(handle: Handle, schema: string): Handle {
   schemas.set(handle, schema)
 
   return handle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
-import { collectNotices, type Notice, tell } from './notices.ts'
+import { collectingNotices, committedNotices, type Notice, tell } from './notices.ts'
 
 const database = await openTestDatabase()
 const topic = 'weather'
@@ -19,13 +19,15 @@ test('a server hears its own notices as soon as they are committed, and those of
   expect(heard.filter(({ topic }) => topic === 'traffic')).toEqual([])
 })
 
-test('what the transactions of a piece of work have told can be collected', async () => {
-  const { result, notices } = await collectNotices(async () => {
-    await database.transaction(async ({ platform }) => tell(platform, { topic, about: 'rain' }))
-    return 'done'
-  })
-  await database.transaction(async ({ platform }) => tell(platform, { topic, about: 'sun' }))
+const say = (about: string) => database.transaction(async ({ platform }) => tell(platform, { topic, about }))
 
-  expect(result).toBe('done')
-  expect(notices).toEqual([{ topic, about: 'rain' }])
+test('what the transactions of a piece of work have told is collected for that work alone', async () => {
+  const collect = (about: string) =>
+    collectingNotices(async () => {
+      await say(about)
+      return committedNotices().map((notice) => notice.about)
+    })
+
+  expect(await Promise.all([collect('rain'), collect('sun')])).toEqual([['rain'], ['sun']])
+  expect(committedNotices()).toEqual([])
 })

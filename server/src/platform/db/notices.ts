@@ -57,12 +57,10 @@ export function tell(db: PlatformDb, notice: Notice): void {
 
 const committed = new AsyncLocalStorage<Notice[]>()
 
-/** Gives what the transactions within `work` have told, once they have committed. */
-export async function collectNotices<T>(work: () => Promise<T>): Promise<{ result: T; notices: Notice[] }> {
-  const notices: Notice[] = []
+/** Within `work`, `committedNotices` gives what its transactions have told so far. */
+export const collectingNotices = <T>(work: () => T): T => committed.run([], work)
 
-  return { result: await committed.run(notices, work), notices }
-}
+export const committedNotices = (): readonly Notice[] => committed.getStore() ?? []
 
 export const collectCommitted = (notices: readonly Notice[]): void =>
   void committed.getStore()?.push(...notices)

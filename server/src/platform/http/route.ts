@@ -5,18 +5,22 @@ import {
   type Nothing,
   type SchemasOf,
 } from '@lectern/contract/endpoint.ts'
+import type { WorkspaceVersion } from '@lectern/contract/workspace-version.ts'
 import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Handles, PlatformDb } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { collectingNotices, committedNotices } from '../db/notices.ts'
 import { totalColumn } from '../db/pagination.ts'
 import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf } from './caller.ts'
+import { isUnchanged, readTagged } from './conditional.ts'
 import { type Input, parseInput } from './input.ts'
 import { projector } from './projector.ts'
 import { timeZoneOf } from './time-zone.ts'
+import { seenBy, sendState, stateIn, stateOf } from './workspace-state.ts'
 
 type Surroundings = {
   platform: PlatformDb
@@ -25,6 +29,8 @@ type Surroundings = {
   /** The time where the caller is. */
   now: () => Temporal.ZonedDateTime
   log: FastifyBaseLogger
+  /** What an answer about the workspace must not be older than. */
+  seen: () => WorkspaceVersion
 }
 
 export type Context<E extends Endpoint> = Input<E> & Caller<E['access']> & Surroundings
@@ -58,27 +64,47 @@ export function route<E extends Endpoint>(
       const afterCommit = (work: Later): void => void later.push(work)
       return handle(Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit }))
     }
-    const answer =
-      endpoint.method === 'GET'
-        ? await run(app.database)
-        : await app.database.transaction(run, schemaOf(request.actor))
+    if (endpoint.method === 'GET') return respondToRead({ app, definition, request, reply, respond }, run)
+    const answer = await app.database.transaction(run, schemaOf(request.actor))
     for (const work of later) await work()
 
     return respond(reply, answer)
   })
 }
 
+type Read = {
+  app: App
+  definition: EndpointDefinition
+  request: FastifyRequest
+  reply: FastifyReply
+  respond: Respond
+}
+
+async function respondToRead(
+  { app, definition, request, reply, respond }: Read,
+  run: (handles: Handles) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const { actor: teacher } = request
+  if (!definition.isConditional || teacher?.kind !== 'teacher') return respond(reply, await run(app.database))
+  const call = { app, request, reply, teacher }
+
+  return isUnchanged(call)
+    ? reply.code(304).send()
+    : respond(reply, await readTagged(call, () => run(app.database)))
+}
+
 const schemaOf = (actor: Actor | null): string | undefined =>
   actor?.kind === 'teacher' ? actor.schema : undefined
 
+type Respond = (reply: FastifyReply, answer: unknown) => FastifyReply
+
 /** Sends an answer as the endpoint declares it, without any field that it does not declare. */
-function responder({
-  response,
-  status,
-}: EndpointDefinition): (reply: FastifyReply, answer: unknown) => FastifyReply {
+function responder({ response, status }: EndpointDefinition): Respond {
   const project = projector(response)
 
   return (reply, answer) => {
+    const { actor } = reply.request
+    if (actor?.kind === 'teacher') sendState(reply, stateOf(answer), stateIn(committedNotices(), actor))
     reply.code(status)
     if (answer === undefined) return reply.send()
     if (Array.isArray(answer)) reply.header('x-total-count', String(totalOf(answer)))
@@ -140,6 +166,7 @@ function register(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   config: FastifyContextConfig = {},
 ): void {
+  const writes = endpoint.method !== 'GET'
   app.endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
@@ -148,7 +175,10 @@ function register(
     onRequest: async (request) => {
       request.actor = await app.admission.admit(request, endpoint)
     },
-    handler: (request, reply) => handler(request, reply).catch((error) => refuseGone(app, request, error)),
+    handler: (request, reply) => {
+      const answering = writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
+      return answering.catch((error) => refuseGone(app, request, error))
+    },
   })
 }
 
@@ -174,6 +204,7 @@ function contextOf<E extends Endpoint>(
   return {
     ...input,
     ...callerOf(access, { actor: request.actor, tenant }),
+    seen: () => seenBy(request),
     platform,
     timeZone,
     now: () => request.server.clock().toZonedDateTimeISO(timeZone),

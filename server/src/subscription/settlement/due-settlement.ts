@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { Remembered } from '../../platform/db/remembered.ts'
 import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
+import { planTopic } from '../../platform/http/workspace-state.ts'
 import { momentOf } from '../../platform/moments.ts'
 import type { ReadSubscription } from '../plan/plan.routes.ts'
 import { getSubscription, isDue } from '../plan/plan.ts'
+import type { SubscriptionRow } from '../plan/subscription.queries.ts'
 import type { Payments } from '../providers/payments.ts'
 import { settle, settleDue } from './settlement.ts'
 
@@ -15,6 +18,16 @@ import { settle, settleDue } from './settlement.ts'
 export function createSubscriptionReader(payments: Payments): ReadSubscription {
   const { database, clock } = payments
   const looks = new RateLimit(1, () => clock().epochMilliseconds)
+  const remembered = new Remembered<SubscriptionRow & { version: number }>({
+    notices: database.notices,
+    topic: planTopic,
+  })
+
+  const readAnew = (userId: number): Promise<SubscriptionRow> =>
+    remembered.read(String(userId), async () => {
+      const row = await getSubscription(database.platform, userId)
+      return { ...row, version: row.subscriptionVersion }
+    })
 
   async function look(userId: number, log: FastifyBaseLogger): Promise<void> {
     try {
@@ -25,12 +38,12 @@ export function createSubscriptionReader(payments: Payments): ReadSubscription {
     }
   }
 
-  return async (userId, log) => {
-    const row = await getSubscription(database.platform, userId)
+  return async ({ userId, log, seen }) => {
+    const row = remembered.find(String(userId), seen) ?? (await readAnew(userId))
     if (!isDue(row, momentOf(clock()))) return row
     await look(userId, log)
 
-    return getSubscription(database.platform, userId)
+    return readAnew(userId)
   }
 }
 

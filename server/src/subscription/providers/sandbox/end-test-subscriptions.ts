@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { tell } from '../../../platform/db/notices.ts'
+import { planTopic } from '../../../platform/http/workspace-state.ts'
 import { momentOf } from '../../../platform/moments.ts'
 
 /** Where real money is taken nobody has Premium by a test card; who had it is Free, and becomes a customer anew. */
@@ -24,11 +26,17 @@ export async function endTestSubscriptions(database: Database, clock: Clock): Pr
         ]),
       )
       .execute()
-    await platform
+    const ended = await platform
       .updateTable('users')
-      .set({ subscriptionStatus: 'free', subscriptionEndDate: now })
+      .set({
+        subscriptionStatus: 'free',
+        subscriptionEndDate: now,
+        subscriptionVersion: sql`"subscriptionVersion" + 1`,
+      })
       .where('id', 'in', paidInTest.select('id'))
+      .returning(['id', 'subscriptionVersion as version'])
       .execute()
+    for (const { id, version } of ended) tell(platform, { topic: planTopic, about: String(id), version })
     await platform.deleteFrom('sandboxSubscriptions').execute()
     await platform
       .updateTable('users')

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readVersion } from '../db/workspace-version.ts'
+import type { Teacher } from './admission.ts'
+import type { App } from './app.ts'
+import { seenBy, sendState, stateOf } from './workspace-state.ts'
+
+/** A workspace's version is the tag of every list in it: the caller knows for which address they got it. */
+const tagOf = (version: number): string => `"${version}"`
+
+type Call = { app: App; request: FastifyRequest; reply: FastifyReply; teacher: Teacher }
+
+/** Whether the caller has what would be sent; costs no statement. */
+export function isUnchanged({ app, request, reply, teacher }: Call): boolean {
+  const held = request.headers['if-none-match']
+  if (held === undefined) return false
+  const known = app.versions.find(teacher.schema, seenBy(request).workspace)
+  if (!known || held !== tagOf(known.version)) return false
+  reply.header('etag', held)
+  sendState(reply, { workspace: known.version, plan: 0 })
+
+  return true
+}
+
+/**
+ * Runs a read that carries its version, and tags the answer with it. An empty list carries none: what it shows is at
+ * most as new as the version read after it.
+ */
+export async function readTagged(
+  { app, reply, teacher }: Call,
+  read: () => Promise<unknown>,
+): Promise<unknown> {
+  let answer: unknown
+  await app.versions.read(teacher.schema, async () => {
+    answer = await read()
+    const { workspace } = stateOf(answer)
+    if (workspace > 0) reply.header('etag', tagOf(workspace))
+    const version = workspace || (await readVersion(app.database.tenant(teacher.schema)))
+    sendState(reply, { workspace: version, plan: 0 })
+    return { version }
+  })
+
+  return answer
+}
