@@ -8,6 +8,13 @@ export const limitThreats: Threat[] = [
     answer: 'one bucket for a /64; the oldest forgotten, never all',
     guards: [
       {
+        file: 'server/src/identity/embedded/embedded.ts',
+        text: "scope.addHook('onRequest', async (request) => app.admission.countPage(request))\n        mountIssuer(scope, issuer)",
+        instead: 'mountIssuer(scope, issuer)',
+        test: rateLimit,
+        name: 'the embedded sign-in counts its callers too, and offers nothing that nobody uses',
+      },
+      {
         file: 'server/src/platform/http/network.ts',
         text: 'if (mapped || !isIPv6(address)) return mapped ?? address',
         instead: 'return mapped ?? address',

@@ -180,8 +180,8 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/visitor-guard.ts',
-        text: 'if (config.identity.anywhere || isLoopback(named)) return',
-        instead: 'if (config.identity.anywhere || named) return',
+        text: 'if (config.identity.anywhere || (isLoopback(named) && !isForwarded)) return',
+        instead: 'if (config.identity.anywhere || (named && !isForwarded)) return',
         test: visitors,
         name: 'does not answer under another host name on %s',
       },

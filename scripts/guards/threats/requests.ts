@@ -24,6 +24,13 @@ export const requestThreats: Threat[] = [
         name: 'that is as %s as fits into it is refused with an answer of bounded length',
       },
       {
+        file: 'server/src/platform/http/json-depth.ts',
+        text: 'if (depth > deepest) return true',
+        instead: '',
+        test: route,
+        name: 'that is nested too deeply is refused before it is parsed, brackets within texts aside',
+      },
+      {
         file: 'contract/src/classes/classes.contract.ts',
         text: 'z.pipe(z.transform(Number), z.int().check(z.lte(20_000))),',
         instead: 'z.transform(Number),',

@@ -29,9 +29,10 @@ export function createAdmission(options: Options): Admission {
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
   /** What every page needs must not depend on what others behind the same address do. */
-  const pages = new RateLimit(config.rateLimit)
+  const pages = new RateLimit(10 * config.rateLimitAnonymous)
 
   const countStranger = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
+  const countPage = (request: FastifyRequest): void => pages.take(networkOf(request.ip))
 
   /** Refused tokens count against the address, so that trying them out is slow; an issuer's outage does not. */
   async function identify(request: FastifyRequest): Promise<Identity> {
@@ -85,11 +86,12 @@ export function createAdmission(options: Options): Admission {
       if (identity) await revokeToken(database, token, identity)
     },
     countStranger,
+    countPage,
     async admit(request, { access, strangerLimit }) {
       switch (access) {
         case 'public':
           if (strangerLimit === 'network') countStranger(request)
-          if (strangerLimit === 'page') pages.take(networkOf(request.ip))
+          if (strangerLimit === 'page') countPage(request)
           return null
         case 'signed':
           return null // many events come from few addresses, and checking a signature costs next to nothing

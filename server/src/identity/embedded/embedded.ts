@@ -33,8 +33,12 @@ export async function embeddedProvider(options: Options): Promise<EmbeddedProvid
       const log = (error: unknown) => app.log.error({ err: error }, 'embedded sign-in failed')
       issuer.on('server_error', (_context, error) => log(error))
       issuer.on('interaction.started', () => removeExpiredRecords(database.platform).catch(log))
-      await app.register(async (scope) => mountIssuer(scope, issuer))
       await app.register(async (scope) => {
+        scope.addHook('onRequest', async (request) => app.admission.countPage(request))
+        mountIssuer(scope, issuer)
+      })
+      await app.register(async (scope) => {
+        scope.addHook('onRequest', async (request) => app.admission.countPage(request))
         scope.addHook('onRequest', async (_request, reply) => {
           keepOpener(reply)
           reply.header('content-security-policy', signInWindowPolicy)

@@ -33,6 +33,8 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
     interactions: { url: (_context, { uid }) => `/signin/${uid}`, policy: chooserWithoutConsent() },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
       revocation: {
         enabled: true,
         allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,

@@ -205,9 +205,13 @@ const stripe = {
 
 test.each([
   ['ok', 'Test cards only', {}],
-  ['warning', 'Test cards give Premium without charge', { NODE_ENV: 'production', PAYMENTS: 'sandbox' }],
+  [
+    'warning',
+    'Test cards give Premium without charge',
+    { NODE_ENV: 'production', PAYMENTS: 'sandbox', IDENTITY: 'embedded' },
+  ],
   ['ok', 'Stripe, test mode', stripe],
-  ['warning', "Stripe's test mode", { ...stripe, NODE_ENV: 'production' }],
+  ['warning', "Stripe's test mode", { ...stripe, NODE_ENV: 'production', IDENTITY: 'embedded' }],
   [
     'ok',
     'Stripe, live mode',

@@ -87,10 +87,10 @@ test.each<[Environment, object]>([
   [{ SECURITY_CONTACT: 'mailto:security@example.org' }, { securityContact: 'mailto:security@example.org' }],
   [{ SECURITY_CONTACT: 'https://example.org/report' }, { securityContact: 'https://example.org/report' }],
   [
-    { NODE_ENV: 'production', PAYMENTS: 'sandbox' },
+    { NODE_ENV: 'production', PAYMENTS: 'sandbox', IDENTITY: 'embedded' },
     { production: true, logLevel: 'info' },
   ],
-  [{ NODE_ENV: 'production', ...stripe }, { payments: { kind: 'stripe', isLive: false } }],
+  [{ NODE_ENV: 'production', ...oidc, ...stripe }, { payments: { kind: 'stripe', isLive: false } }],
   [{ ...stripe, PAYMENTS: 'stripe' }, { payments: { kind: 'stripe', priceId: undefined } }],
   [{ ...stripe, STRIPE_PRICE_ID: 'price_1' }, { payments: { secretKey: 'sk_test_1', priceId: 'price_1' } }],
   [
@@ -234,6 +234,14 @@ describe('settings that contradict each other', () => {
     expect(refusal).toContain('set EMBEDDED_SIGN_IN_ANYWHERE=yes where every visitor is trusted')
     expect(() => readConfig({ ...env, EMBEDDED_SIGN_IN_ANYWHERE: 'yes' })).not.toThrow()
   })
+})
+
+test('in production the sign-in without passwords is there only when it is named', () => {
+  const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' }
+
+  expect(refusalOf(production)).toContain('IDENTITY is needed in production')
+  for (const named of [{ IDENTITY: 'embedded' }, { EMBEDDED_SIGN_IN_ANYWHERE: 'yes' }, oidc])
+    expect(() => readConfig({ ...production, ...named })).not.toThrow()
 })
 
 test('a secret is never repeated in a refusal', () => {

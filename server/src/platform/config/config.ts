@@ -55,9 +55,9 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     production,
     logLevel: values.logLevel ?? (production ? 'info' : 'warn'),
-    identity: readIdentity({ ...values, publicUrl }),
-    storage: readStorage(values),
     payments: readPayments(values, production),
+    identity: readIdentity({ ...values, publicUrl, production }),
+    storage: readStorage(values),
     administrator: readAdministrator({ adminEmail, adminPassword }),
     metrics: readMetrics({ ...values, metricsToken }),
   }

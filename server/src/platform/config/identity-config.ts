@@ -23,6 +23,7 @@ type Values = {
   identity: 'embedded' | 'oidc' | 'firebase' | undefined
   host: string
   publicUrl: string
+  production: boolean
   oidcIssuer: string | undefined
   oidcClientId: string | undefined
   oidcScope: string
@@ -95,7 +96,13 @@ function readOidc(values: Values): OidcConfig {
 }
 
 /** It asks for no password, so it must not be reachable from anywhere but this computer. */
-function readEmbedded({ host, publicUrl, embeddedSignInAnywhere: anywhere }: Values): EmbeddedConfig {
+function readEmbedded(values: Values): EmbeddedConfig {
+  const { host, publicUrl, production, identity, embeddedSignInAnywhere: anywhere } = values
+  if (production && identity === undefined && !anywhere)
+    throw new StartupError(
+      'IDENTITY is needed in production: configure OIDC_ISSUER or FIREBASE_PROJECT_ID. ' +
+        'Where everybody on this computer is trusted, set IDENTITY=embedded, which asks for no password.',
+    )
   for (const [name, value] of [
     ['HOST', host],
     ['PUBLIC_URL', new URL(publicUrl).hostname],

@@ -22,6 +22,8 @@ export type Admission = {
   ): Promise<Actor | null>
   /** Counts a call against its network, and refuses one too many; for handlers that know friends from strangers. */
   countStranger(request: FastifyRequest): void
+  /** The same by the generous limit of what every page needs. */
+  countPage(request: FastifyRequest): void
   /** Ends the identity token that the call came with, on every server; one that is not valid needs no ending. */
   signOut(request: FastifyRequest): Promise<void>
   /** Asked when a remembered teacher's schema is missing: were they removed meanwhile? */

@@ -12,6 +12,7 @@ import { applyBodyTimeout } from './body-timeout.ts'
 import { answerClientError } from './client-error.ts'
 import { trackConnections } from './connections.ts'
 import { handleError } from './error-handler.ts'
+import { boundJsonDepth } from './json-depth.ts'
 import { commonHeaders } from './security-headers.ts'
 import { isApiCall, redirectToCanonicalHost, refuseCsrf, refuseOtherHosts } from './visitor-guard.ts'
 
@@ -87,6 +88,7 @@ export async function createApp(options: Options): Promise<App> {
   app.decorate('isClosing', false)
   app.decorateRequest('actor', null)
   await app.register(fastifyCookie)
+  boundJsonDepth(app)
   addHooks(app, headers)
   applyBodyTimeout(app, timeouts.request)
   const closeConnections = trackConnections(app.server, timeouts.closing)

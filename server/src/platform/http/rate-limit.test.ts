@@ -159,6 +159,21 @@ describe('strangers behind the same address', () => {
   })
 })
 
+test('the embedded sign-in counts its callers too, and offers nothing that nobody uses', async () => {
+  const { origin } = await startServer({
+    database,
+    env: { RATE_LIMIT_ANONYMOUS: '1' },
+    provider: 'configured',
+  })
+  const headers = { host: 'localhost:3000' }
+  const ask = (path: string, method = 'GET') => rawRequest(origin, path, { method, headers })
+
+  expect((await ask('/oidc/session/end')).status).toBe(404)
+  expect((await ask('/oidc/request', 'POST')).status).toBe(404)
+  expect(await statusesOf(9, () => ask('/oidc/jwks'))).toEqual([...Array(8).fill(200), 429])
+  expect((await ask('/signin/anything')).status).toBe(429)
+})
+
 test('pages, scripts and health checks are never refused', async () => {
   expect(await statusesOf(10, () => rawRequest(server.origin, '/healthz'))).toEqual(Array(10).fill(200))
 })

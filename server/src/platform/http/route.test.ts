@@ -118,6 +118,13 @@ describe('a body', () => {
     expect(JSON.stringify(body).length).toBeLessThan(100_000)
   })
 
+  test('that is nested too deeply is refused before it is parsed, brackets within texts aside', async () => {
+    const nested = (depth: number) => `{"name":"A","tags":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+    expect((await post(nested(32))).body).toMatchObject({ message: 'The request is nested too deeply' })
+    expect((await post(`{"name":"A","tags":["${'['.repeat(40)}\\\\\\"{"]}`)).status).toBe(201)
+  })
+
   test.each([
     'application/json',
     'application/json; charset=utf-8',

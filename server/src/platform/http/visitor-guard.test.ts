@@ -11,6 +11,11 @@ const opened = await startServer({
   env: { PUBLIC_URL: 'https://preview.example.org', EMBEDDED_SIGN_IN_ANYWHERE: 'yes', TRUST_PROXY: '1' },
 })
 const trusting = await startServer({ database, provider: 'configured', env: { TRUST_PROXY: '1' } })
+const inProduction = await startServer({
+  database,
+  provider: 'configured',
+  env: { NODE_ENV: 'production', PAYMENTS: 'sandbox', IDENTITY: 'embedded' },
+})
 const elsewhere = await startServer({
   database,
   env: { PUBLIC_URL: 'https://lectern.example.org', ...oidc() },
@@ -60,6 +65,18 @@ describe('the embedded sign-in', () => {
     expect((await ask('/api/config', headers)).status).toBe(421)
     expect((await ask('/api/config', headers, 'GET', trusting)).status).toBe(421)
   })
+
+  test.each(['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'])(
+    'in production does not answer a proxy that rewrites Host, told by %s',
+    async (header) => {
+      const headers = { host: 'localhost:3000' }
+
+      expect((await ask('/api/config', headers, 'GET', inProduction)).status).toBe(200)
+      expect(
+        (await ask('/api/config', { ...headers, [header]: '192.0.2.1' }, 'GET', inProduction)).status,
+      ).toBe(421)
+    },
+  )
 
   test('opened on purpose answers anywhere, under the address that people use', async () => {
     const answer = await ask(

@@ -39,14 +39,24 @@ function isSameSite(origin: string, own: URL): boolean {
   return isLoopback(other.hostname) && isLoopback(own.hostname) && other.port === own.port
 }
 
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
 /**
- * A page on another host name that points to this computer must not reach a sign-in without passwords (DNS rebinding). It could forge
- * a forwarded name, but not the Host header.
+ * A page on another host name that points to this computer must not reach a sign-in without passwords (DNS rebinding). It
+ * could forge a forwarded name, but not the Host header. A proxy may rewrite that one, but says that it forwards.
  */
 export function refuseOtherHosts(config: Config & { identity: EmbeddedConfig }) {
   return async function guard({ headers }: FastifyRequest): Promise<void> {
     const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-    if (config.identity.anywhere || isLoopback(named)) return
+    const isForwarded = config.production && forwarding.some((name) => headers[name] !== undefined)
+    if (config.identity.anywhere || (isLoopback(named) && !isForwarded)) return
     throw new AppError(
       'misdirected',
       'This installation signs people in without passwords and only answers as localhost. EMBEDDED_SIGN_IN_ANYWHERE=yes opens it.',

@@ -8,6 +8,7 @@ import { receiveEvent } from './webhooks.service.ts'
 /** Of its own, because the body must stay as it came. */
 export async function webhookRoutes(app: App, payments: Payments, stripe: StripeProvider): Promise<void> {
   await app.register(async (raw) => {
+    raw.removeContentTypeParser('application/json')
     raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
