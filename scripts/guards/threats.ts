@@ -1,4 +1,5 @@
 import type { Threat } from './threat.ts'
+import { boundThreats } from './threats/bounds.ts'
 import { dataThreats } from './threats/data.ts'
 import { fileThreats } from './threats/files.ts'
 import { identityThreats } from './threats/identity.ts'
@@ -16,4 +17,5 @@ export const threats: readonly Threat[] = [
   ...operationThreats,
   ...limitThreats,
   ...sessionThreats,
+  ...boundThreats,
 ]

@@ -91,8 +91,8 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/classes/classes.service.ts',
-        text: "if (!row.countsTowardLimit) await takeQuota(db, await plan(), 'classes')",
-        instead: '',
+        text: 'after.isRecurring || (after.scheduledAt',
+        instead: '(after.scheduledAt',
         test: 'server/src/classes/series-quota.test.ts',
         name: 'a class that was left over from a series takes quota when it becomes a series itself',
       },

@@ -30,6 +30,7 @@ import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
 import { recordRoutes } from '../records/records.routes.ts'
 import { studentRoutes } from '../students/students.routes.ts'
+import { guardWorkspaces } from '../subscription/plan/workspace-guard.ts'
 import { createPayments, type Payments } from '../subscription/providers/payments.ts'
 import {
   cancelForDeletedTeacher,
@@ -84,6 +85,7 @@ export async function createServer(options: Options): Promise<App> {
     const { token } = config.metrics
     metricsRoutes(app, { token, countWorkspaces: () => countWorkspaces(database) })
   }
+  guardWorkspaces(app)
   healthRoutes(app)
   securityTxtRoutes(app)
   await apiDocsRoutes(app)

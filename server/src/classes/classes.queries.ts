@@ -73,7 +73,9 @@ export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> 
 export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefined> =>
   db.selectFrom('classes').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertClass = (db: TenantDb, row: Insertable<ClassTable>) =>
+export type NewRow = Insertable<ClassTable>
+
+export const insertClass = (db: TenantDb, row: NewRow) =>
   db.insertInto('classes').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** Where every change of a class begins: its revision grows with each. */

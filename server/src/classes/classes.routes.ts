@@ -6,16 +6,19 @@ import {
   listClasses,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
+import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
 import { inZone } from './class-fields.ts'
 import * as classes from './classes.service.ts'
 import { createRenewal } from './renewal.ts'
 
 export function classRoutes(app: App): void {
   const renew = createRenewal(app.database)
+  const bounds = (plan: Plan) => boundsOf(app.config, plan)
 
   route(app, listClasses, async ({ db, actor, query, timeZone, now, log }) => {
     // What cannot be continued today is tried again with the next call; what is there is shown meanwhile.
@@ -31,6 +34,7 @@ export function classRoutes(app: App): void {
     classes.create({
       db,
       plan: await getPlan(platform, userId, now().toInstant()),
+      boundsOf: bounds,
       userId,
       draft: inZone(body, timeZone),
       now: wallTimeOf(now()),
@@ -44,6 +48,7 @@ export function classRoutes(app: App): void {
       change: inZone(body, timeZone),
       now: wallTimeOf(now()),
       plan: () => getPlan(platform, userId, now().toInstant()),
+      boundsOf: bounds,
     }),
   )
 

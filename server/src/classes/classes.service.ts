@@ -13,12 +13,14 @@ import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { Dependent } from '../platform/dependents.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
+import { dateIn } from '../platform/wall-time.ts'
 import { reopenRecord } from '../records/reopening.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
+import { type Bounds, requireFewerClassRows, withinBounds } from '../subscription/plan/workspace-bounds.ts'
 import { requireTopics } from '../topics/topics.service.ts'
 import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyRule } from './class-fields.ts'
-import type { ClassRow } from './classes.queries.ts'
+import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { expandComing, expandNew } from './expansion.ts'
 import { countChildren, insertChildren, skipDateOf, updateComing } from './series.queries.ts'
@@ -40,20 +42,36 @@ export async function lock(db: TenantDb, id: number): Promise<ClassRow> {
   return found
 }
 
-type New = { db: TenantDb; plan: Plan; userId: number; draft: ClassDraft; now: string }
+type BoundsOf = (plan: Plan) => Bounds
+type New = { db: TenantDb; plan: Plan; boundsOf: BoundsOf; userId: number; draft: ClassDraft; now: string }
 
 /** A series takes the quota of one class, however many classes it has. */
-export async function create({ db, plan, userId, draft, now }: New): Promise<Class> {
+export async function create({ db, plan, boundsOf, userId, draft, now }: New): Promise<Class> {
   const fields = withTidyRule(draft)
   const series = fields.isRecurring ? expandNew(fields, now) : undefined
   await requireNamed(db, fields)
   await takeQuota(db, plan, 'classes')
-  const generatedUntil = series?.until ?? null
-  const { id } = await classes.insertClass(db, { ...columnsOf(fields), userId, generatedUntil })
-  if (series) await insertChildren(db, { id, ...fields }, series.dates)
+  const row = { ...columnsOf(fields), userId, generatedUntil: series?.until ?? null }
+  const { id } = series
+    ? await withinBounds(db, boundsOf(plan), () => insertSeries(db, row, series.dates))
+    : await insertSingle(db, row, boundsOf(plan))
   await enrollIn(db, [fields.courseId], numbers(fields.studentIds))
 
   return get(db, id)
+}
+
+async function insertSingle(db: TenantDb, row: NewRow, bounds: Bounds): Promise<{ id: number }> {
+  const inserted = await classes.insertClass(db, row)
+  await requireFewerClassRows(db, bounds)
+
+  return inserted
+}
+
+async function insertSeries(db: TenantDb, row: NewRow, dates: readonly string[]): Promise<{ id: number }> {
+  const { id } = await classes.insertClass(db, row)
+  await insertChildren(db, { ...row, id }, dates)
+
+  return { id }
 }
 
 const numbers = (ids: readonly string[] = []): number[] => ids.map(Number)
@@ -73,9 +91,10 @@ type Change = {
   now: string
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
+  boundsOf: BoundsOf
 }
 
-export async function update({ db, id, change, now, plan }: Change): Promise<Class> {
+export async function update({ db, id, change, now, plan, boundsOf }: Change): Promise<Class> {
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
@@ -83,16 +102,29 @@ export async function update({ db, id, change, now, plan }: Change): Promise<Cla
   if (isSame(before, after)) return get(db, id)
 
   if (row.parentClassId !== null) await updateChild(db, id, after)
-  else if (!after.isRecurring) await updateSingle(db, row, after, now)
   else {
-    // Becoming a series is like creating one, also for a class that was left over from another series.
-    if (!row.countsTowardLimit) await takeQuota(db, await plan(), 'classes')
-    await updateParent(db, row, after, now)
+    if (!row.countsTowardLimit && isLikeNew(before, after, now)) await countFromNowOn(db, id, await plan())
+    const write = () => (after.isRecurring ? updateParent : updateSingle)(db, row, after, now)
+    if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
+    else await write()
   }
   if (before.status !== after.status) await leaveStatus(db, row, after.status)
   await enrollIn(db, [after.courseId], newcomers(before, after))
 
   return get(db, id)
+}
+
+/** What was left over from a series is like a new class once it repeats, or moves to today or later. */
+const isLikeNew = (before: ClassFields, after: ClassFields, now: string): boolean =>
+  after.isRecurring || (after.scheduledAt !== before.scheduledAt && dateIn(after.scheduledAt) >= dateIn(now))
+
+/** A series with other dates may have more of them, and a longer text stands in each. All else is short. */
+const mayGrow = (row: ClassRow, after: ClassFields): boolean =>
+  row.generatedUntil === null || !hasSameTiming(fieldsOf(row), after) || row.description !== after.description
+
+async function countFromNowOn(db: TenantDb, id: number, plan: Plan): Promise<void> {
+  await takeQuota(db, plan, 'classes')
+  await classes.updateClass(db, id, { countsTowardLimit: true })
 }
 
 /** A class that is no longer completed is to be recorded again, and one that is no longer cancelled needs no reason. */
@@ -126,11 +158,7 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
     return
   }
   const { dates, until } = expandComing(after, now)
-  await classes.updateClass(db, row.id, {
-    ...columnsOf(after),
-    countsTowardLimit: true,
-    generatedUntil: until,
-  })
+  await classes.updateClass(db, row.id, { ...columnsOf(after), generatedUntil: until })
   await reschedule(db, parent, dates, now)
 }
 

@@ -47,6 +47,30 @@ test('a class that was left over from a series takes quota when it becomes a ser
   expect(await usedBy(room)).toBe(3)
 })
 
+test('a class that was left over from a series takes quota before it moves to today or later', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: first } = await room.schedule(term)
+  await room.remove(first)
+  for (const _ of [1, 2, 3]) await room.schedule()
+  const leftOver = (await room.list())[0]
+  if (!leftOver) throw new Error('nothing was left over')
+
+  expect((await room.change(leftOver, { scheduledAt: '2026-11-18 08:00:00' })).error?.code).toBe(
+    'limit_reached',
+  )
+  expect((await room.change(leftOver, { scheduledAt: '2027-01-11 15:00:00' })).error?.code).toBe(
+    'limit_reached',
+  )
+  expect((await room.change(leftOver, { scheduledAt: '2026-11-02 15:00:00', title: 'Past' })).status).toBe(
+    200,
+  )
+  expect(await usedBy(room)).toBe(3)
+
+  await server.given.plan(room.teacher, 'premium')
+  expect((await room.change(leftOver, { scheduledAt: '2027-01-11 15:00:00' })).status).toBe(200)
+  expect(await usedBy(room)).toBe(4)
+})
+
 test('deleting a course gives back the quota of its series and single classes', async () => {
   const room = await openClassroom(server, { plan: 'free' })
   const other = await room.newCourse('Algebra')

@@ -8,10 +8,12 @@ import type * as z from 'zod/mini'
 import * as classes from '../classes/classes.service.ts'
 import { receive } from '../content/uploads.ts'
 import * as courses from '../courses/courses.service.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import * as students from '../students/students.service.ts'
+import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
 import type { Workspace } from '../tenancy/tenancy.service.ts'
 import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
@@ -30,7 +32,7 @@ export async function fillWorkspace(app: App, teacher: Workspace, now: string): 
   const fileIds = await addFiles(app, teacher, courseIds)
   const topicIds = await within(app, teacher, (db) => addTopics(db, teacher))
   await within(app, teacher, (db) =>
-    addClasses({ db, teacher, now, ids: { courseIds, studentIds, fileIds, topicIds } }),
+    addClasses({ db, config: app.config, teacher, now, ids: { courseIds, studentIds, fileIds, topicIds } }),
   )
 }
 
@@ -105,16 +107,24 @@ async function addTopics(db: TenantDb, { userId }: Workspace): Promise<Ids> {
 
 type Filling = {
   db: TenantDb
+  config: Config
   teacher: Workspace
   now: string
   ids: { courseIds: Ids; studentIds: Ids; fileIds: Ids; topicIds: Ids }
 }
 
 /** Ten weeks that were taught, one series for each weekday of a lesson, and a few classes that stand alone. */
-async function addClasses({ db, teacher: { userId }, now, ids }: Filling): Promise<void> {
+async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling): Promise<void> {
   const today = dateIn(now)
   const add = (draft: z.input<typeof ClassDraft>) =>
-    classes.create({ db, plan, userId, now, draft: ClassDraft.parse(draft) })
+    classes.create({
+      db,
+      plan,
+      boundsOf: () => boundsOf(config, plan),
+      userId,
+      now,
+      draft: ClassDraft.parse(draft),
+    })
   const common = (
     { code, time, duration, value, topic, file }: (typeof demoSlots)[number],
     date: string,

@@ -19,6 +19,7 @@ const client = server.as(teacher)
 const callerOf = async ({ access }: EndpointDefinition): Promise<TestClient> =>
   access === 'admin' ? server.as(await server.given.administrator()) : client
 await server.given.plan(teacher, 'premium')
+await makeKnown(client)
 const { privateKey: strangersKey } = await generateKeyPair('RS256')
 
 /** What is served besides the contract. Whatever is added here is open to anyone: say why. */
@@ -128,10 +129,19 @@ async function exampleFor(name: string, endpoint: EndpointDefinition, caller: Te
   return {}
 }
 
-/** One whose first sight costs no statement any more. */
+/** Their first sight, and the first look at how full their workspace is, cost no statement any more. */
+async function makeKnown(caller: TestClient): Promise<void> {
+  await caller.fetch('/api/me')
+  await caller.fetch('/api/courses', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+}
+
 async function newTeacher(): Promise<TestClient> {
   const made = server.as(await server.given.teacher())
-  await made.fetch('/api/me')
+  await makeKnown(made)
 
   return made
 }

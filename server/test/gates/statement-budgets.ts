@@ -38,7 +38,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
   'GET /api/classes/:id/children': 1,
-  'POST /api/classes': 7, // plan, course, students, quota, insert, enrollment, and the row; one more for a whole series
+  'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
   'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, quota back
   'DELETE /api/classes/:id/children': 4,

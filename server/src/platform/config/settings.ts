@@ -170,6 +170,23 @@ export const settings = {
     about: 'Requests to the API that one address may make in a minute without being signed in, per server.',
     example: '300',
   }),
+  freeClassRows: integer('FREE_CLASS_ROWS', 5000, [1, 10_000_000], {
+    about: 'Most classes that a workspace on Free keeps, those of series counted one by one.',
+    example: '2000',
+  }),
+  freeDatabaseMb: integer('FREE_DATABASE_MB', 50, [1, 1_000_000], {
+    about:
+      'Most MB (of 1,000,000 bytes) that a workspace on Free keeps in the database. Files are not among them.',
+    example: '20',
+  }),
+  premiumClassRows: integer('PREMIUM_CLASS_ROWS', 200_000, [1, 10_000_000], {
+    about: 'Most classes that a workspace on Premium keeps, those of series counted one by one.',
+    example: '100000',
+  }),
+  premiumDatabaseMb: integer('PREMIUM_DATABASE_MB', 2000, [1, 1_000_000], {
+    about: 'Most MB (of 1,000,000 bytes) that a workspace on Premium keeps in the database.',
+    example: '1000',
+  }),
   securityContact: contact('SECURITY_CONTACT', {
     about:
       'Where weaknesses of this installation are reported: a mailto: or https: link, shown to everybody in /.well-known/security.txt.',

@@ -1,0 +1,60 @@
+import type { Threat } from '../threat.ts'
+
+const workspaceBounds = 'server/src/subscription/plan/workspace-bounds.test.ts'
+
+export const boundThreats: Threat[] = [
+  {
+    attack: 'Any order of calls (series, delete, move, undo) that leaves more than the plan counts',
+    answer: 'the count is what exists; refused',
+    guards: [
+      {
+        file: 'server/src/classes/classes.service.ts',
+        text: ' || (after.scheduledAt !== before.scheduledAt && dateIn(after.scheduledAt) >= dateIn(now))',
+        instead: '',
+        test: 'server/src/classes/series-quota.test.ts',
+        name: 'a class that was left over from a series takes quota before it moves to today or later',
+      },
+      {
+        file: 'server/src/classes/classes.service.ts',
+        text: ' || (after.scheduledAt !== before.scheduledAt && dateIn(after.scheduledAt) >= dateIn(now))',
+        instead: '',
+        test: 'server/src/classes/quota-orders.test.ts',
+        name: 'no order of calls leaves a free teacher more than the plan counts',
+      },
+    ],
+  },
+  {
+    attack: "One teacher's rows or bytes without end",
+    answer: 'bounded for each plan, refused whole with a sentence',
+    guards: [
+      {
+        file: 'server/src/subscription/plan/workspace-bounds.ts',
+        text: 'if (after.classRows > Math.max(bounds.classRows, before.classRows)) throw tooManyRows(bounds)',
+        instead: '',
+        test: workspaceBounds,
+        name: 'series that are made and deleted over and over leave no more rows than the bound',
+      },
+      {
+        file: 'server/src/subscription/plan/workspace-bounds.ts',
+        text: 'if (await hasMoreClassRows(db, bounds.classRows)) throw tooManyRows(bounds)',
+        instead: '',
+        test: workspaceBounds,
+        name: 'a single class is refused too once the bound is reached, and deleting makes room',
+      },
+      {
+        file: 'server/src/subscription/plan/workspace-bounds.ts',
+        text: 'if (after.bytes > Math.max(bounds.bytes, before.bytes)) throw tooManyBytes(bounds)',
+        instead: '',
+        test: workspaceBounds,
+        name: 'a change of a series that takes more bytes than there are changes nothing',
+      },
+      {
+        file: 'server/src/subscription/plan/workspace-guard.ts',
+        text: 'if (room < 0) throw tooManyBytes(bounds)',
+        instead: '',
+        test: workspaceBounds,
+        name: 'whatever is created counts, and deleting makes room',
+      },
+    ],
+  },
+]

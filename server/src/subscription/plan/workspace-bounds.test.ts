@@ -1,0 +1,120 @@
+import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
+import { createTopic, deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { expect, test } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
+import { startServer } from '#test/start-server.ts'
+import { noon, term, usedBy } from '#test/term.ts'
+
+const server = await startServer({
+  clock: noon,
+  env: { FREE_CLASS_ROWS: '20', FREE_DATABASE_MB: '1', PREMIUM_CLASS_ROWS: '30', PREMIUM_DATABASE_MB: '2' },
+})
+
+const roomy = await startServer({ clock: noon, env: { FREE_DATABASE_MB: '1', PREMIUM_DATABASE_MB: '1' } })
+
+/** Three bytes for each character, which do not get smaller when they are compressed. */
+const longText = String.fromCodePoint(
+  ...crypto.getRandomValues(new Uint16Array(9000)).map((value) => 0x4e00 + (value % 20_000)),
+)
+/** A hundred days, all of them over. */
+const hundredDays = {
+  isRecurring: true,
+  recurrenceType: 'daily',
+  scheduledAt: '2026-08-01 15:00:00',
+  recurrenceEndDate: '2026-11-08',
+} as const
+
+test('a series for which there is no room is refused whole, and a smaller one is taken', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+
+  const refused = await room.schedule(hundredDays)
+
+  expect(refused.error).toMatchObject({
+    code: 'limit_reached',
+    message:
+      'Your workspace is full: it keeps up to 20 classes, those of series counted one by one. Delete what you no longer need. Upgrade to Premium for more room.',
+  })
+  expect(await room.list()).toEqual([])
+  expect(await usedBy(room)).toBe(0)
+  expect((await room.schedule(term)).status).toBe(201)
+})
+
+test('series that are made and deleted over and over leave no more rows than the bound', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const past = { ...hundredDays, recurrenceEndDate: '2026-08-06' }
+  const statuses: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    const { status, body } = await room.schedule(past)
+    statuses.push(status)
+    if (status === 201) await room.remove(body)
+  }
+
+  expect(statuses).toContain(403)
+  expect((await room.list()).length).toBeLessThanOrEqual(20)
+})
+
+test('a single class is refused too once the bound is reached, and deleting makes room', async () => {
+  const room = await openClassroom(server)
+  const { body: series } = await room.schedule({ ...hundredDays, recurrenceEndDate: '2026-08-30' })
+
+  expect((await room.schedule()).error?.message).toBe(
+    'Your workspace is full: it keeps up to 30 classes, those of series counted one by one. Delete what you no longer need.',
+  )
+  const [child] = (await room.list()).filter(({ parentClassId }) => parentClassId === series.id)
+  await room.remove(child as typeof series)
+  expect((await room.schedule()).status).toBe(201)
+})
+
+test('a change of a series that takes more bytes than there are changes nothing', async () => {
+  const room = await openClassroom(roomy, { plan: 'free' })
+  const { body: parent } = await room.schedule({
+    ...hundredDays,
+    scheduledAt: '2026-11-19 15:00:00',
+    recurrenceEndDate: '2027-01-10',
+    description: 'short',
+  })
+
+  const refused = await room.change(parent, { description: longText })
+
+  expect(refused.error?.message).toContain('it keeps up to 1 MB of text')
+  expect(new Set((await room.list()).map(({ description }) => description))).toEqual(new Set(['short']))
+})
+
+test('whatever is created counts, and deleting makes room', async () => {
+  const room = await openClassroom(roomy)
+  const body = { title: 'Long', description: longText, privateNotes: longText }
+  const create = () => room.client.call(createTopic, { body })
+  const made: number[] = []
+  let answer = await create()
+  while (answer.status === 201 && made.length < 100) {
+    made.push(answer.body.id)
+    answer = await create()
+  }
+
+  expect(answer.error?.message).toBe(
+    'Your workspace is full: it keeps up to 1 MB of text. Delete what you no longer need.',
+  )
+  expect(made.length).toBeGreaterThan(10)
+  for (const id of made.slice(0, 5))
+    expect((await room.client.call(deleteTopic, { params: { id: String(id) } })).status).toBe(204)
+  expect((await create()).status).toBe(201)
+})
+
+test('a series that rests is written anew only if there is room', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: parent } = await room.schedule(term)
+  await room.client.call(deleteClassChildren, { params: { id: String(parent.id) } })
+  const long = { ...hundredDays, scheduledAt: '2026-11-19 15:00:00', recurrenceEndDate: '2026-12-01' }
+  expect((await room.schedule(long)).status).toBe(201)
+
+  expect((await room.change(parent, { title: 'Again' })).error?.code).toBe('limit_reached')
+})
+
+test('after a downgrade a series beyond the bound can still be changed', async () => {
+  const room = await openClassroom(server)
+  const { body: parent } = await room.schedule({ ...hundredDays, recurrenceEndDate: '2026-08-28' })
+  await server.given.plan(room.teacher, 'free')
+
+  expect((await room.change(parent, { title: 'Renamed' })).status).toBe(200)
+  expect((await room.schedule()).status).toBe(403)
+})
