@@ -1,7 +1,9 @@
-/** Everything an administrator does that is written down. */
+/** Everything that is written down of what administrators do, and of who could not sign in as one. */
 export const actionKinds = [
   'signed_in',
   'signed_out',
+  'sign_in_failed',
+  'sign_in_refused',
   'organization_updated',
   'plan_set',
   'organization_deleted',

@@ -55,4 +55,17 @@ export const sessionThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: "Guessing an administrator's password unseen",
+    answer: 'every failure is in the activity list with its address, and in the log',
+    guards: [
+      {
+        file: 'server/src/admin/admin.routes.ts',
+        text: 'if (!isAskedForCode)',
+        instead: 'if (isAskedForCode)',
+        test: 'server/src/admin/administrators/login.test.ts',
+        name: 'who could not sign in is in the activity list with the address, and once in the log; a refusal once a minute',
+      },
+    ],
+  },
 ]

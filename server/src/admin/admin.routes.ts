@@ -5,6 +5,7 @@ import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { momentOf } from '../platform/moments.ts'
 import { listActions, recordAction } from './actions.ts'
 import type { AdministratorRow } from './administrators/administrators.queries.ts'
+import { createFailedLogins } from './administrators/failed-logins.ts'
 import { browserCookie, browserCookieLife, newBrowserMark } from './administrators/known-browser.ts'
 import { type Login, logIn } from './administrators/login.service.ts'
 import * as secondFactor from './administrators/second-factor.service.ts'
@@ -47,13 +48,20 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
 }
 
 function sessionRoutes(app: App, login: Login): void {
+  const recordFailure = createFailedLogins(login)
+
   routeWithoutTransaction(app, contract.loginAdmin, async ({ body }, request, reply) => {
     const from = {
       address: request.ip,
       browserCookie: request.cookies[browserCookie],
       countStranger: () => app.admission.countStranger(request),
     }
-    const { token, administrator } = await logIn(login, body, from)
+    const { token, administrator } = await logIn(login, body, from).catch(async (error) => {
+      const isAskedForCode = error.code === 'second_factor_required' && body.code === undefined
+      if (!isAskedForCode)
+        await recordFailure({ error, email: body.email, address: request.ip, log: request.log })
+      throw error
+    })
     setBrowserCookie(reply, administrator, app.config.publicUrl)
 
     return { token }

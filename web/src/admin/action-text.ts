@@ -6,6 +6,8 @@ import { planLabels } from './plan-label.tsx'
 
 const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
   signed_in: () => 'Signed in',
+  sign_in_failed: (_about, detail) => `Could not sign in from ${detail}`,
+  sign_in_refused: (_about, detail) => `Was refused after too many attempts from ${detail}`,
   signed_out: () => 'Signed out',
   organization_updated: (about, detail) => `Changed ${detail} of ${about}`,
   plan_set: (about, detail) => `Set the plan of ${about} from ${inWords(detail)}`,

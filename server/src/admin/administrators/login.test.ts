@@ -122,6 +122,23 @@ test('after five failures the right password waits too, until the time is over',
   expect((await logIn(administrator)).status).toBe(200)
 })
 
+test('who could not sign in is in the activity list with the address, and once in the log; a refusal once a minute', async () => {
+  const administrator = await newAdministrator()
+  const linesBefore = server.logged.length
+  for (let tries = 0; tries < 8; tries += 1) await logIn(administrator, { password: 'wrong' })
+  wait(3 * 3600)
+  const client = server.as((await logIn(administrator)).body)
+  const actions = (await client.call(listAdminActions, { query: { page: '1' } })).body
+
+  const failures = actions.filter(
+    ({ kind, administrator: who }) => kind.startsWith('sign_in') && who === administrator.email,
+  )
+  expect(failures.map(({ kind }) => kind)).toEqual(['sign_in_refused', ...Array(6).fill('sign_in_failed')])
+  expect(new Set(failures.map(({ detail }) => detail))).toEqual(new Set(['127.0.0.1']))
+  const warnings = server.logged.slice(linesBefore).filter((line) => line.includes('could not sign in'))
+  expect(warnings.map((line) => JSON.parse(line).level)).toEqual(Array(7).fill(40))
+})
+
 test('a forwarded address is believed only where a proxy is trusted', async () => {
   const administrator = await newAdministrator()
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

@@ -1,0 +1,54 @@
+import type { ActionKind } from '@lectern/contract/admin/actions.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
+import { momentOf } from '../../platform/moments.ts'
+import { recordAction } from '../actions.ts'
+import { findByEmail } from './administrators.queries.ts'
+import type { Login } from './login.service.ts'
+
+const keptDays = 90
+const kinds = ['sign_in_failed', 'sign_in_refused'] as const satisfies ActionKind[]
+
+type Failure = { error: unknown; email: string; address: string; log: FastifyBaseLogger }
+
+/**
+ * Writes down who could not sign in, for the administrators' list and the log. A refusal without a look at the password is
+ * written once a minute for each network, and all of it is forgotten after a while: a flood must not fill the list.
+ */
+export function createFailedLogins({ database, clock }: Login): (failure: Failure) => Promise<void> {
+  const refusals = new RateLimit(1, () => clock().epochMilliseconds)
+
+  return async function record({ error, email, address, log }) {
+    const kind = kindOf(error)
+    if (!kind || (kind === 'sign_in_refused' && isTold(refusals, address))) return
+    log.warn({ ip: address, kind }, 'an administrator could not sign in')
+    await database.transaction(async ({ platform }) => {
+      const oldest = momentOf(clock().subtract({ hours: 24 * keptDays }))
+      await platform
+        .deleteFrom('administratorActions')
+        .where('kind', 'in', kinds)
+        .where('at', '<', oldest)
+        .execute()
+      const administrator = (await findByEmail(platform, email))?.email ?? 'unknown account'
+      await recordAction(platform, { administrator, kind, at: momentOf(clock()), detail: address })
+    })
+  }
+}
+
+/** Being asked for a code is a step of signing in, no failure; a wrong code is one. */
+function kindOf(error: unknown): (typeof kinds)[number] | undefined {
+  if (error instanceof TooManyRequests) return 'sign_in_refused'
+
+  return error instanceof AppError && error.code !== 'unavailable' ? 'sign_in_failed' : undefined
+}
+
+function isTold(refusals: RateLimit, address: string): boolean {
+  try {
+    refusals.take(networkOf(address))
+    return false
+  } catch {
+    return true
+  }
+}
