@@ -5,11 +5,11 @@ import { timeText } from './class-time.ts'
 
 export const titleText = ({ title }: ListedClass): string => title || 'No title'
 
-/** What a screen reader hears and the pointer gets: day, time, course, title. */
-export function classLabel(item: ListedClass): string {
+/** What a screen reader hears and the pointer gets: day, time, course, title, and who comes where that is known. */
+export function classLabel(item: ListedClass, students = ''): string {
   const { start, duration, course, status } = item
   const when = start ? `${dayText(start.date)}, ${spanText(start.minute, duration)}` : timeText(item)
   const state = status === 'scheduled' ? '' : `, ${status}`
 
-  return `${when}, ${course.name}, ${titleText(item)}${state}`
+  return `${when}, ${course.name}, ${titleText(item)}${students && ` with ${students}`}${state}`
 }

@@ -16,6 +16,7 @@ import type { ListedClass } from './class-reader.ts'
 import { usualMinute } from './class-time.ts'
 import { classQueries } from './classes.api.ts'
 import { type Segment, segmentsByDate } from './day-segments.ts'
+import { allStudentsText, useStudentNames } from './student-names.ts'
 
 interface DayDialogProps {
   /** The date. */
@@ -29,6 +30,7 @@ interface DayDialogProps {
 /** All classes of a day, for which its cell has no room. */
 export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDialogProps) {
   const classes = useQuery(classQueries.list(spanOf([date])))
+  const names = useStudentNames()
   const segments = segmentsByDate(classes.data ?? [], [date]).get(date) ?? []
 
   return (
@@ -47,14 +49,25 @@ export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDi
       {classes.data && segments.length === 0 && <p className="text-ink-muted">No classes scheduled</p>}
       <ul className="grid gap-1.5">
         {segments.map((segment) => (
-          <DayEntry key={segment.key} segment={segment} onOpen={onOpen} />
+          <DayEntry
+            key={segment.key}
+            segment={segment}
+            students={allStudentsText(segment.item, names)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function DayEntry({ segment, onOpen }: { segment: Segment; onOpen: (item: ListedClass) => void }) {
+interface DayEntryProps {
+  segment: Segment
+  students: string
+  onOpen: (item: ListedClass) => void
+}
+
+function DayEntry({ segment, students, onOpen }: DayEntryProps) {
   const { item } = segment
   const hue = hueOf(item.course.color)
 
@@ -74,6 +87,7 @@ function DayEntry({ segment, onOpen }: { segment: Segment; onOpen: (item: Listed
             <Truncated text={titleText(item)} length={30} />
           </b>
           <Truncated text={item.course.name} length={20} />
+          {students && <span className="block truncate">{students}</span>}
         </span>
         <span className="text-xs tabular-nums">{partText(segment)}</span>
       </button>

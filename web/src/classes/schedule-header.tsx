@@ -3,14 +3,17 @@ import { CreateButton } from '#web/plan/create-button.tsx'
 import type { Limit } from '#web/plan/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { WeekHours } from './calendar/week-hours.ts'
 import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
 
 interface ScheduleHeaderProps {
   view: CalendarView
   date: string
+  hours: WeekHours
   limit: Limit
   onView: (view: CalendarView) => void
   onDate: (date: string) => void
+  onHours: (hours: WeekHours) => void
   onToday: () => void
   onCreate: () => void
 }
@@ -20,21 +23,19 @@ const views: { value: CalendarView; label: string }[] = [
   { value: 'month', label: 'Month' },
 ]
 
+const hourChoices: { value: WeekHours; label: string }[] = [
+  { value: '24', label: '24 h' },
+  { value: 'fit', label: 'Fit' },
+]
+
 const words = {
   week: { previous: 'Previous Week', current: 'Today', next: 'Next Week' },
   month: { previous: 'Previous Month', current: 'This Month', next: 'Next Month' },
 }
 
 /** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
-export function ScheduleHeader({
-  view,
-  date,
-  limit,
-  onView,
-  onDate,
-  onToday,
-  onCreate,
-}: ScheduleHeaderProps) {
+export function ScheduleHeader(props: ScheduleHeaderProps) {
+  const { view, date, hours, limit, onView, onDate, onHours, onToday, onCreate } = props
   const { previous, current, next } = words[view]
 
   return (
@@ -55,6 +56,11 @@ export function ScheduleHeader({
           <ChevronRight size={16} />
         </Button>
       </fieldset>
+      {view === 'week' && (
+        <div className="max-sm:hidden">
+          <SegmentedControl label="Hours shown" options={hourChoices} value={hours} onChange={onHours} />
+        </div>
+      )}
       <div className="max-sm:order-2">
         <SegmentedControl label="View" options={views} value={view} onChange={onView} />
       </div>

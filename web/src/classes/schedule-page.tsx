@@ -6,6 +6,7 @@ import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Calendar } from './calendar/calendar.tsx'
+import { useWeekHours } from './calendar/week-hours.ts'
 import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
 import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
@@ -24,6 +25,7 @@ export function SchedulePage() {
   // The title answers at once; the calendar follows piece by piece, however many classes it has to draw.
   const shownView = useDeferredValue(view)
   const shownDate = useDeferredValue(date)
+  const [hours, setHours] = useWeekHours()
   const [todayAsked, setTodayAsked] = useState(0)
   const limit = useLimit('classes')
   const dialogs = useClassDialogs(limit)
@@ -46,9 +48,11 @@ export function SchedulePage() {
       <ScheduleHeader
         view={view}
         date={date}
+        hours={hours}
         limit={limit}
         onView={setView}
         onDate={setDate}
+        onHours={setHours}
         onToday={handleToday}
         onCreate={() => dialogs.create(null)}
       />
@@ -57,6 +61,7 @@ export function SchedulePage() {
         view={shownView}
         date={shownDate}
         now={now}
+        hours={hours}
         todayAsked={todayAsked}
         onOpen={dialogs.details.show}
         onMove={handleMove}

@@ -1,6 +1,7 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { Link } from 'wouter'
 import type { TimedClass } from '#web/classes/class-reader.ts'
+import { namesOf, type StudentNames, studentsText } from '#web/classes/student-names.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
@@ -20,7 +21,7 @@ interface UpcomingClassesProps {
 }
 
 export function UpcomingClasses({ now, day, students = [] }: UpcomingClassesProps) {
-  const names = new Map(students.map(({ id, name }) => [String(id), name]))
+  const names = namesOf(students)
 
   return (
     <Widget
@@ -59,15 +60,7 @@ export function UpcomingClasses({ now, day, students = [] }: UpcomingClassesProp
 
 const facesShown = 3
 
-function UpcomingClass({
-  item,
-  now,
-  names,
-}: {
-  item: TimedClass
-  now: WallTime
-  names: Map<string, string>
-}) {
+function UpcomingClass({ item, now, names }: { item: TimedClass; now: WallTime; names: StudentNames }) {
   const { start, duration, title, course, studentIds } = item
   const hue = hueOf(course.color)
   const soon = soonText(start, now)
@@ -90,7 +83,10 @@ function UpcomingClass({
         />
         <span className="min-w-0 flex-1">
           <Truncated text={title || 'No title'} length={30} className="block truncate font-medium" />
-          <Truncated text={course.name} length={20} className="block truncate text-ink-muted text-xs" />
+          <span className="block truncate text-ink-muted text-xs">
+            <Truncated text={course.name} length={20} />
+            {faces.length > 0 && ` · ${studentsText(item, names)}`}
+          </span>
         </span>
         {soon && <Badge tone="outline">{soon}</Badge>}
         <span aria-hidden="true" className="max-sm:hidden">

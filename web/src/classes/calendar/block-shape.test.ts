@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { shapeOf } from './block-shape.ts'
 
-test('a narrow block shows two letters, a very narrow one nothing', () => {
-  const kinds = [64, 63, 30, 29].map((width) => shapeOf({ width, height: 88, room: 0 }).kind)
+test('a narrow block shows two letters, a very narrow one is read sideways', () => {
+  const kinds = [64, 63, 42, 41].map((width) => shapeOf({ width, height: 88, room: 0 }).kind)
 
-  expect(kinds).toEqual(['full', 'code', 'code', 'sliver'])
+  expect(kinds).toEqual(['full', 'code', 'code', 'turned'])
+})
+
+test('a block that is narrow and low keeps two small letters', () => {
+  expect(shapeOf({ width: 16, height: 49, room: 0 }).kind).toBe('letters')
 })
 
 test('its title stands to the right where there is room', () => {
@@ -17,11 +21,4 @@ test('a thin lane shows fewer lines', () => {
   const lines = [50, 49, 38, 37].map((height) => shapeOf({ width: 80, height, room: 0 }).lines)
 
   expect(lines).toEqual(['many', 'two', 'two', 'one'])
-})
-
-test('a time is shown where it fits', () => {
-  const shows = (width: number, height: number, room = 0) => shapeOf({ width, height, room }).showsTime
-
-  expect([shows(42, 88), shows(41, 88), shows(42, 40), shows(41, 40)]).toEqual([true, false, true, false])
-  expect([shows(20, 40, 92), shows(200, 37)]).toEqual([true, false])
 })

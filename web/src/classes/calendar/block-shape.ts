@@ -1,24 +1,32 @@
-/** How much of itself a block can show. */
+/** How much of itself a block can show. None is without words. */
 export type BlockShape = {
-  /** `full` has room for the title, `code` for two letters, a `sliver` for nothing. */
-  kind: 'full' | 'code' | 'sliver'
+  /** `full` has room for the title, `code` for two letters and a time; `turned` is read sideways, `letters` are small. */
+  kind: 'full' | 'code' | 'turned' | 'letters'
   /** The title stands to the right, where nothing else is. */
   spills: boolean
-  /** What fits in the height: several lines, a title and a time, or a title alone. */
+  /** What fits in the height: several lines, two, or one. */
   lines: 'many' | 'two' | 'one'
-  /** Whether the time fits; beside a code it goes without its AM or PM. */
-  showsTime: boolean
 }
 
-const widths = { full: 64, code: 30, spill: 92, time: 42 }
+const widths = { full: 64, code: 42, spill: 92 }
 const heights = { many: 50, two: 38 }
+
+/** No block is narrower. */
+export const leastWidth = 16
 
 type Size = { width: number; height: number /** Free to the right. */; room: number }
 
 export function shapeOf({ width, height, room }: Size): BlockShape {
-  const kind = width >= widths.full ? 'full' : width >= widths.code ? 'code' : 'sliver'
   const lines = height >= heights.many ? 'many' : height >= heights.two ? 'two' : 'one'
+  const kind = kindOf(width, lines)
   const spills = kind !== 'full' && room >= widths.spill
 
-  return { kind, spills, lines, showsTime: lines !== 'one' && (spills || width >= widths.time) }
+  return { kind, spills, lines }
+}
+
+function kindOf(width: number, lines: BlockShape['lines']): BlockShape['kind'] {
+  if (width >= widths.full) return 'full'
+  if (width >= widths.code) return 'code'
+
+  return lines === 'many' ? 'turned' : 'letters'
 }

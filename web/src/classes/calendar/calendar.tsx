@@ -8,12 +8,14 @@ import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MonthView } from './month-view.tsx'
 import { UntimedClasses } from './untimed-classes.tsx'
+import type { WeekHours } from './week-hours.ts'
 import { WeekView } from './week-view.tsx'
 
 interface CalendarProps {
   view: CalendarView
   date: string
   now: WallTime
+  hours: WeekHours
   /** How often somebody asked for today. */
   todayAsked: number
   onOpen: (item: ListedClass) => void
@@ -23,7 +25,8 @@ interface CalendarProps {
 }
 
 /** The classes of a week or a month. Those before and after are fetched ahead, so that moving there waits for nothing. */
-export const Calendar = memo(function Calendar({ view, date, now, todayAsked, ...actions }: CalendarProps) {
+export const Calendar = memo(function Calendar(props: CalendarProps) {
+  const { view, date, now, hours, todayAsked, ...actions } = props
   const dates = useDates(view, date)
   const classes = useQuery(classQueries.list(spanOf(dates)))
   const moves = usePendingMoves()
@@ -35,7 +38,7 @@ export const Calendar = memo(function Calendar({ view, date, now, todayAsked, ..
   return (
     <>
       {view === 'week' ? (
-        <WeekView dates={dates} items={items} now={now} todayAsked={todayAsked} {...actions} />
+        <WeekView dates={dates} items={items} now={now} hours={hours} todayAsked={todayAsked} {...actions} />
       ) : (
         <MonthView dates={dates} date={date} items={items} now={now} {...actions} />
       )}

@@ -18,7 +18,7 @@ function classes(...times: string[]) {
 
 const segments = (...times: string[]): Segment[] =>
   segmentsByDate(classes(...times), [day, '2026-11-13']).get(day) ?? []
-const lay = (...times: string[]): LaidSegment[] => layLanes(segments(...times))
+const lay = (...times: string[]): LaidSegment[] => layLanes(segments(...times), 20)
 const lanesOf = (laid: LaidSegment[]) =>
   Object.fromEntries(laid.map(({ item, lane, lanes }) => [item.title, `${lane + 1} of ${lanes}`]))
 

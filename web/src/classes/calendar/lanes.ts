@@ -6,18 +6,16 @@ export type LaidSegment = Segment & {
   lane: number
   /** Lanes of the cluster it belongs to. */
   lanes: number
-  /** From where to where it is drawn: a class of five minutes would be too small to hit. */
+  /** From where to where it is drawn: a class of five minutes would be too small to hit or to read. */
   drawnFrom: number
   drawnTo: number
   /** Minutes free to its right. */
   room: number
 }
 
-const shortestDrawn = 20
-
-/** Greedy lanes inside each cluster of classes that overlap; expects the segments by time. */
-export function layLanes(segments: readonly Segment[]): LaidSegment[] {
-  const clusters = clustersOf(segments.map(drawn))
+/** Greedy lanes inside each cluster of classes that overlap as drawn; expects the segments by time. */
+export function layLanes(segments: readonly Segment[], shortestDrawn: number): LaidSegment[] {
+  const clusters = clustersOf(segments.map((segment) => drawn(segment, shortestDrawn)))
 
   return clusters.flatMap((cluster, index) => {
     const nextStart = clusters[index + 1]?.[0]?.drawnFrom ?? dayMinutes
@@ -27,7 +25,7 @@ export function layLanes(segments: readonly Segment[]): LaidSegment[] {
 
 type Drawn = Segment & { drawnFrom: number; drawnTo: number }
 
-const drawn = (segment: Segment): Drawn => ({
+const drawn = (segment: Segment, shortestDrawn: number): Drawn => ({
   ...segment,
   drawnFrom: Math.min(segment.from, dayMinutes - shortestDrawn),
   drawnTo: Math.min(dayMinutes, Math.max(segment.to, segment.from + shortestDrawn)),

@@ -3,6 +3,7 @@ import { classLabel, titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { timeText, usualMinute } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
+import { allStudentsText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
 import { dayText, shortDayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -17,6 +18,7 @@ export const shownInCell = 3
 interface MonthCellProps {
   date: string
   segments: Segment[]
+  names: StudentNames
   /** Of the month before or after. */
   isOutside: boolean
   isToday: boolean
@@ -31,7 +33,8 @@ interface MonthCellProps {
 const phones = '(width < 40rem)'
 
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
-  const { date, segments, isOutside, isToday, isLoading, current, isTarget, onCreate, onOpenDay } = props
+  const { date, segments, names, isOutside, isToday, isLoading, current, isTarget, onCreate, onOpenDay } =
+    props
   const rest = segments.length - shownInCell
 
   /** On a phone the cell is too small for more than a look, so a tap opens the day. */
@@ -64,7 +67,14 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       </time>
       {isLoading && !isOutside && <Skeleton className="mx-1.5 mt-1 h-3 w-3/5" />}
       {segments.slice(0, shownInCell).map(({ key, item }) => (
-        <MonthEntry key={key} blockKey={key} item={item} isCurrent={key === current} />
+        <MonthEntry
+          key={key}
+          blockKey={key}
+          item={item}
+          students={studentsText(item, names)}
+          label={classLabel(item, allStudentsText(item, names))}
+          isCurrent={key === current}
+        />
       ))}
       {rest > 0 && (
         <button type="button" className="month-more" onClick={() => onOpenDay(date)}>
@@ -78,10 +88,13 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
 interface MonthEntryProps {
   blockKey: string
   item: ListedClass
+  students: string
+  label: string
   isCurrent: boolean
 }
 
-const MonthEntry = memo(function MonthEntry({ blockKey, item, isCurrent }: MonthEntryProps) {
+const MonthEntry = memo(function MonthEntry(props: MonthEntryProps) {
+  const { blockKey, item, students, label, isCurrent } = props
   const hue = hueOf(item.course.color)
 
   return (
@@ -90,11 +103,12 @@ const MonthEntry = memo(function MonthEntry({ blockKey, item, isCurrent }: Month
       data-block={blockKey}
       data-cancelled={item.status === 'cancelled' || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      title={classLabel(item)}
+      title={label}
       className={cx('month-entry', hue.className)}
       style={hue.style}
     >
       <span aria-hidden="true" className="month-title">
+        {students && <b>{students}</b>}
         {truncate(titleText(item), titleLength)}
       </span>
       <span aria-hidden="true" className="month-time">

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
+import { useStudentNames } from '#web/classes/student-names.ts'
 import { weekdayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import type { FocusPosition } from './arrow-keys.ts'
@@ -29,6 +30,7 @@ export function MonthView(props: MonthViewProps) {
   const { dates, date: shown, items: listed, now, onOpen, onMove, onCreate, onOpenDay } = props
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
+  const names = useStudentNames()
   const byDate = useMemo(() => beginningByDate(items, dates), [items, dates])
   const positions = useMemo(() => focusPositionsIn(dates, byDate), [dates, byDate])
   const { current, drop, handlers } = useBlocks({
@@ -60,6 +62,7 @@ export function MonthView(props: MonthViewProps) {
             key={date}
             date={date}
             segments={byDate.get(date) ?? noSegments}
+            names={names}
             isOutside={date.slice(0, 7) !== shown.slice(0, 7)}
             isToday={date === now.date}
             isLoading={listed === undefined}

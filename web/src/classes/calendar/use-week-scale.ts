@@ -1,20 +1,28 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import type { HourSpan } from './fitted-hours.ts'
 
 /** In pixels. */
-export type WeekScale = { dayColumn: number; hour: number; row: number }
+export type WeekScale = {
+  dayColumn: number
+  hour: number
+  row: number
+  /** How much of a day can be seen at once. */
+  trackInSight: number
+}
 
 const wide = { dayColumn: 68, leastHour: 44, row: 102 }
 const phone = { dayColumn: 56, leastHour: 64, row: 90 }
 const phoneWidth = 640
 
-/** The whole day fits where an hour then has its least width; else the day scrolls sideways. */
-function weekScale(width: number): WeekScale {
+/** The hours of the span fill the width, as long as each has its least; the rest of the day scrolls sideways. */
+function weekScale(width: number, { from, to }: HourSpan): WeekScale {
   const { dayColumn, leastHour, row } = width < phoneWidth ? phone : wide
+  const trackInSight = width - dayColumn
 
-  return { dayColumn, hour: Math.max(leastHour, (width - dayColumn) / 24), row }
+  return { dayColumn, hour: Math.max(leastHour, trackInSight / (to - from)), row, trackInSight }
 }
 
-export function useWeekScale(container: RefObject<HTMLElement | null>): WeekScale {
+export function useWeekScale(container: RefObject<HTMLElement | null>, span: HourSpan): WeekScale {
   const [width, setWidth] = useState(() => window.innerWidth)
 
   useLayoutEffect(() => {
@@ -26,5 +34,6 @@ export function useWeekScale(container: RefObject<HTMLElement | null>): WeekScal
     return () => observer.disconnect()
   }, [container])
 
-  return weekScale(width)
+  // The same object for the same size, so that rows are not drawn anew.
+  return useMemo(() => weekScale(width, span), [width, span])
 }

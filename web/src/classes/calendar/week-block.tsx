@@ -18,6 +18,9 @@ export const titleLength = 15
 interface WeekBlockProps extends BlockShape {
   blockKey: string
   item: ListedClass
+  /** "Ama +2", and everyone by name. */
+  students: string
+  allStudents: string
   part: Segment['part']
   /** Minute of the day at which this part ends. */
   to: number
@@ -34,13 +37,11 @@ interface WeekBlockProps extends BlockShape {
 
 /** Its title is its name: what it shows is cut short, and a name must not contradict that. */
 export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
-  const { blockKey, item, part, to, left, width, top, height, tense, isCurrent, isDragged } = props
-  const { kind, spills, lines, showsTime } = props
+  const { blockKey, item, students, allStudents, part, to, left, width, top, height } = props
+  const { tense, isCurrent, isDragged, kind, spills, lines } = props
   const hue = hueOf(item.course.color)
-  const label = part === 'rest' ? `${classLabel(item)}, continued` : classLabel(item)
-  const title = truncate(titleText(item), titleLength)
-  const fullTime = part === 'rest' ? `to ${briefTime(to)}` : clockText(item.start?.minute ?? 0)
-  const time = kind === 'code' && !spills ? fullTime.replace(/ [AP]M$/, '') : fullTime
+  const label = `${classLabel(item, allStudents)}${part === 'rest' ? ', continued' : ''}`
+  const time = part === 'rest' ? `to ${briefTime(to)}` : clockText(item.start?.minute ?? 0)
 
   return (
     <>
@@ -64,33 +65,68 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
           height,
         }}
       >
-        {kind !== 'sliver' && (
-          <span aria-hidden="true" className="class-title">
-            {kind === 'code' ? courseLetters(item.course) : title}
-          </span>
-        )}
-        {showsTime && !spills && (
-          <span aria-hidden="true" className="class-time">
-            {time}
-          </span>
-        )}
-        {part !== 'whole' && kind !== 'sliver' && lines === 'many' && <Onward part={part} />}
+        <BlockWords {...props} time={time} />
+        {part !== 'whole' && kind !== 'turned' && lines === 'many' && <Onward part={part} />}
       </button>
       {spills && (
         <span
           aria-hidden="true"
           data-block={blockKey}
           data-tense={tense}
+          data-cancelled={item.status === 'cancelled' || undefined}
           className={cx('class-spill', hue.className)}
           style={{ ...hue.style, left: percentOfDay(left + width), top, height }}
         >
-          <b>{title}</b>
-          {showsTime && time}
+          <b>{truncate(titleText(item), titleLength)}</b>
+          {lines !== 'one' && <span>{time}</span>}
+          {lines === 'many' && <span>{students}</span>}
         </span>
       )}
     </>
   )
 })
+
+/** What fits: the title, when it begins and who comes; the narrower, the fewer of these. */
+function BlockWords({ item, students, kind, spills, lines, time }: WeekBlockProps & { time: string }) {
+  const letters = courseLetters(item.course)
+  const title = truncate(titleText(item), titleLength)
+  const brief = time.replace(/ [AP]M$/, '')
+  if (kind === 'letters' || (spills && kind !== 'full')) return <Words title={letters} />
+  if (kind === 'turned') return <Words title={`${briefName(students) || letters} ${brief}`} />
+  if (kind === 'code') {
+    const name = briefName(students)
+    if (lines === 'many') return <Words title={letters} time={brief} students={name} />
+    return <Words title={name || letters} time={lines === 'two' ? brief : ''} />
+  }
+  if (lines === 'one') return <Words title={students ? `${students} · ${title}` : title} />
+  if (lines === 'two') return <Words title={title} time={students ? `${brief} ${students}` : time} />
+
+  return <Words title={title} time={time} students={students} />
+}
+
+/** "Theodora" of "Theodora Papadopoulou", "Ama +2" as it is. */
+const briefName = (students: string): string =>
+  /\+\d+$/.test(students) ? students : (students.split(' ')[0] ?? '')
+
+function Words({ title, time = '', students = '' }: { title: string; time?: string; students?: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="class-title">
+        {title}
+      </span>
+      {time && (
+        <span aria-hidden="true" className="class-time">
+          {time}
+        </span>
+      )}
+      {students && (
+        <span aria-hidden="true" className="class-students">
+          {students}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** Which way the other part lies. */
 function Onward({ part }: { part: Segment['part'] }) {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
+import { allStudentsText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
 import { dayText, weekdayText } from '#web/time/day-text.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -15,6 +16,7 @@ import { WeekBlock } from './week-block.tsx'
 interface WeekRowProps {
   date: string
   segments: LaidSegment[]
+  names: StudentNames
   scale: WeekScale
   now: WallTime
   /** Whether today is in this week: then every day shows the current time. */
@@ -29,7 +31,7 @@ interface WeekRowProps {
 }
 
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
-  const { date, segments, scale, now, marker, isLoading, current, dragged, drop, onCreate } = props
+  const { date, segments, names, scale, now, marker, isLoading, current, dragged, drop, onCreate } = props
   const isToday = date === now.date
   const height = rowHeight(segments, scale.row)
 
@@ -69,6 +71,8 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
               key={segment.key}
               blockKey={segment.key}
               item={segment.item}
+              students={studentsText(segment.item, names)}
+              allStudents={allStudentsText(segment.item, names)}
               part={segment.part}
               to={segment.to}
               left={drawnFrom}

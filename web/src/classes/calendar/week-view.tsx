@@ -1,13 +1,18 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { segmentsByDate } from '#web/classes/day-segments.ts'
+import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
+import { useStudentNames } from '#web/classes/student-names.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import type { FocusPosition } from './arrow-keys.ts'
+import { leastWidth } from './block-shape.ts'
+import { EdgeChips } from './edge-chips.tsx'
+import { fittedHours, type HourSpan, wholeDay } from './fitted-hours.ts'
 import { HourAxis } from './hour-axis.tsx'
 import { type LaidSegment, layLanes } from './lanes.ts'
 import { useBlocks } from './use-blocks.ts'
 import { useWeekScale, type WeekScale } from './use-week-scale.ts'
+import type { WeekHours } from './week-hours.ts'
 import { WeekRow } from './week-row.tsx'
 import './week.css'
 
@@ -16,6 +21,7 @@ interface WeekViewProps {
   /** Undefined while they are being loaded. */
   items: readonly ListedClass[] | undefined
   now: WallTime
+  hours: WeekHours
   /** How often somebody asked for today. */
   todayAsked: number
   onOpen: (item: ListedClass) => void
@@ -27,11 +33,19 @@ const none: readonly ListedClass[] = []
 const noSegments: LaidSegment[] = []
 
 /** One row for each day from Monday on, and time from left to right. */
-export function WeekView({ dates, items: listed, now, todayAsked, onOpen, onMove, onCreate }: WeekViewProps) {
+export function WeekView(props: WeekViewProps) {
+  const { dates, items: listed, now, hours, todayAsked, onOpen, onMove, onCreate } = props
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
-  const scale = useWeekScale(container)
-  const laid = useMemo(() => layWeek(items, dates), [items, dates])
+  const names = useStudentNames()
+  const byDate = useMemo(() => segmentsByDate(items, dates), [items, dates])
+  const span = useMemo(
+    () => (hours === 'fit' ? fittedHours([...byDate.values()].flat()) : wholeDay),
+    [hours, byDate],
+  )
+  const scale = useWeekScale(container, span)
+  const shortestDrawn = Math.ceil(((leastWidth + 2) / scale.hour) * 60)
+  const laid = useMemo(() => layWeek(byDate, shortestDrawn), [byDate, shortestDrawn])
   const positions = useMemo(() => focusPositionsIn(laid), [laid])
   const { current, drop, handlers } = useBlocks({
     view: 'week',
@@ -43,65 +57,93 @@ export function WeekView({ dates, items: listed, now, todayAsked, onOpen, onMove
     onMove,
   })
   const hasToday = dates.includes(now.date)
-  useHourInView(container, scale, hasToday || todayAsked > 0 ? now.minute - 120 : 480, todayAsked)
+  useStartInView(container, scale, {
+    span,
+    firstToday: laid.get(now.date)?.[0]?.drawnFrom,
+    todayAsked,
+    isLoaded: listed !== undefined,
+  })
 
   return (
-    <section
-      ref={container}
-      aria-label="Week"
-      // A week without classes still scrolls sideways.
-      tabIndex={positions.length === 0 ? 0 : undefined}
-      data-dragging={drop ? '' : undefined}
-      className="week card"
-      // What comes into view does so beside the day and below the hours, which stay.
-      style={{ scrollPadding: `36px 0 0 ${scale.dayColumn}px` }}
-      {...handlers}
-    >
-      <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
-        <HourAxis now={hasToday ? now.minute : null} dayColumn={scale.dayColumn} />
-        <ol>
-          {dates.map((date) => (
-            <WeekRow
-              key={date}
-              date={date}
-              segments={laid.get(date) ?? noSegments}
-              scale={scale}
-              now={now}
-              marker={hasToday}
-              isLoading={listed === undefined}
-              current={current}
-              dragged={drop?.item.id}
-              drop={drop?.to.date === date ? drop : null}
-              onCreate={onCreate}
-            />
-          ))}
-        </ol>
-      </div>
-    </section>
+    <div className="week-edges">
+      <section
+        ref={container}
+        aria-label="Week"
+        // A week without classes still scrolls sideways.
+        tabIndex={positions.length === 0 ? 0 : undefined}
+        data-dragging={drop ? '' : undefined}
+        className="week card"
+        // What comes into view does so beside the day and below the hours, which stay.
+        style={
+          {
+            scrollPadding: `36px 0 0 ${scale.dayColumn}px`,
+            '--day-column': `${scale.dayColumn}px`,
+            '--track-in-sight': `${scale.trackInSight}px`,
+          } as CSSProperties
+        }
+        {...handlers}
+      >
+        <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
+          <HourAxis now={hasToday ? now.minute : null} dayColumn={scale.dayColumn} />
+          <ol>
+            {dates.map((date) => (
+              <WeekRow
+                key={date}
+                date={date}
+                segments={laid.get(date) ?? noSegments}
+                names={names}
+                scale={scale}
+                now={now}
+                marker={hasToday}
+                isLoading={listed === undefined}
+                current={current}
+                dragged={drop?.item.id}
+                drop={drop?.to.date === date ? drop : null}
+                onCreate={onCreate}
+              />
+            ))}
+          </ol>
+        </div>
+      </section>
+      <EdgeChips container={container} laid={laid} scale={scale} />
+    </div>
   )
 }
 
-function layWeek(items: readonly ListedClass[], dates: readonly string[]): Map<string, LaidSegment[]> {
-  const byDate = segmentsByDate(items, dates)
-
-  return new Map([...byDate].map(([date, segments]) => [date, layLanes(segments)]))
-}
+const layWeek = (byDate: ReadonlyMap<string, Segment[]>, shortestDrawn: number): Map<string, LaidSegment[]> =>
+  new Map([...byDate].map(([date, segments]) => [date, layLanes(segments, shortestDrawn)]))
 
 const focusPositionsIn = (laid: Map<string, LaidSegment[]>): FocusPosition[] =>
   [...laid.values()].flatMap((segments, line) =>
     segments.map(({ key, from }) => ({ key, line, along: from })),
   )
 
-/** Where the day is wider than the screen it opens at a useful hour and stays where it is put, until today is asked for. */
-function useHourInView(
-  container: { current: HTMLElement | null },
-  { hour }: WeekScale,
-  minute: number,
-  todayAsked: number,
-) {
-  const showHour = useEffectEvent(() => {
-    if (container.current) container.current.scrollLeft = Math.max(0, (minute / 60) * hour)
+type StartOfView = {
+  span: HourSpan
+  /** The minute at which today's first class begins, where this week has one. */
+  firstToday: number | undefined
+  todayAsked: number
+  isLoaded: boolean
+}
+
+/** Opens where the classes are, on a phone at today's first; then it stays where it is put, until today is asked for. */
+function useStartInView(
+  container: RefObject<HTMLElement | null>,
+  scale: WeekScale,
+  start: StartOfView,
+): void {
+  const { span, firstToday, todayAsked, isLoaded } = start
+  const { hour, dayColumn } = scale
+
+  const showStart = useEffectEvent((week: HTMLElement) => {
+    const fits = (span.to - span.from) * hour + dayColumn < week.clientWidth + 1
+    const minute = fits || firstToday === undefined ? span.from * 60 : firstToday - 15
+    week.scrollLeft = Math.max(0, (minute / 60) * hour)
+    if (!fits) week.querySelector('.week-today')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
-  useLayoutEffect(() => showHour(), [hour, todayAsked])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time today is asked for
+  useLayoutEffect(() => {
+    if (container.current && isLoaded) showStart(container.current)
+  }, [container, hour, span.from, span.to, todayAsked, isLoaded])
 }
