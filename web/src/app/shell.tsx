@@ -28,12 +28,12 @@ export function Shell() {
   }
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
       {page && <title>{tabTitle(page.title)}</title>}
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r lg:flex print:hidden">
         <SidebarContent />
       </aside>
       {slideOver && (
@@ -46,7 +46,7 @@ export function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="w-full max-w-[calc(var(--page-max)+64px)] p-4 pt-5 outline-none has-[[data-wide]]:max-w-none lg:px-8 lg:pt-7 lg:pb-10"
+          className="w-full max-w-[calc(var(--page-max)+64px)] p-4 pt-5 outline-none has-[[data-wide]]:max-w-none lg:px-8 lg:pt-7 lg:pb-10 print:p-0"
         >
           <ErrorBoundary key={path}>
             <Suspense>{page ? <page.Component /> : <NotFoundPage />}</Suspense>

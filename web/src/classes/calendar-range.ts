@@ -1,7 +1,8 @@
 import { addDays, addMonths, isCalendarDate, lastOfMonth, weekdayOf } from '@lectern/contract/calendar.ts'
 import { dateText, monthText } from '#web/time/day-text.ts'
 
-export type CalendarView = 'week' | 'month'
+/** An agenda lists the days of a week. */
+export type CalendarView = 'week' | 'month' | 'agenda'
 
 /** Every week begins on Monday. */
 export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7))
@@ -20,7 +21,7 @@ const datesFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, day) => addDays(first, day))
 
 export const datesOf = (view: CalendarView, date: string): string[] =>
-  view === 'week' ? weekOf(date) : monthGridOf(date)
+  view === 'month' ? monthGridOf(date) : weekOf(date)
 
 /** What to ask the server for: a day more at the front, whose classes may reach over midnight. */
 export function spanOf(dates: readonly string[]): { from: string; to: string } {
@@ -32,7 +33,7 @@ export function spanOf(dates: readonly string[]): { from: string; to: string } {
 
 /** The date a view goes to with Previous (-1) and Next (1); a calendar ends somewhere, and there it stays. */
 export function stepDate(view: CalendarView, date: string, direction: 1 | -1): string {
-  const next = view === 'week' ? addDays(date, 7 * direction) : addMonths(date, direction)
+  const next = view === 'month' ? addMonths(date, direction) : addDays(date, 7 * direction)
 
   return isShownDate(next) ? next : date
 }

@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
 import { CreateButton } from '#web/plan/create-button.tsx'
 import type { Limit } from '#web/plan/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { WeekHours } from './calendar/week-hours.ts'
 import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
 
@@ -23,6 +25,9 @@ const views: { value: CalendarView; label: string }[] = [
   { value: 'month', label: 'Month' },
 ]
 
+/** On a phone the days can also be listed. */
+const phoneViews: typeof views = [...views, { value: 'agenda', label: 'Agenda' }]
+
 const hourChoices: { value: WeekHours; label: string }[] = [
   { value: '24', label: '24 h' },
   { value: 'fit', label: 'Fit' },
@@ -31,6 +36,7 @@ const hourChoices: { value: WeekHours; label: string }[] = [
 const words = {
   week: { previous: 'Previous Week', current: 'Today', next: 'Next Week' },
   month: { previous: 'Previous Month', current: 'This Month', next: 'Next Month' },
+  agenda: { previous: 'Previous Week', current: 'Today', next: 'Next Week' },
 }
 
 /** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
@@ -39,10 +45,18 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { previous, current, next } = words[view]
 
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-y-3">
+    <header className="mb-4 flex print:hidden flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-y-3">
       <h1 className="mr-auto font-semibold text-xl tabular-nums tracking-tight" aria-live="polite">
         {titleOf(view, date)}
       </h1>
+      <Tooltip content={`Print this ${view === 'month' ? 'month' : 'week'}`}>
+        <IconButton
+          icon={Printer}
+          label={`Print this ${view === 'month' ? 'month' : 'week'}`}
+          onClick={() => print()}
+          className="max-sm:hidden"
+        />
+      </Tooltip>
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
         aria-label="Go to"
@@ -62,7 +76,12 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         </div>
       )}
       <div className="max-sm:order-2">
-        <SegmentedControl label="View" options={views} value={view} onChange={onView} />
+        <div className="max-sm:hidden">
+          <SegmentedControl label="View" options={views} value={view} onChange={onView} />
+        </div>
+        <div className="sm:hidden">
+          <SegmentedControl label="View" options={phoneViews} value={view} onChange={onView} />
+        </div>
       </div>
       <div className="max-sm:order-1">
         <CreateButton limit={limit} icon={Plus} onClick={onCreate}>

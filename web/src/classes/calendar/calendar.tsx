@@ -6,7 +6,9 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { classQueries, usePendingMoves } from '#web/classes/classes.api.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { AgendaView } from './agenda-view.tsx'
 import { MonthView } from './month-view.tsx'
+import { PrintedCalendar } from './printed-calendar.tsx'
 import { UntimedClasses } from './untimed-classes.tsx'
 import type { WeekHours } from './week-hours.ts'
 import { WeekView } from './week-view.tsx'
@@ -37,12 +39,24 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
 
   return (
     <>
-      {view === 'week' ? (
-        <WeekView dates={dates} items={items} now={now} hours={hours} todayAsked={todayAsked} {...actions} />
-      ) : (
-        <MonthView dates={dates} date={date} items={items} now={now} {...actions} />
-      )}
-      {items && <UntimedClasses items={items} onOpen={actions.onOpen} />}
+      <div className="contents print:hidden">
+        {view === 'week' && (
+          <WeekView
+            dates={dates}
+            items={items}
+            now={now}
+            hours={hours}
+            todayAsked={todayAsked}
+            {...actions}
+          />
+        )}
+        {view === 'month' && <MonthView dates={dates} date={date} items={items} now={now} {...actions} />}
+        {view === 'agenda' && (
+          <AgendaView dates={dates} items={items} now={now} todayAsked={todayAsked} onOpen={actions.onOpen} />
+        )}
+        {items && <UntimedClasses items={items} onOpen={actions.onOpen} />}
+      </div>
+      {items && <PrintedCalendar view={view} date={date} dates={dates} items={items} />}
     </>
   )
 })

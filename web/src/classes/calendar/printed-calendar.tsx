@@ -1,0 +1,83 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CalendarView, titleOf } from '#web/classes/calendar-range.ts'
+import { titleText } from '#web/classes/class-label.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { timeText } from '#web/classes/class-time.ts'
+import { segmentsByDate } from '#web/classes/day-segments.ts'
+import { allStudentsText, type StudentNames, useStudentNames } from '#web/classes/student-names.ts'
+import { shortDayText, weekdayText } from '#web/time/day-text.ts'
+import './printed-calendar.css'
+
+interface PrintedCalendarProps {
+  view: CalendarView
+  date: string
+  dates: readonly string[]
+  items: readonly ListedClass[]
+}
+
+/** The calendar on paper: every class of it, outlined, on one page. Drawn only while the page is printed. */
+export function PrintedCalendar(props: PrintedCalendarProps) {
+  return useIsPrinting() ? <Sheet {...props} /> : null
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when the event is over.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+
+  return isPrinting
+}
+
+function Sheet({ view, date, dates, items }: PrintedCalendarProps) {
+  const names = useStudentNames()
+  const byDate = segmentsByDate(items, dates)
+  const most = Math.max(1, ...[...byDate.values()].map((segments) => segments.length))
+
+  return (
+    <section
+      className="printed-calendar"
+      data-view={view === 'month' ? 'month' : 'week'}
+      style={{ '--weeks': dates.length / 7, '--most': most } as CSSProperties}
+    >
+      <h1>{titleOf(view, date)}</h1>
+      <ol>
+        {dates.map((day) => (
+          <li key={day}>
+            <h2>
+              {weekdayText(day)}, {shortDayText(day)}
+            </h2>
+            <ul>
+              {byDate
+                .get(day)
+                ?.filter(({ part }) => part !== 'rest')
+                .map(({ key, item }) => (
+                  <PrintedClass key={key} item={item} names={names} />
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PrintedClass({ item, names }: { item: ListedClass; names: StudentNames }) {
+  const students = allStudentsText(item, names)
+
+  return (
+    <li data-cancelled={item.status === 'cancelled' || undefined}>
+      <span>{timeText(item)}</span> <b>{students || titleText(item)}</b>{' '}
+      {students && <span>{titleText(item)}</span>}
+    </li>
+  )
+}
