@@ -15,8 +15,8 @@ export default defineConfig({
     maxWorkers: 3,
     // The server's modules are read once for each worker and not for each file. So no test replaces a module.
     isolate: false,
-    testTimeout: 60_000, // generous, so that a busy machine fails nothing
-    hookTimeout: 60_000,
+    testTimeout: 180_000, // generous, so that a busy machine fails nothing
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

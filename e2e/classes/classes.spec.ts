@@ -197,7 +197,7 @@ test('an empty time starts a class there and overlaps are told; at the limit the
 }) => {
   const { givenClass } = await givenCourse(page)
   await givenClass('Vertex form', `${day} 09:00:00`)
-  await openSchedule(page)
+  await openSchedule(page, `?date=${day}&hours=24`)
   const track = await page
     .getByRole('button', { name: 'Schedule a class on Thursday, March 11' })
     .boundingBox()
@@ -214,7 +214,7 @@ test('an empty time starts a class there and overlaps are told; at the limit the
 
   await givenClass('Second', `${day} 12:00:00`)
   await givenClass('Third', `${day} 15:00:00`)
-  await page.goto(`/schedule?date=${day}&new=1`)
+  await page.goto(`/schedule?date=${day}&hours=24&new=1`)
   const limit = page.getByRole('alertdialog', { name: 'Limit reached' })
   await limit.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('button', { name: 'Schedule Class', exact: true })).toBeDisabled()

@@ -10,8 +10,9 @@ export const openSchedule = async (page: Page, search = `?date=${day}`): Promise
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
 }
 
+/** The block of a class, whoever comes to it. */
 export const blockOf = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`, ${title}$`) })
+  page.getByRole('main').getByRole('button', { name: new RegExp(`, ${title}( with .+)?$`) })
 
 export async function givenCourse(page: Page, name = 'Algebra II') {
   const api = await apiOf(page)

@@ -49,13 +49,8 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       <h1 className="mr-auto font-semibold text-xl tabular-nums tracking-tight" aria-live="polite">
         {titleOf(view, date)}
       </h1>
-      <Tooltip content={`Print this ${view === 'month' ? 'month' : 'week'}`}>
-        <IconButton
-          icon={Printer}
-          label={`Print this ${view === 'month' ? 'month' : 'week'}`}
-          onClick={() => print()}
-          className="max-sm:hidden"
-        />
+      <Tooltip content="Print">
+        <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
       </Tooltip>
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"

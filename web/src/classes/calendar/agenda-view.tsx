@@ -32,7 +32,9 @@ export function AgendaView({ dates, items, now, todayAsked, onOpen }: AgendaView
   const byDate = useMemo(() => segmentsByDate(items ?? [], dates), [items, dates])
   const today = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time today is asked for
-  useEffect(() => today.current?.scrollIntoView({ block: 'nearest' }), [todayAsked, items === undefined])
+  useEffect(() => {
+    void today.current?.scrollIntoView({ block: 'nearest' })
+  }, [todayAsked, items === undefined])
 
   return (
     <ol aria-label="Agenda" className="grid gap-4">

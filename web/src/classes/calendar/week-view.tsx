@@ -59,6 +59,7 @@ export function WeekView(props: WeekViewProps) {
   const hasToday = dates.includes(now.date)
   useStartInView(container, scale, {
     span,
+    now: hasToday ? now.minute : undefined,
     firstToday: laid.get(now.date)?.[0]?.drawnFrom,
     todayAsked,
     isLoaded: listed !== undefined,
@@ -120,7 +121,8 @@ const focusPositionsIn = (laid: Map<string, LaidSegment[]>): FocusPosition[] =>
 
 type StartOfView = {
   span: HourSpan
-  /** The minute at which today's first class begins, where this week has one. */
+  /** The current time, and when the first class of today begins, where this week has them. */
+  now: number | undefined
   firstToday: number | undefined
   todayAsked: number
   isLoaded: boolean
@@ -129,21 +131,20 @@ type StartOfView = {
 /** Opens where the classes are, on a phone at today's first; then it stays where it is put, until today is asked for. */
 function useStartInView(
   container: RefObject<HTMLElement | null>,
-  scale: WeekScale,
-  start: StartOfView,
+  { hour, dayColumn, trackInSight }: WeekScale,
+  { span, now, firstToday, todayAsked, isLoaded }: StartOfView,
 ): void {
-  const { span, firstToday, todayAsked, isLoaded } = start
-  const { hour, dayColumn } = scale
-
   const showStart = useEffectEvent((week: HTMLElement) => {
-    const fits = (span.to - span.from) * hour + dayColumn < week.clientWidth + 1
-    const minute = fits || firstToday === undefined ? span.from * 60 : firstToday - 15
+    const fits = (span.to - span.from) * hour < trackInSight + 1
+    const first = fits ? span.from * 60 : (firstToday ?? now ?? span.from * 60) - 15
+    const isInSight = now !== undefined && now >= first && ((now - first) / 60) * hour < trackInSight
+    const minute = todayAsked > 0 && now !== undefined && !isInSight ? now - 120 : first
     week.scrollLeft = Math.max(0, (minute / 60) * hour)
     if (!fits) week.querySelector('.week-today')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time today is asked for
   useLayoutEffect(() => {
-    if (container.current && isLoaded) showStart(container.current)
-  }, [container, hour, span.from, span.to, todayAsked, isLoaded])
+    if (container.current) showStart(container.current)
+  }, [container, hour, dayColumn, span.from, span.to, todayAsked, isLoaded])
 }
