@@ -57,7 +57,7 @@ export const wings: readonly Wing[] = [
         rooms: { operations: 'what the operator runs: doctor, migrate, backup, restore, admin' },
       },
     ],
-    openCircles: ['classes, records'],
+    openCircles: [],
   },
   {
     folder: 'web/src',

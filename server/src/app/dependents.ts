@@ -3,8 +3,9 @@ import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
 import { embeddedAccount } from '../identity/embedded/accounts.ts'
 import type { Dependents } from '../platform/dependents.ts'
+import { reopenRecord } from '../records/reopening.ts'
 
-/** Who has to act when something goes, in this order and in the transaction that deletes it. */
+/** Who has to act when something goes or is reopened, in this order and in the same transaction. */
 export const dependents: Dependents = {
   rows: {
     courses: [contentOfCourses, classesOfCourses],
@@ -12,5 +13,6 @@ export const dependents: Dependents = {
     topics: [mentionedInClasses('topicIds')],
     contentItems: [mentionedInClasses('contentIds')],
   },
+  reopenedClass: [reopenRecord],
   teacher: [embeddedAccount],
 }

@@ -49,6 +49,7 @@ export function classRoutes(app: App): void {
       now: wallTimeOf(now()),
       plan: () => getPlan(platform, userId, now().toInstant()),
       boundsOf: bounds,
+      whenReopened: app.dependents.reopenedClass,
     }),
   )
 

@@ -11,10 +11,9 @@ import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { Dependent } from '../platform/dependents.ts'
+import type { Dependent, WhenReopened } from '../platform/dependents.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
-import { reopenRecord } from '../records/reopening.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import { type Bounds, requireFewerClassRows, withinBounds } from '../subscription/plan/workspace-bounds.ts'
@@ -92,9 +91,12 @@ type Change = {
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
   boundsOf: BoundsOf
+  /** Told when the class was completed and is so no longer. */
+  whenReopened: readonly WhenReopened[]
 }
 
-export async function update({ db, id, change, now, plan, boundsOf }: Change): Promise<Class> {
+export async function update(request: Change): Promise<Class> {
+  const { db, id, change, now, plan, boundsOf, whenReopened } = request
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
@@ -108,7 +110,10 @@ export async function update({ db, id, change, now, plan, boundsOf }: Change): P
     if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
     else await write()
   }
-  if (before.status !== after.status) await leaveStatus(db, row, after.status)
+  if (before.status === 'completed' && after.status !== 'completed')
+    for (const tell of whenReopened) await tell(db, id)
+  if (before.status !== after.status && row.cancelReason !== null)
+    await setStatus(db, id, { status: after.status, cancelReason: null })
   await enrollIn(db, [after.courseId], newcomers(before, after))
 
   return get(db, id)
@@ -125,12 +130,6 @@ const mayGrow = (row: ClassRow, after: ClassFields): boolean =>
 async function countFromNowOn(db: TenantDb, id: number, plan: Plan): Promise<void> {
   await takeQuota(db, plan, 'classes')
   await classes.updateClass(db, id, { countsTowardLimit: true })
-}
-
-/** A class that is no longer completed is to be recorded again, and one that is no longer cancelled needs no reason. */
-async function leaveStatus(db: TenantDb, row: ClassRow, status: ClassStatus): Promise<void> {
-  if (row.status === 'completed') await reopenRecord(db, row.id)
-  if (row.cancelReason !== null) await setStatus(db, row.id, { status, cancelReason: null })
 }
 
 type Closing = { status: ClassStatus; cancelReason: CancelReason | null }

@@ -5,8 +5,8 @@ import type { App } from './http/app.ts'
 import type { Files } from './storage/files.ts'
 
 /*
- * The one way in which a feature that deletes something tells those who mention it. It knows none of them: who depends
- * on what is one list, `server/src/app/dependents.ts`.
+ * The one way in which a feature that deletes or reopens something tells those who depend on it. It knows none of them:
+ * who depends on what is one list, `server/src/app/dependents.ts`.
  */
 
 /** A transaction in which rows of a teacher go. */
@@ -31,8 +31,12 @@ export type TeacherDependent = {
   whenDeleted: (platform: PlatformDb, teacher: { userId: number; subject: string }) => Promise<void>
 }
 
+/** What somebody does when a class that was completed is so no longer, in the transaction that reopens it. */
+export type WhenReopened = (db: TenantDb, classId: number) => Promise<void>
+
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
+  reopenedClass: readonly WhenReopened[]
   teacher: readonly TeacherDependent[]
 }
 
