@@ -7,7 +7,20 @@ const unlessAsked = slowKinds
   .filter((kind) => kind !== process.env.SLOW)
   .flatMap((kind) => [`**/*.${kind}.test.ts`, `**/*.${kind}.*.test.ts`])
 
-/** Every test runs on both databases; `*.embedded.test.ts` and `*.postgres.test.ts` on that one only. */
+const citus = {
+  test: {
+    name: 'citus',
+    include: tests,
+    exclude: ['**/*.embedded.test.ts', ...unlessAsked],
+    globalSetup: 'test/database/citus-setup.ts',
+    testTimeout: 120_000, // a new workspace takes three to six times as long
+  },
+}
+
+/**
+ * Every test runs on both databases; `*.embedded.test.ts` and `*.postgres.test.ts` on that one only. The cluster that
+ * TEST_CITUS_URLS names runs what PostgreSQL does, and `*.citus.test.ts`.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -23,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: tests,
-          exclude: ['**/*.postgres.test.ts', ...unlessAsked],
+          exclude: ['**/*.postgres.test.ts', '**/*.citus.test.ts', ...unlessAsked],
           globalSetup: 'test/database/embedded-setup.ts',
         },
       },
@@ -31,10 +44,11 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: tests,
-          exclude: ['**/*.embedded.test.ts', ...unlessAsked],
+          exclude: ['**/*.embedded.test.ts', '**/*.citus.test.ts', ...unlessAsked],
           globalSetup: 'test/database/postgres-setup.ts',
         },
       },
+      ...(process.env.TEST_CITUS_URLS ? [citus] : []),
     ],
   },
 })

@@ -5,6 +5,14 @@ import { check, playwright, runSuites, type Suite, vitest } from './suite.ts'
 
 const colors = process.stdout.isTTY ? [] : ['--colors=off']
 
+/** Where a cluster is named: enough of the tests to tell that a release still runs on it. */
+const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts', [
+  '--project=citus',
+  'sharding',
+  'courses.test',
+  'workspace-state.test',
+])
+
 const parts: Record<string, () => Promise<Suite[]>> = {
   check: async () => [
     check('format and lint', 'node_modules/.bin/biome', ['ci', '.', '--error-on-warnings', ...colors]),
@@ -17,6 +25,7 @@ const parts: Record<string, () => Promise<Suite[]>> = {
     return [
       vitest('server on the embedded database', 'server/vitest.config.ts', ['--project=embedded']),
       vitest('server on PostgreSQL', 'server/vitest.config.ts', ['--project=postgres']),
+      ...(process.env.TEST_CITUS_URLS ? [citusCanary] : []),
     ]
   },
   async web() {

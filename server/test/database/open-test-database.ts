@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import type { Database, DatabaseOptions } from '#server/platform/db/database.ts'
+import { createCitusDatabase, dropCitusDatabase } from './citus-database.ts'
+import { newDatabaseName } from './leftovers.ts'
 import './provided-context.ts'
+import { runOn } from './run-on.ts'
 
 export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
 
@@ -31,19 +32,15 @@ export function newDataDir(): string {
 
 async function newDatabaseUrl(serverUrl: string | undefined): Promise<string | undefined> {
   if (!serverUrl) return undefined
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(serverUrl, `create database ${name}`)
-  afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`))
+  const name = newDatabaseName(inject('runId'))
+  const workers = inject('citusWorkers')
+  if (workers.length > 0) {
+    await createCitusDatabase(name, serverUrl, workers)
+    afterAll(() => dropCitusDatabase(name, serverUrl, workers))
+  } else {
+    await runOn(serverUrl, `create database ${name}`)
+    afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`))
+  }
 
   return Object.assign(new URL(serverUrl), { pathname: name }).href
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { dropAbandoned, dropOfRun, newRunId } from './leftovers.ts'
 import { startPostgres } from './postgres-server.ts'
 import { createRunFolder, removeRunFolder } from './run-folder.ts'
 import './provided-context.ts'
@@ -8,10 +9,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { TEST_DATABASE_URL: given } = process.env
   const runFolder = await createRunFolder()
   const server = given ? undefined : await startPostgres(runFolder)
+  const url = given ?? server?.url ?? ''
+  const runId = newRunId()
+  await dropAbandoned(url)
   project.provide('runFolder', runFolder)
-  project.provide('postgresUrl', given ?? server?.url)
+  project.provide('runId', runId)
+  project.provide('postgresUrl', url)
+  project.provide('citusWorkers', [])
 
   return async () => {
+    await dropOfRun(url, runId)
     await server?.stop()
     removeRunFolder(runFolder)
   }

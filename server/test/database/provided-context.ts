@@ -2,8 +2,12 @@
 declare module 'vitest' {
   interface ProvidedContext {
     runFolder: string
-    /** Only in the project that runs on PostgreSQL. */
+    /** In the names of the run's databases. */
+    runId: string
+    /** Only in the projects that run on a server. */
     postgresUrl: string | undefined
+    /** Only in the project that runs on Citus, whose coordinator is the server. */
+    citusWorkers: readonly string[]
   }
 }
 

@@ -7,6 +7,7 @@ import { anAdministrator } from '../an-administrator.ts'
 import { startServer } from '../start-server.ts'
 import type { TestClient } from '../test-client.ts'
 import { goodClaims, signToken } from '../test-issuer.ts'
+import { problemsOfStatement } from './citus-sql.ts'
 import { type Example, examples } from './examples.ts'
 import { withstandHostileInput } from './hostile-input.ts'
 import { statementBudgets } from './statement-budgets.ts'
@@ -105,10 +106,11 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
     const caller = await callerOf(endpoint)
     const example = await exampleFor(name, endpoint, caller)
 
-    const count = async (): Promise<string[]> =>
-      (await server.statementsOf(() => send(example.caller ?? caller, endpoint, example))).filter(
-        (statement) => !endsWrite.test(statement),
-      )
+    async function count(): Promise<string[]> {
+      const sent = await server.statementsOf(() => send(example.caller ?? caller, endpoint, example))
+      expect(sent.flatMap(problemsOfStatement)).toEqual([])
+      return sent.filter((statement) => !endsWrite.test(statement))
+    }
     // What is remembered is asked for while the listener connects, or is late on a busy machine.
     const statements = await vi.waitFor(async () => {
       const sent = await count()

@@ -27,6 +27,17 @@ test('opening again applies only what is new', async () => {
   await database.close()
 })
 
+test('opening again changes no table when nothing is new', async () => {
+  const location = await newLocation()
+  await (await openDatabase(location)).close()
+  const statements: string[] = []
+
+  const database = await openDatabase({ ...location, onStatement: (statement) => statements.push(statement) })
+
+  expect(statements.filter((statement) => !/^\s*select\b/i.test(statement))).toEqual([])
+  await database.close()
+})
+
 test('a migration that fails names itself, leaves no half, and the database can be opened by what worked before', async () => {
   const location = await newLocation()
   migrations.push({

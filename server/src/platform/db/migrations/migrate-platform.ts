@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
+import { isUndefinedSchema } from '../database-errors.ts'
 import type { Handles, PlatformDb } from '../handles.ts'
 import { applyMigration, type Migration, type Migrations } from './migration.ts'
 
 type Transact = {
+  platform: PlatformDb
   migrations: Migrations
   transaction: <T>(work: (handles: Handles) => Promise<T>) => Promise<T>
 }
 
 const lockKey = 7_237_101 // any number, the same on every server
 
-/** Brings the platform's own tables up to date. Of servers that start together one does the work, the others wait. */
+/**
+ * Brings the platform's own tables up to date. Of servers that start together one does the work, the others wait. When
+ * nothing is missing no table is touched: on Citus that would need every worker, and one of them may be away.
+ */
 export async function migratePlatform(database: Transact): Promise<void> {
+  if (await isCurrent(database)) return
   await database.transaction(async ({ platform }) => {
     await waitForever(platform)
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(platform)
@@ -22,6 +28,16 @@ export async function migratePlatform(database: Transact): Promise<void> {
       database.migrations.platform.filter(({ name }) => !names.has(name)),
     )
   })
+}
+
+async function isCurrent({ platform, migrations }: Transact): Promise<boolean> {
+  try {
+    const names = new Set(await listApplied(platform))
+    return migrations.platform.every(({ name }) => names.has(name))
+  } catch (error) {
+    if (isUndefinedSchema(error)) return false
+    throw error
+  }
 }
 
 export async function listApplied(platform: PlatformDb): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { PGliteAdapter, sql } from 'kysely'
 import type { PlatformDb } from '../handles.ts'
+import { CitusAdapter } from '../server/citus.ts'
 
 /**
  * One step from one shape of a schema to the next. Each string is one statement. Never changed once released; what was
@@ -31,5 +32,9 @@ export async function applyMigration(db: PlatformDb, migration: Migration, schem
   }
 }
 
-/** A server takes a whole step in one message, which makes a new teacher wait a third less. */
-const takesOneAtATime = (db: PlatformDb): boolean => db.getExecutor().adapter instanceof PGliteAdapter
+/** A server takes a whole step in one message, which makes a new teacher wait a third less. Citus refuses it. */
+function takesOneAtATime(db: PlatformDb): boolean {
+  const { adapter } = db.getExecutor()
+
+  return adapter instanceof PGliteAdapter || adapter instanceof CitusAdapter
+}

@@ -89,7 +89,7 @@ test('the location is told without user and password', async () => {
   const { location } = await openTestDatabase()
 
   const address = RegExp.escape(`${server.hostname}:${server.port}`)
-  expect(location).toMatch(new RegExp(`^postgres://${address}/test_[0-9a-f]+$`))
+  expect(location).toMatch(new RegExp(`^postgres://${address}/test_[0-9a-f_]+$`))
 })
 
 test.each([true, false])(

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import type { Connections, DatabaseDriver, DatabaseOptions } from '../driver.ts'
 import { parserOf } from '../value-parsers.ts'
+import { CitusDialect, isCitus } from './citus.ts'
 import { explainConnectionError, isConnectionError } from './connection-errors.ts'
 import { startListener } from './notice-listener.ts'
 import { poolGuard } from './pool-guard.ts'
@@ -33,14 +34,17 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
   const config = connectionConfig(databaseUrl, options)
   const pools = createPools(config, options)
   const location = locationOf(pools[0].options)
+  let spreads: boolean
   try {
     await requireUsableServer(pools[0])
+    spreads = await isCitus(pools[0])
   } catch (error) {
     await endAll(pools)
     throw explainConnectionError(error, location)
   }
   const guard = poolGuard(databaseKeepsStatements)
-  const dialectOn = (choose: () => pg.Pool) => new PostgresDialect({ pool: guard(choose) })
+  const Dialect = spreads ? CitusDialect : PostgresDialect
+  const dialectOn = (choose: () => pg.Pool) => new Dialect({ pool: guard(choose) })
 
   return {
     kind: 'server',

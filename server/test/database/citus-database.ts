@@ -1,0 +1,32 @@
+import { runOn } from './run-on.ts'
+
+const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href
+
+/** A database on every node, in which each new teacher's schema is given to a worker. */
+export async function createCitusDatabase(
+  name: string,
+  coordinator: string,
+  workers: readonly string[],
+): Promise<void> {
+  for (const node of [coordinator, ...workers]) {
+    await runOn(node, `create database ${name}`)
+    await runOn(inDatabase(node, name), 'create extension citus')
+  }
+  const here = inDatabase(coordinator, name)
+  const { hostname, port } = new URL(coordinator)
+  await runOn(here, `select citus_set_coordinator_host('${hostname}', ${port || 5432})`)
+  for (const worker of workers) {
+    const node = new URL(worker)
+    await runOn(here, `select citus_add_node('${node.hostname}', ${node.port || 5432})`)
+  }
+  await runOn(here, `alter database ${name} set citus.enable_schema_based_sharding = on`)
+}
+
+/** On the workers last: the coordinator's own processes are connected to them. */
+export async function dropCitusDatabase(
+  name: string,
+  coordinator: string,
+  workers: readonly string[],
+): Promise<void> {
+  for (const node of [coordinator, ...workers]) await runOn(node, `drop database ${name} with (force)`)
+}
