@@ -18,9 +18,12 @@ export type TeacherRoute = (typeof teacherRoutes)[number]
 
 const known: ReadonlySet<string> = new Set([...teacherRoutes, ...adminRoutes])
 
+/** The page of one student: `/students/12`. */
+export const isStudentRoute = (path: string): boolean => /^\/students\/[1-9]\d{0,9}\/?$/.test(path)
+
 /** A trailing slash names the same page. */
 export const isClientRoute = (path: string): boolean =>
-  known.has(path === '/' ? path : path.replace(/\/$/, ''))
+  isStudentRoute(path) || known.has(path === '/' ? path : path.replace(/\/$/, ''))
 
 /** Administrators sign in inside the app, so their paths never show the landing page. */
 export const isAdminRoute = (path: string): boolean =>

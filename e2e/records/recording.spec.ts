@@ -72,6 +72,7 @@ test('marks are given by keys: letters, arrows, and everyone at once', async ({ 
 test('25 classes are recorded by keyboard, each with at most 6 keys besides its notes', async ({
   signedIn: page,
 }) => {
+  test.slow()
   const { daily } = await openTerm(page)
   await daily(25)
   await page.goto('/dashboard')

@@ -55,6 +55,10 @@ export const getStudentPage = endpoint({
 })
 
 export const TimelineClass = z.extend(ClassLabel, {
+  courseId: RowId,
+  /** For its record. */
+  studentIds: z.array(z.string()),
+  topicIds: z.array(z.string()),
   duration: z.int(),
   status: z.string(),
   cancelReason: z.nullable(CancelReason),

@@ -1,18 +1,19 @@
-import type { TeacherRoute } from '@lectern/contract/client-routes.ts'
+import { isStudentRoute, type TeacherRoute } from '@lectern/contract/client-routes.ts'
 import { type ComponentType, lazy } from 'react'
 
 type Loaded = { default: ComponentType }
 
 /** A page that is fetched when first shown, or earlier when its link is pointed at. */
 export type Page = {
-  title: string
+  /** Null where the page says it itself. */
+  title: string | null
   /** Its name in the bar on top, where null stands for the product's. */
   header: string | null
   Component: ComponentType
   preload: () => void
 }
 
-function page(title: string, load: () => Promise<Loaded>, header: string | null = title): Page {
+function page(title: string | null, load: () => Promise<Loaded>, header: string | null = title): Page {
   let loading: PromiseLike<Loaded> | undefined
   const once = (): PromiseLike<Loaded> => {
     loading ??= load().then(
@@ -80,5 +81,13 @@ export const pages: Record<TeacherRoute, Page> = {
   ),
 }
 
+const student = page(
+  null,
+  async () => ({ default: (await import('#web/students/page/student-page.tsx')).StudentPage }),
+  '',
+)
+
 export const findPage = (path: string): Page | undefined =>
-  (pages as Record<string, Page>)[path === '/' ? path : path.replace(/\/$/, '')]
+  isStudentRoute(path)
+    ? student
+    : (pages as Record<string, Page>)[path === '/' ? path : path.replace(/\/$/, '')]

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { NotFoundPage } from '#web/ui/not-found-page.tsx'
+import { tabTitle } from '#web/ui/tab-title.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
-import { tabTitle } from './tab-title.ts'
 import { TopBar } from './top-bar.tsx'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
 import { useScrollAndFocusReset } from './use-scroll-and-focus-reset.ts'
@@ -29,7 +29,7 @@ export function Shell() {
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
-      {page && <title>{tabTitle(page.title)}</title>}
+      {page?.title && <title>{tabTitle(page.title)}</title>}
       <a href="#main" className="skip-link">
         Skip to content
       </a>

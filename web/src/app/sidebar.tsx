@@ -59,7 +59,8 @@ interface NavLinkProps {
 
 function NavLink({ path, label, icon: Glyph, roomy }: NavLinkProps) {
   const [current] = useLocation()
-  const isCurrent = current === path || (path === '/' && current === '/dashboard')
+  const isCurrent =
+    current === path || (path === '/' ? current === '/dashboard' : current.startsWith(`${path}/`))
 
   return (
     <Link

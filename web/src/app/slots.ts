@@ -8,6 +8,7 @@ import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
 import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { fill, type SlotContents } from '#web/slots/slot.tsx'
+import { StudentAboutSlot, StudentClassesSlot } from '#web/students/page/student-page-slots.ts'
 
 /** Every part that a feature shows in another's page or dialog, in the order in which they stand there. */
 export const slotContents: SlotContents = new Map([
@@ -27,6 +28,18 @@ export const slotContents: SlotContents = new Map([
   ]),
   fill(DashboardSlot, [
     lazyPart('classes to record', async () => (await import('#web/records/to-record.tsx')).ToRecord),
+  ]),
+  fill(StudentClassesSlot, [
+    lazyPart(
+      'the next class',
+      async () => (await import('#web/records/student/next-and-last.tsx')).NextAndLast,
+    ),
+    lazyPart('the classes', async () => (await import('#web/records/student/timeline.tsx')).Timeline),
+  ]),
+  fill(StudentAboutSlot, [
+    lazyPart('attendance', async () => (await import('#web/records/student/attendance.tsx')).Attendance),
+    lazyPart('topics', async () => (await import('#web/records/student/covered-topics.tsx')).CoveredTopics),
+    lazyPart('files', async () => (await import('#web/records/student/student-files.tsx')).StudentFiles),
   ]),
   fill(UploadTargetSlot, [
     lazyPart('classes', async () => (await import('#web/classes/upload-class-field.tsx')).UploadClassField),

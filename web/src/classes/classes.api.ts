@@ -22,6 +22,18 @@ export const classQueries = {
       queryKey: ['classes', span] as const,
       queryFn: async ({ signal }) => readClasses(await call(listClasses, { query: span, signal })),
     }),
+  /** The same class as it is now, once something was changed; until then as it was listed. */
+  one: (item: ListedClass) =>
+    queryOptions({
+      queryKey: ['classes', item.id, item.scheduledAt] as const,
+      queryFn: async ({ signal }) => {
+        if (!item.start) return item
+        const query = { from: item.scheduledAt, to: `${item.scheduledAt.slice(0, 10)} 23:59:59` }
+        const classes = readClasses(await call(listClasses, { query, signal }))
+        return classes.find(({ id }) => id === item.id) ?? item
+      },
+      initialData: item,
+    }),
   /** What else a change or deletion of a series touches. */
   seriesSize: (id: number) =>
     queryOptions({

@@ -43,6 +43,8 @@ export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClas
         <>
           This permanently removes <b>{titleText(item)}</b>
           {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}.{' '}
+          {item.isRecorded &&
+            'What was recorded about it goes too: notes, homework, topics covered and marks. '}
           {item.isRecurring && describeDeletion(size.data)}
           {item.parentClassId !== null && 'The rest of its series stays. '}
           This cannot be undone.

@@ -3,11 +3,14 @@ import type { Limit } from '#web/plan/limits.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
 
 /** A class to change, or when a new one is to begin. */
-export type FormSubject = { item: ListedClass } | { item: null; start: WallTime | null }
+export type FormSubject =
+  | { item: ListedClass }
+  | { item: null; start: WallTime | null; studentIds?: string[] }
 
 /** Which dialogs are open over the calendar, and about what. */
 export function useClassDialogs({ canCreate, isKnown }: Limit) {
@@ -20,10 +23,15 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
 
   const showForm = form.show
   const create = useCallback(
-    (start: WallTime | null) => (canCreate ? showForm({ item: null, start }) : setLimitOpen(true)),
+    (start: WallTime | null, studentIds: string[] = []) =>
+      canCreate ? showForm({ item: null, start, studentIds }) : setLimitOpen(true),
     [canCreate, showForm],
   )
-  useStartParam(isKnown, () => create(null))
+  const [student, setStudent] = useUrlParam('student', '')
+  useStartParam(isKnown, () => {
+    create(null, student === '' ? [] : [student])
+    setStudent('')
+  })
 
   return { details, form, deletion, move, day, create, limitOpen, setLimitOpen }
 }

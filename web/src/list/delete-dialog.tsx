@@ -15,13 +15,14 @@ interface Props<Item> extends DeleteDialogProps<Item> {
 }
 
 /** Asks before something is deleted, and says how it went. */
-export function DeleteDialog<Item>({ item, open, onClose, noun, removal, children }: Props<Item>) {
+export function DeleteDialog<Item>({ item, open, onClose, onDeleted, noun, removal, children }: Props<Item>) {
   const name = capitalize(noun)
 
   function handleConfirm() {
     removal.mutate(item, {
       onSuccess: () => {
         onClose()
+        onDeleted?.()
         toast({ kind: 'success', title: 'Success', description: `${name} deleted successfully` })
       },
       onError: (error) =>

@@ -4,7 +4,13 @@ import type { ItemDialogs as Dialogs } from './use-item-dialogs.ts'
 
 /** Without an item the form is for a new one. */
 export type FormDialogProps<Item> = { item: Item | null; open: boolean; onClose: () => void }
-export type DeleteDialogProps<Item> = { item: Item; open: boolean; onClose: () => void }
+export type DeleteDialogProps<Item> = {
+  item: Item
+  open: boolean
+  onClose: () => void
+  /** Where being gone means more than closing. */
+  onDeleted?: () => void
+}
 
 interface ItemDialogsProps<Item> {
   dialogs: Dialogs<Item>

@@ -1,14 +1,13 @@
-import { counted } from '@lectern/contract/counted.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
-import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
+import { Mail, Pencil, Phone, ShieldUser, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
-import { capitalize } from '#web/ui/capitalize.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
+import { describeStudent } from './student-text.ts'
 
 interface StudentCardProps {
   student: Student
@@ -17,24 +16,30 @@ interface StudentCardProps {
 }
 
 export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete }: StudentCardProps) {
-  const { name, nickname, email, guardianName, enrollments } = student
+  const { id, name, nickname, email, guardianName, enrollments } = student
 
   return (
-    <li className="card card-lifts flex flex-col p-4 [contain-intrinsic-size:auto_172px] [content-visibility:auto]">
+    <li className="card card-lifts relative flex flex-col p-4 [contain-intrinsic-size:auto_172px] [content-visibility:auto]">
       <div className="flex items-start gap-3">
         <Avatar name={name} size="lg" letters={2} />
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="truncate font-semibold text-[15px]/5 tracking-snug">
-            {name}
+            <Link
+              href={`/students/${id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            >
+              {name}
+            </Link>
             {nickname && (
               <span className="ms-2 font-normal text-ink-muted text-sm">
                 <bdi>"{nickname}"</bdi>
               </span>
             )}
           </h2>
-          <p className="truncate text-ink-muted text-sm">{describe(student)}</p>
+          <p className="truncate text-ink-muted text-sm">{describeStudent(student)}</p>
         </div>
-        <div className="-mt-1.5 -mr-1.5 flex">
+        <div className="relative z-1 -mt-1.5 -mr-1.5 flex">
+          <CallLink student={student} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student)} />
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(student)} />
         </div>
@@ -73,12 +78,18 @@ function Line({ icon: Glyph, label, children }: { icon: Icon; label: string; chi
   )
 }
 
-/** Only what is on file: "S-1042 · 14 years · Female". */
-function describe({ uniqueId, age, gender }: Student): string {
-  const years = age === null ? null : counted(age, 'year')
-  const genderText = gender && capitalize(gender)
+/** A phone calls at once: the student, or else the guardian. */
+function CallLink({ student: { name, phone, guardianName, guardianPhone } }: { student: Student }) {
+  const number = phone ?? guardianPhone
+  if (!number) return null
 
   return (
-    [uniqueId && bidiIsolate(uniqueId), years, genderText].filter(Boolean).join(' · ') || 'No details on file'
+    <a
+      href={`tel:${number}`}
+      aria-label={`Call ${phone ? name : (guardianName ?? `${name}'s guardian`)}`}
+      className="grid size-10 place-items-center rounded-md text-ink-subtle hover:bg-hover hover:text-ink lg:hidden"
+    >
+      <Phone size={16} aria-hidden="true" />
+    </a>
   )
 }

@@ -12,8 +12,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { MoreStudentFields } from './more-student-fields.tsx'
 import { bodyOf, genderOptions, valuesOf } from './student-form.ts'
 import { useSaveStudent } from './students.api.ts'
+import { useLongTexts } from './use-long-texts.ts'
+import { ZoneChoice } from './zone-choice.tsx'
 
 const resolver = contractResolver(StudentDraft, bodyOf)
 
@@ -30,6 +33,7 @@ export function StudentDialog({ item: student, open, onClose }: FormDialogProps<
   })
   const { register, control, formState } = form
   const { errors } = formState
+  const isLoading = useLongTexts(student, open, form)
 
   return (
     <FormDialog
@@ -63,8 +67,15 @@ export function StudentDialog({ item: student, open, onClose }: FormDialogProps<
           )}
         />
       </Field>
-      <Field label="Guardian name" optional error={errors.guardianName?.message} className="sm:col-span-2">
-        <Input {...register('guardianName')} autoComplete="off" />
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Input {...register('phone')} type="tel" autoComplete="off" />
+      </Field>
+      <Field label="Time zone" optional error={errors.timeZone?.message}>
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => <ZoneChoice value={field.value} onChange={field.onChange} />}
+        />
       </Field>
       <Field label="Courses" optional error={errors.courseIds?.message} className="sm:col-span-2">
         <Controller
@@ -75,6 +86,7 @@ export function StudentDialog({ item: student, open, onClose }: FormDialogProps<
           )}
         />
       </Field>
+      <MoreStudentFields form={form} isLoading={isLoading} />
     </FormDialog>
   )
 }

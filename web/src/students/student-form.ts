@@ -1,10 +1,10 @@
 import { genders } from '@lectern/contract/students/genders.ts'
-import type { Student } from '@lectern/contract/students/students.contract.ts'
+import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
 
 import { capitalize } from '#web/ui/capitalize.ts'
 
 /** What the form's controls hold: text, also where the student has a number or nothing. */
-type StudentValues = {
+export type StudentValues = {
   name: string
   email: string
   uniqueId: string
@@ -12,12 +12,19 @@ type StudentValues = {
   gender: string
   nickname: string
   guardianName: string
+  phone: string
+  guardianEmail: string
+  guardianPhone: string
+  timeZone: string
+  privateNotes: string
+  payerName: string
+  payerAddress: string
   courseIds: string[]
 }
 
 export const genderOptions = genders.map((gender) => ({ value: gender, label: capitalize(gender) }))
 
-export const valuesOf = (student: Student | null): StudentValues => ({
+export const valuesOf = (student: Student | StudentDetails | null): StudentValues => ({
   name: student?.name ?? '',
   email: student?.email ?? '',
   uniqueId: student?.uniqueId ?? '',
@@ -25,8 +32,30 @@ export const valuesOf = (student: Student | null): StudentValues => ({
   gender: student?.gender ?? 'unspecified',
   nickname: student?.nickname ?? '',
   guardianName: student?.guardianName ?? '',
+  phone: student?.phone ?? '',
+  guardianEmail: student?.guardianEmail ?? '',
+  guardianPhone: student?.guardianPhone ?? '',
+  timeZone: student?.timeZone ?? '',
+  payerName: student?.payerName ?? '',
+  ...longTextsOf(student && 'privateNotes' in student ? student : null),
   courseIds: student?.enrollments.map(({ courseId }) => String(courseId)) ?? [],
 })
+
+/** What a list leaves out: there once the student alone was asked for. */
+export const longTextsOf = (student: StudentDetails | null) => ({
+  privateNotes: student?.privateNotes ?? '',
+  payerAddress: student?.payerAddress ?? '',
+})
+
+/** Every zone the browser knows, "Africa/Accra" found by its city; none comes first. */
+export const zoneOptions = () => [
+  { value: 'none', label: 'Same as mine' },
+  ...Intl.supportedValuesOf('timeZone').map((zone) => ({
+    value: zone,
+    label: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone,
+    detail: zone,
+  })),
+]
 
 /** An age that is no number stays text, for the contract to refuse in words. */
 export function bodyOf({ age, courseIds, ...fields }: StudentValues): unknown {

@@ -1,6 +1,7 @@
 import {
   createStudent,
   deleteStudent,
+  getStudent,
   listStudents,
   type Student,
   type StudentDraft,
@@ -15,6 +16,12 @@ export const studentQueries = {
     queryOptions({
       queryKey: ['students'] as const,
       queryFn: ({ signal }) => call(listStudents, { signal }),
+    }),
+  /** With the longer texts that the list leaves out. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['students', id] as const,
+      queryFn: ({ signal }) => call(getStudent, { params: { id: String(id) }, signal }),
     }),
 }
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { classQueries } from '#web/classes/classes.api.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,13 +23,14 @@ interface ClassDetailsDialogProps {
 }
 
 export function ClassDetailsDialog({
-  item,
+  item: listed,
   open,
   onClose,
   onEdit,
   onDelete,
   onMove,
 }: ClassDetailsDialogProps) {
+  const { data: item } = useQuery({ ...classQueries.one(listed), enabled: open })
   const { course, status } = item
 
   return (

@@ -46,7 +46,10 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     item: subject,
     open,
     onClose,
-    valuesOf: (about) => valuesOf(about.item, 'start' in about ? about.start : null, now),
+    valuesOf: (about) => ({
+      ...valuesOf(about.item, 'start' in about ? about.start : null, now),
+      ...('studentIds' in about && about.studentIds && { studentIds: about.studentIds }),
+    }),
     resolver: classResolver,
     save: useSaveClass(item),
     changesOf: changedFields,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { hasSessionMark } from '#web/boot/session-mark.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { buttonClass } from './button-class.ts'
+import { Drawing } from './drawing.tsx'
 import { tabTitle } from './tab-title.ts'
 
 const title = '404 Page Not Found'

@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from '../test.ts'
+import { momentOf, openTerm } from './term.ts'
+
+for (const width of [1440, 390])
+  test(`a student's page shows what is next, what was last and all classes at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { api, schedule, record, students, topic } = await openTerm(page)
+    const id = students[0]?.id ?? 0
+    await api('PUT', `/api/students/${id}`, {
+      nickname: 'Ama',
+      phone: '+233 20 555 0142',
+      guardianName: 'Kwame Osei',
+      guardianEmail: 'kwame@example.com',
+      timeZone: 'Africa/Accra',
+      privateNotes: 'Let her say the units aloud.',
+    })
+    const held = await schedule({ title: 'Photosynthesis' })
+    await record(held.id, {
+      notes: 'Light reactions in full.',
+      homework: 'Read pages 112 to 118.',
+      topicIds: [topic.id],
+      marks: [{ studentId: id, mark: 'late', note: 'Bus' }],
+    })
+    await schedule({
+      title: 'Roots',
+      scheduledAt: momentOf(1, '17:00:00'),
+      courseLink: 'https://meet.example.com/b',
+    })
+    await page.goto('/students')
+    await page.getByRole('link', { name: 'Amara Osei' }).click()
+
+    await expect(page).toHaveURL(`/students/${id}`)
+    await expect(page).toHaveTitle(/^Amara Osei/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Osei')
+    await expect(page.getByRole('region', { name: 'Next class' })).toContainText('Roots')
+    await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute(
+      'href',
+      'https://meet.example.com/b',
+    )
+    await expect(page.getByRole('region', { name: 'Last time' })).toContainText('Light reactions in full.')
+    const classes = page.getByRole('region', { name: 'Classes' })
+    await expect(classes).toContainText('1 recorded')
+    await expect(classes).toContainText('tomorrow')
+    await expect(classes.getByRole('listitem').filter({ hasText: 'Photosynthesis' })).toContainText('Bus')
+    await expectAccessible(page)
+
+    if (width < 1024) await page.getByRole('radio', { name: 'About' }).click()
+    const contact = page.getByRole('region', { name: 'Contact' })
+    await expect(contact.getByRole('link', { name: '+233 20 555 0142' })).toHaveAttribute(
+      'href',
+      'tel:+233 20 555 0142',
+    )
+    await expect(contact.getByRole('link', { name: 'kwame@example.com' })).toHaveAttribute('href', /^mailto:/)
+    await expect(contact).toContainText('Let her say the units aloud.')
+    await expect(page.getByRole('region', { name: 'Attendance' })).toContainText('1 late')
+    await expect(page.getByRole('region', { name: 'Topics covered' })).toContainText('Enzymes')
+    await expectAccessible(page)
+  })
+
+test('a class is recorded from the page of a student', async ({ signedIn: page }) => {
+  const { schedule, students } = await openTerm(page)
+  await schedule({})
+  await page.goto(`/students/${students[0]?.id}`)
+  await page.getByRole('button', { name: 'Record Class Enzyme lab prep' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Enzyme lab prep' })
+  await dialog.getByRole('button', { name: 'Everyone Present' }).click()
+  await dialog.getByRole('button', { name: /^Save/ }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Attendance' })).toContainText('1 present')
+})
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedOnConsole: ['404'] })
+
+  for (const path of ['/students/2147483647', '/students/0', '/students/amara'])
+    test(`${path} is a page that is not found`, async ({ signedIn: page }) => {
+      await page.goto(path)
+
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page).toHaveTitle(/^404 Page Not Found/)
+    })
+})
+
+test('notes and the address of whoever pays are kept when a student is edited from the list', async ({
+  signedIn: page,
+}) => {
+  const { api, students } = await openTerm(page)
+  const id = students[0]?.id
+  await api('PUT', `/api/students/${id}`, { privateNotes: 'Kept', payerAddress: '1 Ring Road' })
+  await page.goto('/students')
+  await page.getByRole('button', { name: 'Edit Amara Osei' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Student' })
+  await expect(edit.getByLabel('Private notes')).toHaveValue('Kept')
+  await edit.getByLabel(/^Phone/).fill('+233 20 555 0142')
+  await edit.getByRole('combobox', { name: 'Time zone' }).fill('accra')
+  await page.getByRole('option', { name: /Accra/ }).click()
+  await edit.getByRole('button', { name: 'Update Student' }).click()
+  await expect(edit).toHaveCount(0)
+
+  await page.goto(`/students/${id}`)
+  const contact = page.getByRole('region', { name: 'Contact' })
+  await expect(contact).toContainText('+233 20 555 0142')
+  await expect(contact).toContainText('Accra')
+  await expect(contact).toContainText('Kept')
+})

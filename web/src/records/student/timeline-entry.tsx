@@ -1,0 +1,158 @@
+import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
+import { ClipboardCheck } from 'lucide-react'
+import { memo } from 'react'
+import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
+import { lookOf } from '#web/files/kind-look.ts'
+import { WhatHappened } from '#web/records/last-time.tsx'
+import { MarkGlyph } from '#web/records/mark-glyph.tsx'
+import { markLabel, reasonText } from '#web/records/marks.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { shortDayText, weekdayText } from '#web/time/day-text.ts'
+import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/hue.ts'
+import type { ClassRow } from './timeline-rows.ts'
+
+interface TimelineEntryProps {
+  row: ClassRow
+  now: WallTime
+  onRecord: (classes: ListedClass[]) => void
+}
+
+/** One class of the line: when, how it stands, and what happened. */
+export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }: TimelineEntryProps) {
+  const { item, start, state, isFirstOfDay } = row
+  const hue = hueOf(item.course.color)
+
+  return (
+    <li className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 [contain-intrinsic-size:auto_96px] [content-visibility:auto] before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
+      <Day start={start} now={now} isShown={isFirstOfDay} />
+      <Node row={row} />
+      <div className="min-w-0">
+        <h3
+          dir="auto"
+          className={cx('font-medium wrap-anywhere', state === 'off' && 'text-ink-muted line-through')}
+        >
+          {item.title || 'No title'}
+        </h3>
+        <p className="flex flex-wrap items-center text-ink-muted text-xs tabular-nums">
+          <span style={hue.style} className={cx('mr-1.5 size-2 rounded-[2px] bg-hue', hue.className)} />
+          <bdi>{item.course.name}</bdi>
+          <span className="whitespace-pre"> · {clockText(start.minute)}</span>
+          <span className="whitespace-pre sm:hidden"> · {stateText(row, now)}</span>
+        </p>
+        {(state === 'recorded' || state === 'off') && <Happened item={item} isOff={state === 'off'} />}
+      </div>
+      <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
+        {state === 'to record' || state === 'held' ? (
+          <RecordButton item={item} onRecord={onRecord} />
+        ) : (
+          <span className="max-sm:hidden">{stateText(row, now)}</span>
+        )}
+      </div>
+    </li>
+  )
+})
+
+function Day({ start, now, isShown }: { start: WallTime; now: WallTime; isShown: boolean }) {
+  if (!isShown) return <span className="sr-only">{shortDayText(start.date)}</span>
+
+  return (
+    <p className="font-medium text-sm/5 tabular-nums">
+      {start.date === now.date ? 'Today' : shortDayText(start.date)}
+      <span className="block font-normal text-ink-subtle text-xs">{weekdayText(start.date)}</span>
+    </p>
+  )
+}
+
+function Node({ row: { item, state } }: { row: ClassRow }) {
+  const hue = hueOf(item.course.color)
+
+  return (
+    <span
+      aria-hidden="true"
+      className="relative z-1 grid size-5 place-items-center rounded-full bg-surface ring-3 ring-surface"
+    >
+      {state === 'coming' && (
+        <span className="size-2.25 rounded-full inset-ring-[1.5px] inset-ring-border-control" />
+      )}
+      {state === 'under way' && (
+        <span
+          style={hue.style}
+          className={cx('size-2.5 rounded-full bg-hue ring-4 ring-hue-tint', hue.className)}
+        />
+      )}
+      {state === 'off' && <MarkGlyph mark="off" />}
+      {(state === 'to record' || state === 'held') && <MarkGlyph mark="open" />}
+      {state === 'recorded' && <MarkGlyph mark={item.mark ?? 'open'} />}
+    </span>
+  )
+}
+
+/** "Present", "in 4 days", "until 4:30 PM" */
+function stateText({ item, start, state }: ClassRow, now: WallTime): string {
+  if (state === 'off') return 'Did not take place'
+  if (state === 'recorded') return item.mark ? markLabel[item.mark] : 'No mark'
+  if (state === 'under way') return `until ${clockText(start.minute + item.duration)}`
+  if (state !== 'coming') return 'To record'
+  const days = Math.floor(absoluteMinute(start) / 1440) - Math.floor(absoluteMinute(now) / 1440)
+  if (days === 0) return 'today'
+
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+function Happened({ item, isOff }: { item: TimelineClass; isOff: boolean }) {
+  const { notes, homework, markNote, topics, files, cancelReason } = item
+
+  return (
+    <div className="mt-1.5 grid gap-1 text-ink text-sm/5">
+      {isOff && <p className="text-ink-muted">{reasonText(cancelReason)}.</p>}
+      {(notes || homework) && <WhatHappened notes={notes} homework={homework} />}
+      {markNote && (
+        <p dir="auto" className="text-ink-muted italic">
+          {markNote}
+        </p>
+      )}
+      {(topics.length > 0 || files.length > 0) && (
+        <ul className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {topics.map(({ id, title }) => (
+            <li key={`topic ${id}`}>
+              <Badge>{title}</Badge>
+            </li>
+          ))}
+          {files.map((file) => (
+            <li key={`file ${file.id}`} className="flex items-center gap-1.5 font-medium text-xs">
+              <FileGlyph mimeType={file.mimeType} />
+              <bdi>{file.title}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function FileGlyph({ mimeType }: { mimeType: string }) {
+  const { icon: Glyph, className } = lookOf(mimeType)
+
+  return <Glyph size={15} aria-hidden="true" className={className} />
+}
+
+function RecordButton({ item, onRecord }: { item: TimelineClass; onRecord: TimelineEntryProps['onRecord'] }) {
+  return (
+    <Button
+      size="sm"
+      icon={ClipboardCheck}
+      className="max-sm:mt-2 max-sm:h-9"
+      aria-label={`Record Class ${item.title}`}
+      onClick={() => {
+        const listed = readClass(item)
+        if (listed) onRecord([listed])
+      }}
+    >
+      Record Class
+    </Button>
+  )
+}

@@ -1,0 +1,187 @@
+import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { LazyRecordDialogs } from '#web/records/lazy-record-dialogs.ts'
+import { studentPageQueries } from '#web/records/student-page.api.ts'
+import { useRecording } from '#web/records/use-recording.ts'
+import { studentQueries } from '#web/students/students.api.ts'
+import { clockText } from '#web/time/clock-text.ts'
+import { shortDayText } from '#web/time/day-text.ts'
+import { useNow } from '#web/time/use-now.ts'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TimelineEntry } from './timeline-entry.tsx'
+import { rowsOf } from './timeline-rows.ts'
+import { useSentinel } from './use-sentinel.ts'
+
+const comingShown = 3
+const everyCourse = 'all'
+
+/** All classes of a student in one line, the coming ones on top, loaded as one scrolls. */
+export function Timeline({ studentId }: { studentId: number }) {
+  const [course, setCourse] = useState(everyCourse)
+  const courseId = course === everyCourse ? '' : course
+  const page = useQuery(studentPageQueries.page(studentId))
+  const past = useInfiniteQuery(studentPageQueries.classes(studentId, 'past', courseId))
+  const coming = useInfiniteQuery(studentPageQueries.classes(studentId, 'coming', courseId))
+  const failed = [past, coming].find(({ isError, data }) => isError && !data)
+
+  return (
+    <section aria-label="Classes" className="min-w-0">
+      <Card>
+        <CardHeader title="Classes" className="pb-1">
+          <span className="ml-auto text-ink-subtle text-xs tabular-nums">
+            {page.data && `${page.data.recordedClasses.toLocaleString('en')} recorded`}
+          </span>
+          <CourseFilter studentId={studentId} value={course} onChange={setCourse} />
+        </CardHeader>
+        {failed ? (
+          <div className="p-4">
+            <LoadError compact what="the classes" onRetry={failed.refetch} />
+          </div>
+        ) : past.data && coming.data ? (
+          <Line
+            coming={coming.data.pages.flatMap(({ classes }) => classes)}
+            hasLater={coming.hasNextPage}
+            onLater={() => void coming.fetchNextPage()}
+            later={courseId === '' ? page.data?.coming : undefined}
+            past={past.data.pages.flatMap(({ classes }) => classes)}
+            hasEarlier={past.hasNextPage}
+            isLoadingEarlier={past.isFetchingNextPage}
+            onEarlier={() => void past.fetchNextPage()}
+          />
+        ) : (
+          <LineSkeleton />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+interface CourseFilterProps {
+  studentId: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function CourseFilter({ studentId, value, onChange }: CourseFilterProps) {
+  const student = useQuery(studentQueries.one(studentId))
+  const courses = student.data?.enrollments ?? []
+
+  return (
+    <Select
+      aria-label="Course"
+      className="w-40"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: everyCourse, label: 'All courses' },
+        ...courses.map(({ course: { id, name } }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  )
+}
+
+interface LineProps {
+  coming: TimelineClass[]
+  hasLater: boolean
+  onLater: () => void
+  later: { count: number; last: string | null } | undefined
+  past: TimelineClass[]
+  hasEarlier: boolean
+  isLoadingEarlier: boolean
+  onEarlier: () => void
+}
+
+function Line({
+  coming,
+  hasLater,
+  onLater,
+  later,
+  past,
+  hasEarlier,
+  isLoadingEarlier,
+  onEarlier,
+}: LineProps) {
+  const now = useNow()
+  const recording = useRecording()
+  const [isWhole, setIsWhole] = useState(false)
+  const sentinel = useSentinel(hasEarlier && !isLoadingEarlier, onEarlier)
+  const shown = isWhole ? coming : coming.slice(0, comingShown)
+  const hidden = (later?.count ?? coming.length) - shown.length
+  const rows = rowsOf(shown, past, now)
+  if (rows.length === 0) return <p className="px-4 pt-2 pb-5 text-ink-muted text-sm">No classes yet.</p>
+
+  function handleLater() {
+    if (isWhole) onLater()
+    setIsWhole(true)
+  }
+
+  return (
+    <>
+      {(hidden > 0 || (isWhole && hasLater)) && (
+        <button
+          type="button"
+          onClick={handleLater}
+          className="mx-4 mt-1 flex h-9 items-center gap-1.5 rounded-sm pr-2 pl-20.5 text-ink-muted text-xs hover:text-ink max-sm:pl-0"
+        >
+          <ChevronUp size={14} aria-hidden="true" />
+          {hidden} later {hidden === 1 ? 'class' : 'classes'}
+          {later?.last && `, until ${shortDayText(later.last.slice(0, 10))}`}
+        </button>
+      )}
+      <ol className="pb-3">
+        {rows.map((row) =>
+          row.kind === 'now' ? (
+            <NowLine key="now" time={clockText(now.minute)} />
+          ) : row.kind === 'month' ? (
+            <li key={row.text} className="px-4 pt-3.5 pb-1 font-semibold text-ink-muted text-xs">
+              {row.text}
+            </li>
+          ) : (
+            <TimelineEntry key={row.item.id} row={row} now={now} onRecord={recording.start} />
+          ),
+        )}
+      </ol>
+      <div ref={sentinel} />
+      {hasEarlier && <LineSkeleton />}
+      {recording.dialogs && <LazyRecordDialogs {...recording.dialogs} />}
+    </>
+  )
+}
+
+function NowLine({ time }: { time: string }) {
+  return (
+    <li
+      aria-label={`Now, ${time}`}
+      className="relative grid grid-cols-[64px_20px_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-1"
+    >
+      <span className="font-semibold text-2xs text-now tabular-nums">{time}</span>
+      <span aria-hidden="true" className="grid place-items-center">
+        <span className="size-2.5 rounded-full bg-now" />
+      </span>
+      <span aria-hidden="true" className="h-0.5 rounded-full bg-now" />
+    </li>
+  )
+}
+
+function LineSkeleton() {
+  return (
+    <div role="status" className="grid gap-5 px-4 py-4">
+      <span className="sr-only">Loading</span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="grid grid-cols-[64px_20px_minmax(0,1fr)] gap-x-3.5">
+          <Skeleton className="h-3.5 w-12" />
+          <Skeleton className="size-5 rounded-full" />
+          <div className="grid gap-2">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { StudentForm } from './use-long-texts.ts'
+
+interface MoreStudentFieldsProps {
+  form: StudentForm
+  /** What the list leaves out is still on its way. */
+  isLoading: boolean
+}
+
+/** The guardian, who pays, and what is for the teacher alone. */
+export function MoreStudentFields({ form, isLoading }: MoreStudentFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+
+  return (
+    <>
+      <Field label="Guardian name" optional error={errors.guardianName?.message} className="sm:col-span-2">
+        <Input {...register('guardianName')} autoComplete="off" />
+      </Field>
+      <Field label="Guardian's email" optional error={errors.guardianEmail?.message}>
+        <Input {...register('guardianEmail')} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Guardian's phone" optional error={errors.guardianPhone?.message}>
+        <Input {...register('guardianPhone')} type="tel" autoComplete="off" />
+      </Field>
+      <Field label="Invoices go to" optional error={errors.payerName?.message} className="sm:col-span-2">
+        <Input {...register('payerName')} autoComplete="off" placeholder="The student" />
+      </Field>
+      <Field label="Their address" optional error={errors.payerAddress?.message} className="sm:col-span-2">
+        <Textarea {...register('payerAddress')} disabled={isLoading} />
+      </Field>
+      <Field label="Private notes" optional error={errors.privateNotes?.message} className="sm:col-span-2">
+        <Textarea {...register('privateNotes')} disabled={isLoading} placeholder="Only you can see this" />
+      </Field>
+    </>
+  )
+}

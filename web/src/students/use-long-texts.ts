@@ -1,0 +1,23 @@
+import type { Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { longTextsOf, type StudentValues } from './student-form.ts'
+import { studentQueries } from './students.api.ts'
+
+export type StudentForm = UseFormReturn<StudentValues, unknown, StudentDraft>
+
+/** Brings what the list leaves out into the form of a student who is being changed. Says whether it is still on its way. */
+export function useLongTexts(student: Student | null, open: boolean, { resetField }: StudentForm): boolean {
+  const details = useQuery({ ...studentQueries.one(student?.id ?? 0), enabled: open && student !== null })
+  const found = details.data
+
+  useEffect(() => {
+    if (!open || !found) return
+    const { privateNotes, payerAddress } = longTextsOf(found)
+    resetField('privateNotes', { defaultValue: privateNotes })
+    resetField('payerAddress', { defaultValue: payerAddress })
+  }, [open, found, resetField])
+
+  return student !== null && !found
+}

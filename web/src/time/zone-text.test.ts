@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { aheadBy, zoneText } from './zone-text.ts'
+
+const noon = new Date('2026-11-12T12:00:00Z')
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+test('a zone tells its time, and by how much it is ahead or behind', () => {
+  const ahead = aheadBy('Asia/Kolkata', noon)
+  const words = ahead === 0 ? 'as here' : `${Number((Math.abs(ahead) / 60).toFixed(2))} hour`
+
+  expect(zoneText('Asia/Kolkata', noon).replace(/\s/g, ' ')).toContain('5:30 PM')
+  expect(zoneText('Asia/Kolkata', noon)).toContain(words)
+  expect(aheadBy('Asia/Kolkata', noon) - aheadBy('UTC', noon)).toBe(330)
+  expect(aheadBy('America/New_York', noon) - aheadBy('UTC', noon)).toBe(-300)
+})
+
+test('the zone of this browser is as here', () => {
+  expect(zoneText(here, noon)).toContain('as here')
+})

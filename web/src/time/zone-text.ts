@@ -1,0 +1,34 @@
+/** Minutes by which the clocks of a zone are ahead of UTC at an instant. */
+function offsetOf(timeZone: string | undefined, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone && { timeZone }),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const there = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'))
+
+  return Math.round((there - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
+}
+
+/** By how many minutes a zone is ahead of this browser's; below zero it is behind. */
+export const aheadBy = (timeZone: string, at: Date): number =>
+  offsetOf(timeZone, at) - offsetOf(undefined, at)
+
+const hoursText = (minutes: number): string => {
+  const hours = Math.abs(minutes) / 60
+  return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** What the clocks of a zone show, and how that differs from here: "8:42 PM, 5 hours ahead". */
+export function zoneText(timeZone: string, at: Date): string {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+  const ahead = aheadBy(timeZone, at)
+  if (ahead === 0) return `${clock}, as here`
+
+  return `${clock}, ${hoursText(ahead)} ${ahead > 0 ? 'ahead' : 'behind'}`
+}
