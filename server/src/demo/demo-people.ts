@@ -94,6 +94,14 @@ const rows: Row[] = [
   ['Viktor Horvat', null, 34, 'male', null, ['ESP-B1']],
 ]
 
+/** What only the teacher should know. */
+const notes: Record<string, string> = {
+  'Amara Osei': 'Works fast, checks late. Let her say the units aloud. Wants to study medicine.',
+  'Theo Lindqvist': 'Dyslexic: read problems aloud once, and give more time.',
+  'Hana Kobayashi': 'Leaves early on Thursdays for orchestra.',
+  'Viktor Horvat': 'Needs Spanish for a post in Madrid from March on.',
+}
+
 const addressOf = (name: string): string =>
   `${name
     .normalize('NFD')
@@ -110,4 +118,14 @@ export const demoStudents = rows.map(([name, nickname, age, gender, guardianName
   codes,
   email: index % 7 === 5 ? null : addressOf(name),
   uniqueId: `S-${1001 + index}`,
+  phone: index % 3 === 2 ? null : numberOf(index),
+  guardianEmail: guardianName && index % 4 !== 3 ? addressOf(guardianName) : null,
+  guardianPhone: guardianName ? numberOf(index + 40) : null,
+  timeZone: name === 'Amara Osei' ? 'Africa/Accra' : name === 'Kai Nakamura' ? 'Asia/Tokyo' : null,
+  privateNotes: notes[name] ?? null,
 }))
+
+/** Numbers that belong to nobody. */
+function numberOf(index: number): string {
+  return `+1 555 01${String(index + 10).padStart(2, '0')} ${String(1000 + index * 37).slice(-4)}`
+}

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '@lectern/contract/calendar.ts'
+import { demoLessons, type Lesson } from './demo-lessons.ts'
 import type { DemoCode } from './demo-people.ts'
 
 /** A lesson that comes back every week: on which weekdays (Sunday is 0), when, how long and for how much. */
@@ -76,23 +77,30 @@ export const demoSlots: Slot[] = [
   },
 ]
 
-type PastClass = { slot: Slot; date: string; title: string; status: 'completed' | 'cancelled' }
+/** Held and recorded, called off, or so recent that nobody has recorded it yet. */
+type PastClass = { slot: Slot; date: string; lesson: Lesson; seed: number; fate: 'recorded' | 'off' | 'open' }
 
-const weeksBack = 10
+const weeksBack = 17
+/** Classes of the last days that wait to be recorded. */
+const daysOpen = 1
 
-/** What was taught before today, class by class; now and then one was called off. */
+/** What was taught before today, class by class in the order of each course; now and then one was called off. */
 export function pastClasses(today: string): PastClass[] {
   const dates = Array.from({ length: weeksBack * 7 }, (_, index) => addDays(today, index - weeksBack * 7))
+  const taught = new Map<DemoCode, number>()
 
   return dates.flatMap((date, day) =>
     demoSlots
       .filter(({ days }) => days.includes(weekdayOf(date)))
-      .map((slot, index) => ({
-        slot,
-        date,
-        title: slot.titles[(Math.floor(day / 2) + index) % slot.titles.length] ?? slot.code,
-        status: (day * 3 + index) % 17 === 0 ? ('cancelled' as const) : ('completed' as const),
-      })),
+      .map((slot, index) => {
+        const seed = day * 3 + index
+        const lessons = demoLessons[slot.code]
+        const number = taught.get(slot.code) ?? 0
+        const isOff = seed % 17 === 0
+        if (!isOff) taught.set(slot.code, number + 1)
+        const fate = isOff ? 'off' : day >= dates.length - daysOpen ? 'open' : 'recorded'
+        return { slot, date, lesson: lessons[number % lessons.length] as Lesson, seed, fate }
+      }),
   )
 }
 

@@ -18,6 +18,7 @@ import type { Workspace } from '../tenancy/tenancy.service.ts'
 import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
 import { demoCourses, demoStudents } from './demo-people.ts'
+import { callOff, recordHeld } from './demo-records.ts'
 import { demoSlots, firstDay, pastClasses, singleClasses } from './demo-schedule.ts'
 
 /** Ids by what people call the thing: a course's code, a student's name, a title. */
@@ -113,7 +114,7 @@ type Filling = {
   ids: { courseIds: Ids; studentIds: Ids; fileIds: Ids; topicIds: Ids }
 }
 
-/** Ten weeks that were taught, one series for each weekday of a lesson, and a few classes that stand alone. */
+/** Four months that were taught and written down, one series for each weekday of a lesson, and a few classes that stand alone. */
 async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling): Promise<void> {
   const today = dateIn(now)
   const add = (draft: z.input<typeof ClassDraft>) =>
@@ -141,8 +142,15 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
     contentIds: file ? [String(get(ids.fileIds, file))] : [],
   })
 
-  for (const { slot, date, title, status } of pastClasses(today))
-    await add({ ...common(slot, date), title, status })
+  for (const { slot, date, lesson, seed, fate } of pastClasses(today)) {
+    const topicIds = lesson.topics.map((title) => get(ids.topicIds, title))
+    const draft = { ...common(slot, date), title: lesson.title, topicIds: topicIds.map(String) }
+    const { id: classId, studentIds } = await add(draft)
+    const instant = `${date}T21:00:00.000Z`
+    const held = { classId, studentIds: studentIds.map(Number), topicIds, lesson, seed }
+    if (fate === 'recorded') await recordHeld(db, { ...held, now: { wallTime: now, instant } })
+    if (fate === 'off') await callOff(db, classId, seed)
+  }
   for (const slot of demoSlots)
     for (const [index, day] of slot.days.entries())
       await add({

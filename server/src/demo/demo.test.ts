@@ -39,7 +39,7 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   const today = Temporal.Now.plainDateISO().toString()
   const classes = await db.selectFrom('classes').select(['scheduledAt', 'status', 'parentClassId']).execute()
   const dates = classes.map(({ scheduledAt }) => scheduledAt.slice(0, 10)).toSorted()
-  expect(dates[0]).toBe(addDays(today, -70))
+  expect(dates[0]).toBe(addDays(today, -119))
   expect(dates.some((date) => date > addDays(today, 150))).toBe(true)
   expect(dates).toContain(today)
   expect(new Set(classes.map(({ status }) => status))).toEqual(
@@ -47,6 +47,32 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   )
   expect(classes.some(({ parentClassId }) => parentClassId !== null)).toBe(true)
   expect(await filesOf(demo.databaseName)).toHaveLength(11)
+})
+
+test('the demo has a history: classes recorded over four months, some called off, some still to record', async () => {
+  const db = database.tenant((await findDemo()).databaseName)
+  const recorded = await db.selectFrom('records').selectAll().where('recordedAt', 'is not', null).execute()
+  const marks = await db.selectFrom('marks').select(['mark', 'makeUpOwed']).execute()
+  const today = Temporal.Now.plainDateISO().toString()
+  const open = await db
+    .selectFrom('classes')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('scheduledAt', '<', today)
+    .execute()
+  const reasons = await db
+    .selectFrom('classes')
+    .select('cancelReason')
+    .distinct()
+    .where('status', '=', 'cancelled')
+    .execute()
+
+  expect(recorded.length).toBeGreaterThan(200)
+  expect(recorded.every(({ notes }) => notes)).toBe(true)
+  expect(new Set(marks.map(({ mark }) => mark))).toEqual(new Set(['present', 'late', 'absent', 'excused']))
+  expect(marks.some(({ makeUpOwed }) => makeUpOwed)).toBe(true)
+  expect(open.length).toBeGreaterThan(0)
+  expect(reasons.length).toBeGreaterThan(2)
 })
 
 test('renewing it makes it new, and touches nobody else', async () => {
