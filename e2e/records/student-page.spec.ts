@@ -29,7 +29,7 @@ for (const width of [1440, 390])
       courseLink: 'https://meet.example.com/b',
     })
     await page.goto('/students')
-    await page.getByRole('link', { name: 'Amara Osei' }).click()
+    await page.getByRole('link', { name: 'Amara Osei', exact: true }).click()
 
     await expect(page).toHaveURL(`/students/${id}`)
     await expect(page).toHaveTitle(/^Amara Osei/)

@@ -1,17 +1,50 @@
 import type { CancelReason, Mark } from '@lectern/contract/records/record-values.ts'
-import { Cancellation, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+import type { Insertable } from 'kysely'
+import type { ClassTable } from '../classes/classes.tables.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import * as records from '../records/records.service.ts'
-import { demoRemarks, type Lesson } from './demo-lessons.ts'
+import { demoRemarks } from './demo-lessons.ts'
+import type { PastClass } from './demo-schedule.ts'
 
-type Held = {
-  classId: number
-  studentIds: readonly number[]
-  topicIds: readonly number[]
-  lesson: Lesson
-  /** Makes every class another one, and each the same every time. */
-  seed: number
-  now: { wallTime: string; instant: string }
+/** A class of the last months: its row, and what became of it. */
+export type Held = { row: Insertable<ClassTable>; past: PastClass }
+
+const reasons: CancelReason[] = ['student ill', 'teacher ill', 'holiday', 'student ill', 'other']
+
+const closingOf = ({ fate, seed }: PastClass): Pick<Insertable<ClassTable>, 'status' | 'cancelReason'> =>
+  fate === 'off'
+    ? { status: 'cancelled', cancelReason: reasons[seed % reasons.length] ?? 'other' }
+    : { status: fate === 'recorded' ? 'completed' : 'scheduled', cancelReason: null }
+
+/** Hundreds of classes, so table by table and not class by class: whoever starts the demo waits for it. */
+export async function addHistory(db: TenantDb, history: readonly Held[]): Promise<void> {
+  const inserted = await db
+    .insertInto('classes')
+    .values(history.map(({ row, past }) => ({ ...row, ...closingOf(past), countsTowardLimit: false })))
+    .returning('id')
+    .execute()
+  const recorded = history.flatMap(({ row, past }, index) => {
+    const classId = inserted[index]?.id
+    return classId !== undefined && past.fate === 'recorded' ? [{ classId, row, past }] : []
+  })
+  await db
+    .insertInto('records')
+    .values(
+      recorded.map(({ classId, past: { date, lesson } }) => ({
+        classId,
+        notes: lesson.notes,
+        homework: lesson.homework,
+        recordedAt: `${date}T21:00:00.000Z`,
+      })),
+    )
+    .execute()
+  const covered = recorded.flatMap(({ classId, row }) =>
+    (row.topicIds ?? []).map((topicId) => ({ classId, topicId: Number(topicId) })),
+  )
+  await db.insertInto('coveredTopics').values(covered).execute()
+  await addMarks(
+    db,
+    recorded.flatMap(({ classId, row, past }) => marksOf(classId, row.studentIds ?? [], past.seed)),
+  )
 }
 
 /** Nine of ten are there, some of them late, and now and then somebody is ill. */
@@ -23,26 +56,28 @@ function markOf(seed: number): Mark {
   return dice < 16 ? 'late' : 'present'
 }
 
-export async function recordHeld(db: TenantDb, held: Held): Promise<void> {
-  const { classId, studentIds, topicIds, lesson, seed, now } = held
-  const marks = studentIds.map((studentId, index) => {
+const marksOf = (classId: number, studentIds: readonly string[], seed: number) =>
+  studentIds.map((studentId, index) => {
     const mark = markOf(seed * 31 + index * 17)
     const note = (seed + index * 5) % 23 === 0 ? demoRemarks[(seed + index) % demoRemarks.length] : null
-    return { studentId, mark, note, makeUpOwed: mark === 'excused' && seed % 3 === 0 }
+    const makeUpOwed = mark === 'excused' && seed % 3 === 0
+    return {
+      classId,
+      studentId: Number(studentId),
+      mark,
+      note: note ?? null,
+      makeUpOwed,
+      makeUpClassId: null,
+    }
   })
-  const draft = RecordDraft.parse({
-    revision: 0,
-    notes: lesson.notes,
-    homework: lesson.homework,
-    topicIds,
-    marks,
-  })
-  await records.record(db, classId, draft, now)
-}
 
-const reasons: CancelReason[] = ['student ill', 'teacher ill', 'holiday', 'student ill', 'other']
+/** A statement takes so many values and no more. */
+const marksAtOnce = 2000
 
-export async function callOff(db: TenantDb, classId: number, seed: number): Promise<void> {
-  const reason = reasons[seed % reasons.length] ?? 'other'
-  await records.cancel(db, classId, Cancellation.parse({ revision: 0, reason }))
+async function addMarks(db: TenantDb, all: ReturnType<typeof marksOf>): Promise<void> {
+  for (let from = 0; from < all.length; from += marksAtOnce)
+    await db
+      .insertInto('marks')
+      .values(all.slice(from, from + marksAtOnce))
+      .execute()
 }

@@ -78,7 +78,13 @@ export const demoSlots: Slot[] = [
 ]
 
 /** Held and recorded, called off, or so recent that nobody has recorded it yet. */
-type PastClass = { slot: Slot; date: string; lesson: Lesson; seed: number; fate: 'recorded' | 'off' | 'open' }
+export type PastClass = {
+  slot: Slot
+  date: string
+  lesson: Lesson
+  seed: number
+  fate: 'recorded' | 'off' | 'open'
+}
 
 const weeksBack = 17
 /** Classes of the last days that wait to be recorded. */

@@ -18,7 +18,7 @@ import type { Workspace } from '../tenancy/tenancy.service.ts'
 import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
 import { demoCourses, demoStudents } from './demo-people.ts'
-import { callOff, recordHeld } from './demo-records.ts'
+import { addHistory } from './demo-records.ts'
 import { demoSlots, firstDay, pastClasses, singleClasses } from './demo-schedule.ts'
 
 /** Ids by what people call the thing: a course's code, a student's name, a title. */
@@ -142,15 +142,13 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
     contentIds: file ? [String(get(ids.fileIds, file))] : [],
   })
 
-  for (const { slot, date, lesson, seed, fate } of pastClasses(today)) {
-    const topicIds = lesson.topics.map((title) => get(ids.topicIds, title))
-    const draft = { ...common(slot, date), title: lesson.title, topicIds: topicIds.map(String) }
-    const { id: classId, studentIds } = await add(draft)
-    const instant = `${date}T21:00:00.000Z`
-    const held = { classId, studentIds: studentIds.map(Number), topicIds, lesson, seed }
-    if (fate === 'recorded') await recordHeld(db, { ...held, now: { wallTime: now, instant } })
-    if (fate === 'off') await callOff(db, classId, seed)
-  }
+  await addHistory(
+    db,
+    pastClasses(today).map((past) => {
+      const topicIds = past.lesson.topics.map((title) => String(get(ids.topicIds, title)))
+      return { past, row: { ...common(past.slot, past.date), userId, title: past.lesson.title, topicIds } }
+    }),
+  )
   for (const slot of demoSlots)
     for (const [index, day] of slot.days.entries())
       await add({
