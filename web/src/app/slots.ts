@@ -9,6 +9,7 @@ import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { fill, type SlotContents } from '#web/slots/slot.tsx'
 import { StudentAboutSlot, StudentClassesSlot } from '#web/students/page/student-page-slots.ts'
+import { CoverageSlot } from '#web/topics/topics-view-slot.ts'
 
 /** Every part that a feature shows in another's page or dialog, in the order in which they stand there. */
 export const slotContents: SlotContents = new Map([
@@ -40,6 +41,12 @@ export const slotContents: SlotContents = new Map([
     lazyPart('attendance', async () => (await import('#web/records/student/attendance.tsx')).Attendance),
     lazyPart('topics', async () => (await import('#web/records/student/covered-topics.tsx')).CoveredTopics),
     lazyPart('files', async () => (await import('#web/records/student/student-files.tsx')).StudentFiles),
+  ]),
+  fill(CoverageSlot, [
+    lazyPart(
+      'the coverage',
+      async () => (await import('#web/records/coverage/coverage-view.tsx')).CoverageView,
+    ),
   ]),
   fill(UploadTargetSlot, [
     lazyPart('classes', async () => (await import('#web/classes/upload-class-field.tsx')).UploadClassField),

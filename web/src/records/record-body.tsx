@@ -1,5 +1,6 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -13,9 +14,11 @@ interface RecordBodyProps {
   item: ListedClass
   record: UseQueryResult<ClassRecord>
   form: RecordForm
+  /** At the end on a phone, whose foot has room for saving only. */
+  children: ReactNode
 }
 
-export function RecordBody({ item, record, form }: RecordBodyProps) {
+export function RecordBody({ item, record, form, children }: RecordBodyProps) {
   const students = useQuery(studentQueries.list())
   const failed = [record, students].find(({ isError }) => isError)
   if (failed)
@@ -46,6 +49,7 @@ export function RecordBody({ item, record, form }: RecordBodyProps) {
         </div>
         <div className="grid gap-3.5 max-lg:order-2 max-lg:px-6 max-lg:pb-5 max-sm:px-4">
           {values && <RecordFields values={values} form={form} />}
+          <div className="-ml-3.5 sm:hidden">{children}</div>
         </div>
       </div>
     </div>

@@ -34,6 +34,13 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   const form = useRecordDraft(item, record.data)
   const save = useSaveRecord(item, record.data)
   const saveAnd = (after: () => void) => form.values && save.record(form.values, after)
+  const otherWay = (
+    <OtherWay
+      record={record.data}
+      onDidNotTakePlace={onDidNotTakePlace}
+      onReopen={() => save.reopen(onClose)}
+    />
+  )
 
   return (
     <Dialog
@@ -51,13 +58,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
         saveAnd(onDone)
       }}
       onKeyDown={onSaveKey(() => save.isPending || saveAnd(onDone))}
-      footerStart={
-        <OtherWays
-          record={record.data}
-          onDidNotTakePlace={onDidNotTakePlace}
-          onReopen={() => save.reopen(onClose)}
-        />
-      }
+      footerStart={<span className="max-sm:hidden">{otherWay}</span>}
       footer={
         <>
           {leftIn(queue) > 0 && (
@@ -69,7 +70,9 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
         </>
       }
     >
-      <RecordBody item={item} record={record} form={form} />
+      <RecordBody item={item} record={record} form={form}>
+        {otherWay}
+      </RecordBody>
     </Dialog>
   )
 }
@@ -81,13 +84,14 @@ export const onSaveKey = (save: () => unknown) => (event: KeyboardEvent) => {
   save()
 }
 
-interface OtherWaysProps {
+interface OtherWayProps {
   record: ClassRecord | undefined
   onDidNotTakePlace: () => void
   onReopen: () => void
 }
 
-function OtherWays({ record, onDidNotTakePlace, onReopen }: OtherWaysProps) {
+/** What to do instead of saving: at the foot, and on a phone under the fields. */
+function OtherWay({ record, onDidNotTakePlace, onReopen }: OtherWayProps) {
   if (record?.recordedAt)
     return (
       <Button variant="ghost" icon={RotateCcw} onClick={onReopen}>

@@ -29,7 +29,7 @@ export function RollRow({ student: { id, name }, row, keys, form, isNoted, onNot
 
   return (
     <div className="border-border border-t">
-      <div className="group grid grid-cols-[minmax(0,1fr)_repeat(4,44px)_28px] items-center has-[[role=radio]:focus-visible]:bg-hover sm:-mx-3 sm:grid-cols-[minmax(0,1fr)_repeat(4,58px)_32px] sm:px-3">
+      <div className="group grid grid-cols-[minmax(0,1fr)_repeat(4,48px)_28px] items-center has-[[role=radio]:focus-visible]:bg-hover sm:-mx-3 sm:grid-cols-[minmax(0,1fr)_repeat(4,58px)_32px] sm:px-3">
         <span className="flex min-w-0 items-center gap-2.5 font-medium text-sm">
           <span className="max-sm:hidden">
             <Avatar name={name} size="sm" letters={2} />

@@ -33,7 +33,7 @@ export function Roll({ subject, students, form }: RollProps) {
 
   return (
     <fieldset ref={keys.roll} aria-label="Marks" className="min-w-0" onKeyDown={keys.handleKeyDown}>
-      <div className="grid grid-cols-[minmax(0,1fr)_repeat(4,44px)_28px] items-center pb-2 text-center font-medium text-ink-muted text-xs sm:grid-cols-[minmax(0,1fr)_repeat(4,58px)_32px]">
+      <div className="grid grid-cols-[minmax(0,1fr)_repeat(4,48px)_28px] items-center pb-2 text-center font-medium text-ink-muted text-xs sm:grid-cols-[minmax(0,1fr)_repeat(4,58px)_32px]">
         <Button
           size="sm"
           className="w-fit max-sm:col-span-full max-sm:mb-3 max-sm:h-11 max-sm:w-full max-sm:text-sm"

@@ -21,11 +21,13 @@ export function SaveAndNext({ left, pending, disabled = false }: SaveAndNextProp
       aria-keyshortcuts="Control+Enter Meta+Enter"
       className="max-sm:flex-1"
     >
-      {left > 0 ? 'Save and Next' : 'Save'}
-      {left > 0 && <span className="font-normal opacity-78">{left} left</span>}
-      <span aria-hidden="true" className="flex gap-0.5 max-sm:hidden">
-        <Kbd inverse>{commandKey}</Kbd>
-        <Kbd inverse>↵</Kbd>
+      <span className="inline-flex items-center gap-2">
+        {left > 0 ? 'Save and Next' : 'Save'}
+        {left > 0 && <span className="font-normal opacity-78">{left} left</span>}
+        <span aria-hidden="true" className="flex gap-0.5 max-sm:hidden">
+          <Kbd inverse>{commandKey}</Kbd>
+          <Kbd inverse>↵</Kbd>
+        </span>
       </span>
     </Button>
   )

@@ -7,6 +7,7 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
@@ -14,12 +15,18 @@ import { useUrlParam } from '#web/url/use-url-param.ts'
 import { TopicCard } from './topic-card.tsx'
 import { filterTopics, tagsOf } from './topic-filter.ts'
 import { topicQueries } from './topics.api.ts'
+import { CoverageSlot } from './topics-view-slot.ts'
 
 const TopicDialog = lazyDialog(async () => (await import('./topic-dialog.tsx')).TopicDialog)
 const TopicDetails = lazyDialog(async () => (await import('./topic-details.tsx')).TopicDetails)
 const DeleteTopicDialog = lazyDialog(
   async () => (await import('./delete-topic-dialog.tsx')).DeleteTopicDialog,
 )
+
+const views = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'coverage', label: 'Coverage' },
+]
 
 export function TopicsPage() {
   const topics = useQuery(topicQueries.list())
@@ -28,6 +35,8 @@ export function TopicsPage() {
   const details = useDialogState<Topic>()
   const [search, setSearch] = useSearchText()
   const [tag, setTag] = useUrlParam('tag', '')
+  const [view, setView] = useUrlParam('view', 'cards')
+  const isCoverage = view === 'coverage'
   const sought = useDeferredValue(search)
   const chosen = useDeferredValue(tag)
   const tags = useMemo(() => tagsOf(topics.data ?? []), [topics.data])
@@ -46,10 +55,24 @@ export function TopicsPage() {
         items={topics}
         limit={limit}
         dialogs={dialogs}
-        lede="Reusable teaching topics with links, documents, tags and private notes."
+        lede={
+          isCoverage
+            ? 'Who has covered what, and how long ago.'
+            : 'Reusable teaching topics with links, documents, tags and private notes.'
+        }
         search={search}
         onSearch={setSearch}
-        filters={<TagFilter tags={tags} value={tag} onChange={setTag} />}
+        filters={
+          <>
+            <SegmentedControl
+              label="View"
+              options={views}
+              value={isCoverage ? 'coverage' : 'cards'}
+              onChange={setView}
+            />
+            <TagFilter tags={tags} value={tag} onChange={setTag} />
+          </>
+        }
         isFiltered={tag !== ''}
         create={{ label: 'Add Topic' }}
         empty={{
@@ -59,14 +82,23 @@ export function TopicsPage() {
           createLabel: 'Create Topic',
         }}
       >
-        <CardGrid
-          items={found}
-          subject={`${chosen} ${sought}`}
-          nothing={{ title: 'No topics found', text: 'Try adjusting your search or filter criteria.' }}
-          card={(topic) => (
-            <TopicCard topic={topic} onOpen={details.show} onEdit={dialogs.edit} onDelete={dialogs.remove} />
-          )}
-        />
+        {isCoverage ? (
+          <CoverageSlot search={search} tag={tag} />
+        ) : (
+          <CardGrid
+            items={found}
+            subject={`${chosen} ${sought}`}
+            nothing={{ title: 'No topics found', text: 'Try adjusting your search or filter criteria.' }}
+            card={(topic) => (
+              <TopicCard
+                topic={topic}
+                onOpen={details.show}
+                onEdit={dialogs.edit}
+                onDelete={dialogs.remove}
+              />
+            )}
+          />
+        )}
       </ListPage>
       {details.shown && <TopicDetails {...details.shown} onClose={details.hide} onEdit={handleEdit} />}
       <ItemDialogs dialogs={dialogs} Form={TopicDialog} Deletion={DeleteTopicDialog} />

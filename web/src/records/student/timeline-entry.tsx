@@ -57,12 +57,12 @@ export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }:
 })
 
 function Day({ start, now, isShown }: { start: WallTime; now: WallTime; isShown: boolean }) {
-  if (!isShown) return <span className="sr-only">{shortDayText(start.date)}</span>
-
   return (
     <p className="font-medium text-sm/5 tabular-nums">
-      {start.date === now.date ? 'Today' : shortDayText(start.date)}
-      <span className="block font-normal text-ink-subtle text-xs">{weekdayText(start.date)}</span>
+      <span className={isShown ? undefined : 'sr-only'}>
+        {start.date === now.date ? 'Today' : shortDayText(start.date)}
+        <span className="block font-normal text-ink-subtle text-xs">{weekdayText(start.date)}</span>
+      </span>
     </p>
   )
 }

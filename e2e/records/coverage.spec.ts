@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from '../test.ts'
+import { momentOf, openTerm } from './term.ts'
+
+for (const width of [1440, 390])
+  test(`who has covered what, and the classes behind it, at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { schedule, record, students, topic } = await openTerm(page)
+    const [amara, hana] = students.map(({ id }) => id)
+    const held = await schedule({ title: 'Catalase', scheduledAt: momentOf(-3, '09:00:00') })
+    await record(held.id, {
+      topicIds: [topic.id],
+      marks: [
+        { studentId: amara, mark: 'present' },
+        { studentId: hana, mark: 'absent' },
+      ],
+    })
+    await page.goto('/topics')
+    await page.getByRole('radio', { name: 'Coverage' }).click()
+
+    await expect(page.getByText('3 students, 1 topic')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /Enzymes/ })).toContainText('1/2')
+    await expect(page.getByRole('button', { name: 'Hana Kobayashi, Enzymes, missed' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Priya Raman, Enzymes/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Amara Osei, Enzymes, covered/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enzymes' })
+    await expect(dialog).toContainText('Catalase')
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Open Page' }).click()
+    await expect(page).toHaveURL(`/students/${amara}`)
+  })
+
+test('before anything is covered the table says what to do', async ({ signedIn: page }) => {
+  await openTerm(page)
+  await page.goto('/topics?view=coverage')
+
+  await expect(page.getByRole('heading', { name: 'Nothing covered yet' })).toBeVisible()
+})

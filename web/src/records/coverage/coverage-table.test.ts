@@ -1,0 +1,50 @@
+import type { Coverage } from '@lectern/contract/records/coverage.contract.ts'
+import { expect, test } from 'vitest'
+import { tableOf } from './coverage-table.ts'
+
+const coverage: Coverage = {
+  students: [
+    { id: 1, name: 'Ama', courseIds: [7, 8] },
+    { id: 2, name: 'Ben', courseIds: [8] },
+  ],
+  topics: [
+    { id: 5, title: 'Enzymes', tags: ['cells'] },
+    { id: 6, title: 'Graphs', tags: [] },
+  ],
+  courses: [
+    { id: 7, name: 'Biology', code: null, color: '#059669' },
+    { id: 8, name: 'Algebra', code: null, color: '#2563EB' },
+  ],
+  cells: [
+    { studentId: 1, topicId: 5, courseId: 7, coveredOn: null },
+    { studentId: 1, topicId: 6, courseId: 7, coveredOn: '2026-11-02' },
+    { studentId: 1, topicId: 6, courseId: 8, coveredOn: '2026-11-09' },
+    { studentId: 2, topicId: 6, courseId: 8, coveredOn: null },
+  ],
+}
+const all = { courseId: null, search: '', tag: '' }
+
+test('a cell tells of the last time in whichever course, and topics count who covered and who missed', () => {
+  const { topics, cellOf } = tableOf(coverage, all)
+
+  expect(cellOf(1, 6)).toMatchObject({ coveredOn: '2026-11-09', color: '#2563EB' })
+  expect(cellOf(2, 6)).toMatchObject({ coveredOn: null })
+  expect(cellOf(2, 5)).toBeUndefined()
+  expect(topics.map(({ title, covered, missed }) => [title, covered, missed])).toEqual([
+    ['Enzymes', 0, 1],
+    ['Graphs', 1, 1],
+  ])
+})
+
+test('a course leaves its own students and what was covered in it', () => {
+  const { students, topics, cellOf } = tableOf(coverage, { ...all, courseId: 7 })
+
+  expect(students.map(({ name }) => name)).toEqual(['Ama'])
+  expect(topics.map(({ title }) => title)).toEqual(['Enzymes', 'Graphs'])
+  expect(cellOf(1, 6)).toMatchObject({ coveredOn: '2026-11-02', color: '#059669' })
+})
+
+test('search and tag choose topics', () => {
+  expect(tableOf(coverage, { ...all, search: 'ENZ' }).topics).toHaveLength(1)
+  expect(tableOf(coverage, { ...all, tag: 'cells' }).topics.map(({ title }) => title)).toEqual(['Enzymes'])
+})

@@ -1,0 +1,79 @@
+import { counted } from '@lectern/contract/counted.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { coverageQueries } from '#web/records/coverage.api.ts'
+import { CoverageMark, coverageAges } from '#web/records/coverage-mark.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { PanelSkeleton } from '#web/ui/skeleton.tsx'
+import { CoverageGrid } from './coverage-grid.tsx'
+import { tableOf } from './coverage-table.ts'
+
+const everyCourse = 'all'
+
+interface CoverageViewProps {
+  search: string
+  tag: string
+}
+
+/** Who has covered what, and how long ago. */
+export function CoverageView({ search, tag }: CoverageViewProps) {
+  const coverage = useQuery(coverageQueries.all())
+  const [course, setCourse] = useState(everyCourse)
+  const courseId = course === everyCourse ? null : Number(course)
+  const wanted = useDeferredValue(search)
+  const table = useMemo(
+    () => coverage.data && tableOf(coverage.data, { courseId, search: wanted, tag }),
+    [coverage.data, courseId, wanted, tag],
+  )
+  if (coverage.isError)
+    return <LoadError what="the coverage" error={coverage.error} onRetry={coverage.refetch} />
+  if (!coverage.data || !table) return <PanelSkeleton className="h-120" />
+  if (coverage.data.topics.length === 0)
+    return (
+      <EmptyState
+        drawing="topics"
+        title="Nothing covered yet"
+        text="Name the topics of a class when you record it, and see here who has covered what."
+      />
+    )
+
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 pb-2 text-ink-muted text-xs">
+        <Select
+          aria-label="Course"
+          className="w-44"
+          value={course}
+          onChange={setCourse}
+          options={[
+            { value: everyCourse, label: 'All courses' },
+            ...coverage.data.courses.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <span role="status" className="tabular-nums">
+          {counted(table.students.length, 'student')}, {counted(table.topics.length, 'topic')}
+        </span>
+        <Legend />
+      </div>
+      <CoverageGrid table={table} />
+    </Card>
+  )
+}
+
+function Legend() {
+  return (
+    <ul aria-label="How long ago" className="ml-auto flex flex-wrap gap-x-4 gap-y-1">
+      {coverageAges.map(({ text, days }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <CoverageMark days={days} /> {text}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <CoverageMark days={null} /> missed
+      </li>
+    </ul>
+  )
+}

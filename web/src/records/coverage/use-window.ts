@@ -1,0 +1,31 @@
+import { type UIEvent, useCallback, useState } from 'react'
+
+type Extent = { top: number; left: number; width: number; height: number }
+
+/** More than what is seen, so that a quick hand finds no gaps. */
+const beyond = 6
+
+const spanOf = (from: number, length: number, size: number, count: number) => ({
+  first: Math.max(0, Math.floor(from / size) - beyond),
+  end: Math.min(count, Math.ceil((from + length) / size) + beyond),
+})
+
+/** Which rows and columns of a large table are in sight: nothing else is drawn. */
+export function useWindow(
+  rows: { count: number; height: number },
+  columns: { count: number; width: number },
+) {
+  const [extent, setExtent] = useState<Extent>({ top: 0, left: 0, width: 1200, height: 800 })
+  const read = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
+    setExtent({ top, left, width, height })
+  }, [])
+
+  return {
+    frame: read,
+    handleScroll: (event: UIEvent<HTMLElement>) => read(event.currentTarget),
+    rows: spanOf(extent.top, extent.height, rows.height, rows.count),
+    columns: spanOf(extent.left, extent.width, columns.width, columns.count),
+  }
+}
