@@ -34,7 +34,7 @@ export async function measureProvisioning({ product, sql }: Bench): Promise<Resu
     {
       what: 'The first call of a new teacher: time',
       against: 'the same tables, sent to pg in one go',
-      ...atMost(1.5, await compareTime(provision, batch, rounds)),
+      ...atMost(1.3, await compareTime(provision, batch, rounds)),
     },
   ]
 }

@@ -1,25 +1,35 @@
 import { Agent, request } from 'node:http'
 
 /** Sent by the parent: whom to call, as whom, how many at once and for how long. */
-export type Load = { url: string; tokens: (string | null)[]; callers: number; seconds: number }
+export type Load = {
+  url: string
+  tokens: (string | null)[]
+  callers: number
+  seconds: number
+  /** Of an answer that the callers have already, and that is not to be sent again. */
+  tag?: string
+}
 
 export type Loaded = { perSecond: number; median: number; p99: number; failed: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
-function callOnce(url: string, token: string | null): Promise<boolean> {
+function callOnce(url: string, token: string | null, tag: string | undefined): Promise<boolean> {
   return new Promise((resolve) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(tag && { 'if-none-match': tag }),
+    }
     const call = request(url, { agent, headers }, (response) => {
       response.resume()
-      response.once('end', () => resolve(response.statusCode === 200))
+      response.once('end', () => resolve(response.statusCode === (tag ? 304 : 200)))
     })
     call.once('error', () => resolve(false))
     call.end()
   })
 }
 
-async function run({ url, tokens, callers, seconds }: Load): Promise<Loaded> {
+async function run({ url, tokens, callers, seconds, tag }: Load): Promise<Loaded> {
   const times: number[] = []
   let failed = 0
   let next = 0
@@ -29,7 +39,7 @@ async function run({ url, tokens, callers, seconds }: Load): Promise<Loaded> {
     while (performance.now() < end) {
       const token = tokens[next++ % tokens.length] ?? null
       const begun = performance.now()
-      if (!(await callOnce(url, token))) failed += 1
+      if (!(await callOnce(url, token, tag))) failed += 1
       times.push(performance.now() - begun)
     }
   }

@@ -1,8 +1,10 @@
 import type { Endpoint, SchemasOf } from '@lectern/contract/endpoint.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
+import { seenHeader, versionHeader, writeVersion } from '@lectern/contract/workspace-version.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { type Credentials, currentCredentials, type SignedInUser } from './credentials.ts'
+import { noteAnswer, seenBy } from './workspace-changes.ts'
 
 type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
 type Answer<E extends Endpoint> = z.output<SchemasOf<E>['response']>
@@ -29,7 +31,8 @@ export async function callPage<E extends Endpoint>(
 
 async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unknown; headers: Headers }> {
   const { body, signal, ...address } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
-  const caller = await callerHeaders()
+  const credentials = await currentCredentials()
+  const caller = headersOf(credentials)
   const response = await fetch(pathOf(endpoint, address), {
     method: endpoint.method,
     credentials: 'include',
@@ -40,6 +43,8 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.any([AbortSignal.timeout(longestCall), ...(signal ? [signal] : [])]),
   })
+  const isWrite = endpoint.method !== 'GET'
+  noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, 'Authorization' in caller)
 
@@ -49,13 +54,16 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
 export const callerHeaders = async (): Promise<Record<string, string>> =>
   headersOf(await currentCredentials())
 
-/** Token, time zone, and for display only who the browser thinks is calling. */
+/** Token, time zone, the newest state that was seen, and for display only who the browser thinks is calling. */
 export function headersOf(credentials: Credentials | null): Record<string, string> {
   return {
     'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(credentials && {
       Authorization: `Bearer ${credentials.token}`,
-      ...(credentials.user && { 'X-User-Info': userInfo(credentials.user) }),
+      ...(credentials.user && {
+        'X-User-Info': userInfo(credentials.user),
+        [seenHeader]: writeVersion(seenBy(credentials.user.uid)),
+      }),
     }),
   }
 }

@@ -11,8 +11,8 @@ export const sessionKey = ['session'] as const
 const longestWait = 1000
 
 /**
- * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change whatever is on
- * screen is asked for anew, and the rest when it is next shown.
+ * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change, here or on another
+ * device, whatever is on screen is asked for anew, and the rest when it is next shown.
  */
 export function createQueryClient(onRefused: (hadToken: boolean) => void): QueryClient {
   const handleError = (error: Error) => {
@@ -39,7 +39,8 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
   return queries
 }
 
-const askAnew = (queries: QueryClient): Promise<void> =>
+/** Everything but the session; what is on its way already is asked for again, since it may be older. */
+export const askAnew = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 
 const delay = (milliseconds: number): Promise<void> =>

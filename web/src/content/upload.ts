@@ -1,8 +1,10 @@
 import { type ContentItem, uploadContent } from '@lectern/contract/content/content.contract.ts'
+import { versionHeader } from '@lectern/contract/workspace-version.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { headersOf } from '#web/api/call.ts'
 import { requireCredentials } from '#web/api/credentials.ts'
+import { noteAnswer } from '#web/api/workspace-changes.ts'
 import { none, type UploadTarget } from './upload-target.ts'
 
 export type UploadDraft = UploadTarget & { title: string; file: File }
@@ -19,7 +21,8 @@ export const useUploadContent = () => useMutation({ mutationFn: uploadFile })
 
 /** By XMLHttpRequest, since fetch does not tell how far it is; without a time limit, since files may be large. */
 async function uploadFile({ draft, onProgress, signal }: Upload): Promise<ContentItem> {
-  const headers = headersOf(await requireCredentials())
+  const credentials = await requireCredentials()
+  const headers = headersOf(credentials)
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<ContentItem>()
@@ -28,6 +31,7 @@ async function uploadFile({ draft, onProgress, signal }: Upload): Promise<Conten
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onload = () => {
+    noteAnswer(credentials.user?.uid ?? '', request.getResponseHeader(versionHeader), true)
     if (request.status === uploadContent.status) resolve(JSON.parse(request.responseText))
     else reject(new ApiError(request.status, request.responseText, request.statusText))
   }

@@ -12,6 +12,7 @@ class Wire {
   static latest = (): Wire => Wire.sent.at(-1) as Wire
   status = 0
   responseText = ''
+  getResponseHeader = () => null
   statusText = ''
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload = () => undefined as unknown
