@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from 'kysely'
 import type { Database, TenantDb } from '#server/platform/db/database.ts'
-import { remember } from '#server/platform/db/handles.ts'
+import { bindSchema } from '#server/platform/db/handles.ts'
 import type { TenantTables } from '#server/platform/db/tenant-tables.ts'
 
 /** A teacher's own tables for a test that writes without a transaction; whatever it runs counts as a change. */
@@ -16,5 +16,5 @@ export function workspaceFor(database: Database, schema: string): TenantDb {
   }
   const bare = database.tenant(schema) as unknown as Kysely<TenantTables>
 
-  return remember(bare.withoutPlugins().withSchema(schema).withPlugin(raising), schema)
+  return bindSchema(bare.withoutPlugins().withSchema(schema).withPlugin(raising), schema)
 }

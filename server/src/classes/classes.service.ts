@@ -111,7 +111,7 @@ export async function update(request: Change): Promise<Class> {
     else await write()
   }
   if (before.status === 'completed' && after.status !== 'completed')
-    for (const tell of whenReopened) await tell(db, id)
+    for (const reopen of whenReopened) await reopen(db, id)
   if (before.status !== after.status && row.cancelReason !== null)
     await setStatus(db, id, { status: after.status, cancelReason: null })
   await enrollIn(db, [after.courseId], newcomers(before, after))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../platform/db/database.ts'
-import { tell } from '../platform/db/notices.ts'
+import { publish } from '../platform/db/notices.ts'
 import { fromUnix } from '../platform/moments.ts'
 import type { Identity } from './identity.ts'
 
-const topic = 'revoked token'
+const tokenRevoked = 'revoked token'
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -18,15 +18,15 @@ export async function revokeToken(database: Database, token: string, { expiresAt
       .values({ tokenHash, expiresAt: fromUnix(expiresAt) })
       .onConflict((conflict) => conflict.column('tokenHash').doNothing())
       .execute()
-    tell(platform, { topic, about: tokenHash })
+    publish(platform, { kind: tokenRevoked, about: tokenHash })
   })
 }
 
 /** What a memory of verified tokens must know of those that were signed out since. */
 export type Revocations = {
   isRevoked(tokenHash: string): Promise<boolean>
-  onRevoked(hear: (tokenHash: string) => void): void
-  /** While it stays the same, every revocation is heard; undefined while some may be missed. */
+  onRevoked(receive: (tokenHash: string) => void): void
+  /** While it stays the same, every revocation is received; undefined while some may be missed. */
   generation(): number | undefined
 }
 
@@ -40,6 +40,6 @@ export const revocationsOf = ({ platform, notices }: Database): Revocations => (
 
     return found !== undefined
   },
-  onRevoked: (hear) => notices.on(topic, ({ about }) => hear(about)),
+  onRevoked: (receive) => notices.on(tokenRevoked, ({ about }) => receive(about)),
   generation: () => notices.generation(),
 })

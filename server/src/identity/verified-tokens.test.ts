@@ -22,7 +22,7 @@ function given(life = identity.expiresAt) {
     hashes: new Set<string>(),
     asked: 0,
     generation: 1 as number | undefined,
-    hear: (_tokenHash: string): void => undefined,
+    receive: (_tokenHash: string): void => undefined,
   }
   const checked: string[] = []
   const recall = cacheVerified(
@@ -33,7 +33,7 @@ function given(life = identity.expiresAt) {
     },
     {
       generation: () => revocations.generation,
-      onRevoked: (hear) => Object.assign(revocations, { hear }),
+      onRevoked: (receive) => Object.assign(revocations, { receive }),
       async isRevoked(tokenHash) {
         revocations.asked += 1
         return revocations.hashes.has(tokenHash)
@@ -96,10 +96,10 @@ test('a token is looked at anew after five minutes, so that a withdrawn key is f
   expect(checked).toEqual(['a', 'a'])
 })
 
-test('a sign-out that is heard counts at once', async () => {
+test('a sign-out that is received counts at once', async () => {
   const { recall, revocations } = given()
   await recall('a')
-  revocations.hear(tokenHashOf('a'))
+  revocations.receive(tokenHashOf('a'))
 
   await expect(recall('a')).rejects.toThrow('Please sign in again')
 })
@@ -113,7 +113,7 @@ test.each([undefined, 2])('when notices were missed (%s) the database is asked',
   await expect(recall('a')).rejects.toThrow('Please sign in again')
 })
 
-test('while every notice is heard, the database is asked once', async () => {
+test('while every notice is received, the database is asked once', async () => {
   const { recall, clock, revocations } = given()
   await recall('a')
   clock.seconds = 90

@@ -10,7 +10,7 @@ const maxAge = 5 * 60_000
 const maxDoubt = 2000
 
 type Verified = { identity: Identity; tokenHash: string; until: number; asked: Asked }
-/** When the database last said that the token was not signed out, and which notices were heard then. */
+/** When the database last said that the token was not signed out, and which notices were received then. */
 type Asked = { at: number; generation: number | undefined }
 
 /**

@@ -15,7 +15,7 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
   const { path, teacher } = read(args)
   await withInstallation(async ({ config, ...installation }) => {
     const file = path ? typedPath(path) : join(config.dataDir, 'backups', newName(teacher !== undefined))
-    tell(file, await backUp(installation, file, { teacher }))
+    printReport(file, await backUp(installation, file, { teacher }))
   })
 }
 
@@ -40,7 +40,7 @@ function newName(isOneTeacher: boolean): string {
   return `lectern-${isOneTeacher ? 'teacher-' : ''}${time}Z.tar`
 }
 
-function tell(file: string, { teachers, rows, files, missing }: BackupReport): void {
+function printReport(file: string, { teachers, rows, files, missing }: BackupReport): void {
   const parts = `${counted(teachers, 'workspace')}, ${counted(rows, 'row')} and ${counted(files, 'file')}`
   console.log(`Backed up ${parts} to ${file}`)
   console.log(

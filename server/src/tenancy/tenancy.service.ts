@@ -5,7 +5,7 @@ import type { Dependents } from '../platform/dependents.ts'
 import { AppError, OperatorNeeded } from '../platform/http/app-error.ts'
 import type { Files } from '../platform/storage/files.ts'
 import { markAllOrphaned } from '../platform/storage/orphaned-files.ts'
-import { tellReplaced } from './replaced.ts'
+import { publishReplaced } from './replaced.ts'
 import { searchWordsOf } from './search-words.ts'
 import { identityHash, renewedProfile, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
@@ -104,7 +104,7 @@ export async function deleteTeacher(
   for (const { whenDeleted } of dependents.teacher)
     await whenDeleted(db, { userId, subject: teacher.subject })
   await recordDeletion(db, identityHash(teacher.issuer, teacher.subject), new Date().toISOString())
-  tellReplaced(db, { userId, schema: teacher.schema })
+  publishReplaced(db, { userId, schema: teacher.schema })
   return markAllOrphaned(db, teacher.schema)
 }
 

@@ -6,7 +6,7 @@ import { markOrphaned, startUpload } from '../../platform/storage/orphaned-files
 import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { folderOf } from '../../platform/storage/stored-path.ts'
-import { tellReplaced } from '../../tenancy/replaced.ts'
+import { publishReplaced } from '../../tenancy/replaced.ts'
 import { deleteUserWithTenant, dropSchema } from '../../tenancy/tenancy.queries.ts'
 import type { Installation } from '../installation.ts'
 import { SequenceValues, sequencesName } from './archive.ts'
@@ -49,7 +49,7 @@ export async function restoreTeacher(
       await setLocation(db, database.location, [teacher.schema])
       await unlistOrphaned(db, teacher)
       await markOrphaned(db, others)
-      tellReplaced(db, teacher)
+      publishReplaced(db, teacher)
     })
     await writeMissingFiles(store, selection)
   })

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type AnyTables, type Handles, handlesOf } from './handles.ts'
-import { carryNotices, collectCommitted, type Notice, type NoticeBoard, noticeChannel } from './notices.ts'
+import { carryNotices, collectCommitted, type Notice, type NoticeBus, noticeChannel } from './notices.ts'
 import { raiseVersion } from './workspace-version.ts'
 
 type Commit<T> = {
   kysely: Kysely<AnyTables>
-  board: NoticeBoard
+  bus: NoticeBus
   /** Whether other servers may listen. */
   hasOthers: boolean
   work: (handles: Handles) => Promise<T>
@@ -15,7 +15,7 @@ type Commit<T> = {
  * Runs a transaction. Of every workspace that it wrote into the version is raised last, so that the row is locked for the
  * shortest time and nobody who holds it waits for another; and everyone is told, if it commits.
  */
-export async function commit<T>({ kysely, board, hasOthers, work }: Commit<T>): Promise<T> {
+export async function commit<T>({ kysely, bus, hasOthers, work }: Commit<T>): Promise<T> {
   const notices: Notice[] = []
   const written = new Set<string>()
   const result = await kysely.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export async function commit<T>({ kysely, board, hasOthers, work }: Commit<T>): 
     if (hasOthers && notices.length > 0) await send(trx, notices)
     return done
   })
-  board.hear(notices)
+  bus.receive(notices)
   collectCommitted(notices)
 
   return result

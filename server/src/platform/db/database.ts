@@ -6,7 +6,7 @@ import type { Connections, DatabaseDriver, DatabaseOptions } from './driver.ts'
 import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import type { Migrations } from './migrations/migration.ts'
-import { createNoticeBoard, type Notices } from './notices.ts'
+import { createNoticeBus, type Notices } from './notices.ts'
 import { transactionGuard } from './transaction-guard.ts'
 
 export type { DatabaseOptions } from './driver.ts'
@@ -69,11 +69,11 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
   const pools = opened.pools?.map(kyselyOn) ?? [main]
   const guard = transactionGuard()
   const guarded = pools.map((kysely) => kysely.withPlugin(guard.plugin))
-  const board = createNoticeBoard(opened.listen)
+  const bus = createNoticeBus(opened.listen)
   let closing: Promise<void> | undefined
 
   async function shutDown(): Promise<void> {
-    await board.stop()
+    await bus.stop()
     await opened.beforeClose?.()
     for (const kysely of new Set([main, ...pools])) await kysely.destroy()
     await opened.afterClose?.()
@@ -84,7 +84,7 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
     location: opened.location,
     migrations,
     connections: opened.connections,
-    notices: board,
+    notices: bus,
     ...cachedHandles(
       handlesOf({
         main: main.withPlugin(guard.plugin),
@@ -95,7 +95,7 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
     transaction: (work, schema) => {
       const kysely = schema === undefined ? main : poolOf(pools, schema)
       const hasOthers = opened.listen !== undefined
-      return guard.run(() => retryingDeadlocks(() => commit({ kysely, board, hasOthers, work })))
+      return guard.run(() => retryingDeadlocks(() => commit({ kysely, bus, hasOthers, work })))
     },
     ping: () => withTimeout(5000, sql`select 1`.execute(main)),
     close() {

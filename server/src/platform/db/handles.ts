@@ -45,11 +45,11 @@ type Options = {
 /** `onWrite` is called before a statement that writes into a teacher's schema, and may refuse it. */
 export function handlesOf({ main, poolOf = () => main, onWrite }: Options): Handles {
   return {
-    platform: remember(main.withTables<All<PlatformTables>>().withSchema('platform'), 'platform'),
+    platform: bindSchema(main.withTables<All<PlatformTables>>().withSchema('platform'), 'platform'),
     tenant: (name) => {
       const schema = requireSchemaName(name)
       const handle = poolOf(schema).withTables<All<TenantTables>>().withSchema(schema)
-      return remember(handle.withPlugin(watchWrites(() => onWrite(schema))), schema)
+      return bindSchema(handle.withPlugin(watchWrites(() => onWrite(schema))), schema)
     },
   }
 }
@@ -67,7 +67,7 @@ const watchWrites = (onWrite: () => void): KyselyPlugin => ({
 const schemas = new WeakMap<object, string>()
 
 /** So that `schemaOf` knows it. */
-export function remember<Handle extends object>(handle: Handle, schema: string): Handle {
+export function bindSchema<Handle extends object>(handle: Handle, schema: string): Handle {
   schemas.set(handle, schema)
 
   return handle

@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
-import { collectingNotices, committedNotices, type Notice, tell } from './notices.ts'
+import { collectingNotices, committedNotices, type Notice, publish } from './notices.ts'
 
 const database = await openTestDatabase()
-const topic = 'weather'
+const kind = 'weather'
 
-test('a server hears its own notices as soon as they are committed, and those of that topic only', async () => {
-  const heard: Notice[] = []
-  database.notices.on(topic, (notice) => heard.push(notice))
+test('a server receives its own notices as soon as they are committed, and those of that kind only', async () => {
+  const received: Notice[] = []
+  database.notices.on(kind, (notice) => received.push(notice))
 
   await database.transaction(async ({ platform }) => {
-    tell(platform, { topic, about: 'rain', version: 1 })
-    tell(platform, { topic: 'traffic', about: 'jam' })
-    expect(heard).toEqual([])
+    publish(platform, { kind, about: 'rain', version: 1 })
+    publish(platform, { kind: 'traffic', about: 'jam' })
+    expect(received).toEqual([])
   })
 
-  expect(heard[0]).toEqual({ topic, about: 'rain', version: 1 })
-  expect(heard.filter(({ topic }) => topic === 'traffic')).toEqual([])
+  expect(received[0]).toEqual({ kind, about: 'rain', version: 1 })
+  expect(received.filter(({ kind }) => kind === 'traffic')).toEqual([])
 })
 
-const say = (about: string) => database.transaction(async ({ platform }) => tell(platform, { topic, about }))
+const publishOne = (about: string) =>
+  database.transaction(async ({ platform }) => publish(platform, { kind, about }))
 
-test('what the transactions of a piece of work have told is collected for that work alone', async () => {
+test('what the transactions of a piece of work have published is collected for that work alone', async () => {
   const collect = (about: string) =>
     collectingNotices(async () => {
-      await say(about)
+      await publishOne(about)
       return committedNotices().map((notice) => notice.about)
     })
 

@@ -11,7 +11,7 @@ declare module './tenant-tables.ts' {
   }
 }
 
-export const workspaceTopic = 'workspace'
+export const workspaceChanged = 'workspace'
 export const versionTable = 'workspace'
 
 /** In the transaction that wrote. Whoever reads a version sees everything that led to it. */
@@ -19,7 +19,7 @@ export async function raiseVersion(db: Kysely<AnyTables>, schema: string): Promi
   const { rows } = await sql<{ version: number }>`
     update ${sql.id(schema, versionTable)} set "version" = "version" + 1 returning "version"`.execute(db)
 
-  return { topic: workspaceTopic, about: schema, version: rows[0]?.version ?? 0 }
+  return { kind: workspaceChanged, about: schema, version: rows[0]?.version ?? 0 }
 }
 
 /** Of a workspace that was restored: later than any version that somebody may have seen of it. */

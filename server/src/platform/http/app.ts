@@ -5,8 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { Remembered } from '../db/remembered.ts'
-import { workspaceTopic } from '../db/workspace-version.ts'
+import { VersionedCache } from '../db/versioned-cache.ts'
+import { workspaceChanged } from '../db/workspace-version.ts'
 import type { Actor, Admission } from './admission.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
 import { answerClientError } from './client-error.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
     config: Config
     database: Database
     /** Which version each workspace has, as far as this server knows. */
-    versions: Remembered<{ version: number }>
+    versions: VersionedCache<{ version: number }>
     admission: Admission
     clock: Clock
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
@@ -80,7 +80,7 @@ export async function createApp(options: Options): Promise<App> {
   })
   app.decorate('config', config)
   app.decorate('database', database)
-  app.decorate('versions', new Remembered({ notices: database.notices, topic: workspaceTopic }))
+  app.decorate('versions', new VersionedCache({ notices: database.notices, kind: workspaceChanged }))
   app.decorate('admission', admission)
   app.decorate('clock', clock)
   app.decorate('endpoints', [])

@@ -9,11 +9,11 @@ import {
 } from '@lectern/contract/workspace-version.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Notice } from '../db/notices.ts'
-import { versionColumn, workspaceTopic } from '../db/workspace-version.ts'
+import { versionColumn, workspaceChanged } from '../db/workspace-version.ts'
 import type { Teacher } from './admission.ts'
 
-/** The topic of changes of a teacher's plan. */
-export const planTopic = 'plan'
+/** The kind of notice that says that a plan has changed. */
+export const planChanged = 'plan'
 
 /** The field in which an answer carries the version of the plan that it shows. */
 export const planVersionField = '_planVersion'
@@ -36,10 +36,10 @@ export function stateOf(answer: unknown): WorkspaceVersion {
 /** What state the notices of a call's transactions tell of, as far as they are about the caller. */
 export function stateIn(notices: readonly Notice[], { schema, userId }: Teacher): WorkspaceVersion {
   if (notices.length === 0) return nothingSeen
-  const newest = (topic: string, about: string): number =>
-    Math.max(0, ...notices.filter((each) => each.topic === topic && each.about === about).map(versionOf))
+  const newest = (kind: string, about: string): number =>
+    Math.max(0, ...notices.filter((each) => each.kind === kind && each.about === about).map(versionOf))
 
-  return { workspace: newest(workspaceTopic, schema), plan: newest(planTopic, String(userId)) }
+  return { workspace: newest(workspaceChanged, schema), plan: newest(planChanged, String(userId)) }
 }
 
 const versionOf = ({ version = 0 }: Notice): number => version

@@ -1,8 +1,8 @@
 import type { UsageCounts } from '@lectern/contract/subscription/subscription.contract.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { Remembered } from '../../platform/db/remembered.ts'
-import { version, versionColumn, workspaceTopic } from '../../platform/db/workspace-version.ts'
+import { VersionedCache } from '../../platform/db/versioned-cache.ts'
+import { version, versionColumn, workspaceChanged } from '../../platform/db/workspace-version.ts'
 import type { App } from '../../platform/http/app.ts'
 
 /** How much a teacher uses, and the version of the workspace of which that is true. */
@@ -18,12 +18,12 @@ export function createCounterReader({
   database,
   versions,
 }: Pick<App, 'database' | 'versions'>): ReadCounters {
-  const remembered = new Remembered<Counters>({ notices: database.notices, topic: workspaceTopic })
+  const cache = new VersionedCache<Counters>({ notices: database.notices, kind: workspaceChanged })
 
   const readAnew = (schema: string): Promise<Counters> =>
-    versions.read(schema, () => remembered.read(schema, () => getCounters(database.tenant(schema))))
+    versions.read(schema, () => cache.read(schema, () => getCounters(database.tenant(schema))))
 
-  return async (schema, seen) => remembered.find(schema, seen) ?? readAnew(schema)
+  return async (schema, seen) => cache.find(schema, seen) ?? readAnew(schema)
 }
 
 const readUsage = compiledRead((db: TenantDb) =>

@@ -4,7 +4,7 @@ import { getPlan } from './plan.ts'
 import { boundsOf, tooManyBytes } from './workspace-bounds.ts'
 import { measureWorkspace } from './workspace-size.queries.ts'
 
-const mostRemembered = 50_000
+const maxEntries = 50_000
 const longestRemembered = 600_000
 
 /**
@@ -14,7 +14,7 @@ const longestRemembered = 600_000
  */
 export function guardWorkspaces(app: App): void {
   const { config, database, clock } = app
-  const looks = new BoundedMap<string, { room: number; until: number }>(mostRemembered)
+  const looks = new BoundedMap<string, { room: number; until: number }>(maxEntries)
 
   async function look(userId: number, schema: string, sent: number): Promise<void> {
     const bounds = boundsOf(config, await getPlan(database.platform, userId, clock()))

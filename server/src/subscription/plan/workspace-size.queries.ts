@@ -34,8 +34,8 @@ export async function measureWorkspace(db: TenantDb): Promise<WorkspaceSize> {
 
 const sizeOf = (column: string) => sql`coalesce(pg_column_size(${sql.id(column)}), 0)`
 
-const mostRemembered = 10_000
-const remembered = new BoundedMap<string, { tables: Table[]; until: number }>(mostRemembered)
+const maxEntries = 10_000
+const remembered = new BoundedMap<string, { tables: Table[]; until: number }>(maxEntries)
 const longestRemembered = 60_000
 
 /** From the catalog, so that a new table counts without being named here. */

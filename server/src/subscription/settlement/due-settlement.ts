@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Remembered } from '../../platform/db/remembered.ts'
+import { VersionedCache } from '../../platform/db/versioned-cache.ts'
 import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
-import { planTopic } from '../../platform/http/workspace-state.ts'
+import { planChanged } from '../../platform/http/workspace-state.ts'
 import { momentOf } from '../../platform/moments.ts'
 import type { ReadSubscription } from '../plan/plan.routes.ts'
 import { getSubscription, isDue } from '../plan/plan.ts'
@@ -18,13 +18,13 @@ import { settle, settleDue } from './settlement.ts'
 export function createSubscriptionReader(payments: Payments): ReadSubscription {
   const { database, clock } = payments
   const looks = new RateLimit(1, () => clock().epochMilliseconds)
-  const remembered = new Remembered<SubscriptionRow & { version: number }>({
+  const cache = new VersionedCache<SubscriptionRow & { version: number }>({
     notices: database.notices,
-    topic: planTopic,
+    kind: planChanged,
   })
 
   const readAnew = (userId: number): Promise<SubscriptionRow> =>
-    remembered.read(String(userId), async () => {
+    cache.read(String(userId), async () => {
       const row = await getSubscription(database.platform, userId)
       return { ...row, version: row.subscriptionVersion }
     })
@@ -39,7 +39,7 @@ export function createSubscriptionReader(payments: Payments): ReadSubscription {
   }
 
   return async ({ userId, log, seen }) => {
-    const row = remembered.find(String(userId), seen) ?? (await readAnew(userId))
+    const row = cache.find(String(userId), seen) ?? (await readAnew(userId))
     if (!isDue(row, momentOf(clock()))) return row
     await look(userId, log)
 

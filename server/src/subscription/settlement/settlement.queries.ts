@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { tell } from '../../platform/db/notices.ts'
-import { planTopic } from '../../platform/http/workspace-state.ts'
+import { publish } from '../../platform/db/notices.ts'
+import { planChanged } from '../../platform/http/workspace-state.ts'
 import type { Moment } from '../../platform/moments.ts'
 import type { UserTable } from '../../tenancy/tenancy.tables.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../plan/subscription.queries.ts'
@@ -20,7 +20,7 @@ export async function updateSubscription(
     .set({ ...change, subscriptionVersion: subscriptionVersion + 1 })
     .where('id', '=', userId)
     .execute()
-  tell(db, { topic: planTopic, about: String(userId), version: subscriptionVersion + 1 })
+  publish(db, { kind: planChanged, about: String(userId), version: subscriptionVersion + 1 })
 }
 
 export const findUserOfCustomer = (db: PlatformDb, provider: string, customerId: string) =>

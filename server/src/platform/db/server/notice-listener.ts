@@ -15,7 +15,7 @@ type Line = { client: pg.Client; lost: Promise<never> }
  * A connection of its own on which the database tells what other servers have committed. It is asked for a sign of life
  * all the time, because a connection that died in silence would leave this server with old answers.
  */
-export function startListener(config: pg.ClientConfig, hear: (payload: string) => void): Listener {
+export function startListener(config: pg.ClientConfig, receive: (payload: string) => void): Listener {
   const stopped = new AbortController()
   const { signal } = stopped
   let generation = 0
@@ -26,7 +26,7 @@ export function startListener(config: pg.ClientConfig, hear: (payload: string) =
     try {
       await Promise.race([proveThatNoticesArrive(line.client), line.lost])
       line.client.on('notification', ({ payload = '' }) => {
-        if (!payload.startsWith(proofMark)) hear(payload)
+        if (!payload.startsWith(proofMark)) receive(payload)
       })
       generation += 1
       for (;;) {

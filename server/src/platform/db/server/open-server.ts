@@ -52,7 +52,7 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     dialect: dialectOn(() => leastBusy(pools)),
     pools: pools.map((pool) => dialectOn(() => (pool.waitingCount < mostWaiting ? pool : leastBusy(pools)))),
     connections: () => connectionsOf(pools),
-    listen: (hear) => startListener(config, hear),
+    listen: (receive) => startListener(config, receive),
     explain: (error) => (isConnectionError(error) ? explainConnectionError(error, location) : error),
     afterClose: () => endAll(pools),
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { tell } from '../../../platform/db/notices.ts'
-import { planTopic } from '../../../platform/http/workspace-state.ts'
+import { publish } from '../../../platform/db/notices.ts'
+import { planChanged } from '../../../platform/http/workspace-state.ts'
 import { momentOf } from '../../../platform/moments.ts'
 
 /** Where real money is taken nobody has Premium by a test card; who had it is Free, and becomes a customer anew. */
@@ -36,7 +36,7 @@ export async function endTestSubscriptions(database: Database, clock: Clock): Pr
       .where('id', 'in', paidInTest.select('id'))
       .returning(['id', 'subscriptionVersion as version'])
       .execute()
-    for (const { id, version } of ended) tell(platform, { topic: planTopic, about: String(id), version })
+    for (const { id, version } of ended) publish(platform, { kind: planChanged, about: String(id), version })
     await platform.deleteFrom('sandboxSubscriptions').execute()
     await platform
       .updateTable('users')

@@ -3,23 +3,23 @@ import type { Notices } from './notices.ts'
 
 type Versioned = { version: number }
 type Entry<T> = { generation: number; newest: number; read?: T; readAt: number }
-type Options = { notices: Notices; topic: string }
+type Options = { notices: Notices; kind: string }
 
-const mostRemembered = 50_000
-/** Bounds what nobody tells: a statement typed by hand, or a server of an earlier release beside this one. */
-const longest = 60_000
+const maxEntries = 50_000
+/** Bounds what nobody publishes: a statement typed by hand, or a server of an earlier release beside this one. */
+const maxAge = 60_000
 
 /**
- * What was read from the database, for as long as no notice of the topic tells that it has changed, and while notices
+ * What was read from the database, for as long as no notice of the kind says that it has changed, and while notices
  * arrive at all. What is read must carry its version, read by the same statement.
  */
-export class Remembered<T extends Versioned> {
-  readonly #entries = new BoundedMap<string, Entry<T>>(mostRemembered)
+export class VersionedCache<T extends Versioned> {
+  readonly #entries = new BoundedMap<string, Entry<T>>(maxEntries)
   readonly #notices: Notices
 
-  constructor({ notices, topic }: Options) {
+  constructor({ notices, kind }: Options) {
     this.#notices = notices
-    notices.on(topic, ({ about, version = Number.POSITIVE_INFINITY }) => {
+    notices.on(kind, ({ about, version = Number.POSITIVE_INFINITY }) => {
       const entry = this.#entries.get(about)
       if (entry && entry.newest < version) entry.newest = version
       if (version === Number.POSITIVE_INFINITY) this.#entries.delete(about)
@@ -31,12 +31,12 @@ export class Remembered<T extends Versioned> {
     const entry = this.#entries.get(about)
     if (entry?.read === undefined || entry.generation !== this.#notices.generation()) return undefined
     const isOld =
-      entry.read.version < Math.max(entry.newest, seen) || performance.now() - entry.readAt > longest
+      entry.read.version < Math.max(entry.newest, seen) || performance.now() - entry.readAt > maxAge
 
     return isOld ? undefined : entry.read
   }
 
-  /** Reads and remembers. A notice that comes meanwhile finds the entry, so that an old answer is not taken for new. */
+  /** Reads and keeps. A notice that comes meanwhile finds the entry, so that an old answer is not taken for new. */
   async read<Found extends T>(about: string, read: () => Promise<Found>): Promise<Found> {
     const entry = this.#entryFor(about)
     const readAt = performance.now()
