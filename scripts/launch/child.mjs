@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-const longestStop = 5_000
+const killTimeout = 5_000
 /** What runs quietly only makes what can be made again. */
-const longestQuietStop = 1_000
+const quietKillTimeout = 1_000
 const longestTail = 20_000
 
 /** @param {NodeJS.Signals | null} signal */
@@ -31,7 +31,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd } = {
     const release = onStopSignal((signal) => {
       child.once('exit', () => process.exit(exitCodeOf(signal)))
       child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), quiet ? longestQuietStop : longestStop).unref()
+      setTimeout(() => child.kill('SIGKILL'), quiet ? quietKillTimeout : killTimeout).unref()
     })
     child.once('error', (error) => {
       release()

@@ -31,18 +31,18 @@ export function problemsIn(wing: Wing, imports: readonly Import[]): string[] {
 const isPartOfAnother = (layer: string | undefined, isBeside: boolean, file: string): boolean =>
   layer === 'features' && isBeside && file.endsWith('.tsx')
 
-function circleProblems({ folder, openCircles }: Wing, imports: readonly Import[]): string[] {
+function circleProblems({ folder, knownCycles }: Wing, imports: readonly Import[]): string[] {
   const circles = circlesIn(imports)
   const found = circles.map((circle) => circle.toSorted().join(', '))
 
   return [
     ...circles
-      .filter((circle) => !openCircles.includes(circle.toSorted().join(', ')))
+      .filter((circle) => !knownCycles.includes(circle.toSorted().join(', ')))
       .map(
         (circle) =>
           `${folder}: ${circle.join(' -> ')} -> ${circle[0]} is a circle. ${waysAround(circle, imports)}`,
       ),
-    ...openCircles
+    ...knownCycles
       .filter((circle) => !found.includes(circle))
       .map((circle) => `${folder}: the circle of ${circle} is gone: take it out of scripts/rooms/rooms.ts.`),
   ]

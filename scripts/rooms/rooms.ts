@@ -12,7 +12,7 @@ export type Wing = {
   /** From the ground up. */
   layers: readonly Layer[]
   /** Circles that are still to be opened, as "classes, records". */
-  openCircles: readonly string[]
+  knownCycles: readonly string[]
 }
 
 /** `npm run check` holds every import against this table; `npm run docs` writes it into docs/architecture.md. */
@@ -57,7 +57,7 @@ export const wings: readonly Wing[] = [
         rooms: { operations: 'what the operator runs: doctor, migrate, backup, restore, admin' },
       },
     ],
-    openCircles: [],
+    knownCycles: [],
   },
   {
     folder: 'web/src',
@@ -110,6 +110,6 @@ export const wings: readonly Wing[] = [
         },
       },
     ],
-    openCircles: [],
+    knownCycles: [],
   },
 ]

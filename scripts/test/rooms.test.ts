@@ -14,7 +14,7 @@ const house: Wing = {
     { name: 'features', rooms: { kitchen: '', bath: '', hall: '' } },
     { name: 'composition', rooms: { roof: '' } },
   ],
-  openCircles: [],
+  knownCycles: [],
 }
 const problemsOf = (...imports: [from: string, to: string][]) =>
   problemsIn(

@@ -53,7 +53,7 @@ export const limitThreats: Threat[] = [
         text: 'if (knownBrowser === null) from.countStranger()',
         instead: 'from.countStranger()',
         test: rateLimit,
-        name: 'keep no administrator out of a browser that has signed in before, while a forged mark is a stranger',
+        name: 'keep no administrator out of a browser that has signed in before, while a forged id is a stranger',
       },
     ],
   },

@@ -6,7 +6,7 @@ import { momentOf } from '../platform/moments.ts'
 import { listActions, recordAction } from './actions.ts'
 import type { AdministratorRow } from './administrators/administrators.queries.ts'
 import { createFailedLogins } from './administrators/failed-logins.ts'
-import { browserCookie, browserCookieLife, newBrowserMark } from './administrators/known-browser.ts'
+import { browserCookie, browserCookieLife, newBrowserId } from './administrators/known-browser.ts'
 import { type Login, logIn } from './administrators/login.service.ts'
 import * as secondFactor from './administrators/second-factor.service.ts'
 import { closeAdminSession } from './administrators/sessions.ts'
@@ -95,7 +95,7 @@ function secondFactorRoutes(app: App, login: Login): void {
 }
 
 function setBrowserCookie(reply: FastifyReply, administrator: AdministratorRow, publicUrl: string): void {
-  reply.setCookie(browserCookie, newBrowserMark(administrator), {
+  reply.setCookie(browserCookie, newBrowserId(administrator), {
     path: '/api/admin/login',
     maxAge: browserCookieLife,
     secure: publicUrl.startsWith('https:'),

@@ -44,12 +44,12 @@ const kinds: Record<AcceptedExtension, Kind> = {
 const otherBrands = new Set(['qt  ', 'heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'crx ', 'M4A ', 'M4B '])
 
 function isMp4(head: Buffer): boolean {
-  const [mark, brand] = [head.toString('latin1', 4, 8), head.toString('latin1', 8, 12)]
+  const [boxType, brand] = [head.toString('latin1', 4, 8), head.toString('latin1', 8, 12)]
 
-  return mark === 'ftyp' && !otherBrands.has(brand)
+  return boxType === 'ftyp' && !otherBrands.has(brand)
 }
 
-/** Tags before the sound, or the sound's first frame: its mark, and layer 3. */
+/** Tags before the sound, or the sound's first frame: its sync word, and layer 3. */
 function isMp3(head: Buffer): boolean {
   const [first = 0, second = 0] = head
 
@@ -74,7 +74,7 @@ function isText(): Watch {
   }
 }
 
-const entryMark = Buffer.from('PK\x03\x04', 'latin1')
+const entrySignature = Buffer.from('PK\x03\x04', 'latin1')
 const nameOffset = 30
 
 /** A zip writes the name of each entry, not packed, before the entry: one of them must lie in this folder. */
@@ -84,10 +84,10 @@ function holdsFolder(folder: string): Watch {
   let found = false
 
   function look(bytes: Buffer): void {
-    let at = bytes.indexOf(entryMark)
+    let at = bytes.indexOf(entrySignature)
     while (at >= 0 && !found) {
       found = bytes.toString('latin1', at + nameOffset, at + needed) === folder
-      at = bytes.indexOf(entryMark, at + 1)
+      at = bytes.indexOf(entrySignature, at + 1)
     }
     rest = Buffer.from(bytes.subarray(-needed))
   }

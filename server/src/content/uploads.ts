@@ -37,7 +37,7 @@ export async function receive({ files, form, db, teacher, limit, clock }: Upload
   const file = requireFile(await form.file)
   const originalName = requireName(file.name)
   const extension = requireExtension(originalName)
-  if ('title' in form.fields) await requirePlaces(db, parsePart(UploadFields, form.fields))
+  if ('title' in form.fields) await requireCourseAndClass(db, parsePart(UploadFields, form.fields))
   const filename = newFilename(extension)
   let fileSize = 0
 
@@ -57,7 +57,7 @@ export async function receive({ files, form, db, teacher, limit, clock }: Upload
     const { title, courseId = null, classId = null } = parsePart(UploadFields, form.fields)
     const within = tenant(teacher.schema)
     await takeQuota(within, await getPlan(platform, teacher.userId, clock()), 'uploads')
-    await requirePlaces(within, { courseId, classId })
+    await requireCourseAndClass(within, { courseId, classId })
     const mimeType = acceptedTypes[extension]
     const { id } = await content.insertContent(within, {
       userId: teacher.userId,
@@ -77,7 +77,7 @@ export async function receive({ files, form, db, teacher, limit, clock }: Upload
 }
 
 /** Another teacher's course or class is "not found", like one that never existed. */
-async function requirePlaces(
+async function requireCourseAndClass(
   db: TenantDb,
   { courseId, classId }: Pick<UploadFields, 'courseId' | 'classId'>,
 ): Promise<void> {

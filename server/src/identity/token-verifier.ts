@@ -14,7 +14,7 @@ type Options = {
 /** Seconds by which clocks may differ. */
 const tolerance = 5
 /** A token that leaked must not be good for years. */
-const longestLife = 24 * 60 * 60
+const maxTokenAge = 24 * 60 * 60
 /** Milliseconds after which an issuer's keys are fetched anew: one that it has withdrawn is forgotten by then. */
 export const keysKeptFor = 5 * 60_000
 /** Headers that tell a verifier where to find keys. Ours are fixed, so such a token is refused unread. */
@@ -74,7 +74,7 @@ function refuseFuture(time: unknown): void {
 }
 
 function refuseLongLife({ iat = 0, exp = 0 }: JWTPayload): void {
-  if (exp - iat > longestLife + tolerance) throw new RefusedToken('lives longer than a day')
+  if (exp - iat > maxTokenAge + tolerance) throw new RefusedToken('lives longer than a day')
 }
 
 /** A token for several audiences is only ours if it was issued to us. */

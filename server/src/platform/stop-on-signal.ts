@@ -1,4 +1,4 @@
-const longestStop = 10_000
+const stopTimeout = 10_000
 
 /**
  * Ctrl-C and SIGTERM finish what is running, then end the process, with 0 unless an exit code was set. The terminal, npm and the launcher may
@@ -10,7 +10,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   async function handle(): Promise<void> {
     if (stopping) return
     stopping = true
-    setTimeout(() => giveUp('requests did not finish in time'), longestStop).unref()
+    setTimeout(() => giveUp('requests did not finish in time'), stopTimeout).unref()
     try {
       await stop()
       process.exit()

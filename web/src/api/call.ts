@@ -12,7 +12,7 @@ type Arguments<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** A connection that hangs must end in an error that can be shown. */
-const longestCall = 30_000
+const callTimeout = 30_000
 
 /** Calls an endpoint of the contract. Raises no toast: the feature that asked knows what to say. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
@@ -41,7 +41,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(longestCall), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]),
   })
   const isWrite = endpoint.method !== 'GET'
   noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)

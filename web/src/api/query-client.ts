@@ -8,7 +8,7 @@ export const sessionKey = ['session'] as const
  * Whoever made a change hears of it when the page shows it. A read that is slow or hangs must not hold that back: by then
  * the change is made, and its dialog would look as if nothing had happened.
  */
-const longestWait = 1000
+const refetchTimeout = 1000
 
 /**
  * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change, here or on another
@@ -22,7 +22,7 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({
       onError: handleError,
-      onSuccess: () => Promise.race([askAnew(queries), delay(longestWait)]),
+      onSuccess: () => Promise.race([askAnew(queries), delay(refetchTimeout)]),
     }),
     defaultOptions: {
       // Offline a call fails at once and says so, instead of waiting and being sent when nobody expects it any more.

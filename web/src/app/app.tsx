@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasSessionMark } from '#web/boot/session-mark.ts'
+import { hasSessionFlag } from '#web/boot/session-flag.ts'
 import { SignedInUserProvider } from '#web/identity/signed-in-user.ts'
 import { SlotContentsProvider } from '#web/slots/slot.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -10,7 +10,7 @@ import { StartingScreen } from './starting-screen.tsx'
 import { useRestoredUser } from './use-restored-user.ts'
 
 export function App() {
-  if (!hasSessionMark()) return <Bare />
+  if (!hasSessionFlag()) return <Bare />
 
   return <TeacherApp />
 }
@@ -48,7 +48,7 @@ function TeacherApp() {
 function useLeaveWithOtherTabs(): void {
   useEffect(() => {
     const leave = () => {
-      if (!hasSessionMark()) location.assign('/')
+      if (!hasSessionFlag()) location.assign('/')
     }
     window.addEventListener('storage', leave)
     return () => window.removeEventListener('storage', leave)

@@ -1,13 +1,13 @@
 import { keepEarlyClick } from './early-click.ts'
 import { firstView } from './first-view.ts'
-import { hasSessionMark } from './session-mark.ts'
+import { hasSessionFlag } from './session-flag.ts'
 import { followTheme } from './theme.ts'
 
 // Runs before the first paint, so that nothing is drawn which has to be taken back:
 // neither the other theme nor, for a returning teacher, the landing page.
 followTheme()
 keepEarlyClick()
-const view = firstView(location.pathname, hasSessionMark())
+const view = firstView(location.pathname, hasSessionFlag())
 document.documentElement.dataset.view = view
 
 // The build names the files of each view in an attribute of this script's tag.

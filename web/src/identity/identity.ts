@@ -1,5 +1,5 @@
 import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
-import { clearSessionMark, setSessionMark } from '#web/boot/session-mark.ts'
+import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
 import { closeFileSession, keepFileSession, signOutTimeout } from './file-session.ts'
 import { fetchConfig } from './identity.api.ts'
 import type { SignInClient } from './sign-in-client.ts'
@@ -52,7 +52,7 @@ export async function signIn(): Promise<SignedInUser> {
   try {
     const client = await loadClient()
     const user = await client.signIn()
-    setSessionMark()
+    setSessionFlag()
     return user
   } catch (error) {
     console.error('Error signing in with Google', error)
@@ -65,7 +65,7 @@ export async function restoreUser(): Promise<SignedInUser | null> {
   const user = await (await loadClient()).restore()
   shownUid = user?.uid
   if (user) keepFileSession()
-  else clearSessionMark()
+  else clearSessionFlag()
 
   return user
 }
@@ -90,7 +90,7 @@ export async function leaveIfSignedOut(hadToken: boolean): Promise<void> {
 
 async function leave(): Promise<void> {
   await orLog(async () => (await loadClient()).forget())
-  clearSessionMark()
+  clearSessionFlag()
   location.assign('/')
 }
 

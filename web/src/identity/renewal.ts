@@ -2,7 +2,7 @@
 type TokenTimes = { issuedAt: number; expiresAt: number }
 
 const margin = 5 * 60_000
-const longestTimer = 2 ** 31 - 1
+const maxTimer = 2 ** 31 - 1
 
 /** Five minutes before expiry; for short-lived tokens, half their life. */
 const renewsAt = ({ issuedAt, expiresAt }: TokenTimes): number =>
@@ -11,4 +11,4 @@ const renewsAt = ({ issuedAt, expiresAt }: TokenTimes): number =>
 export const shouldRenew = (times: TokenTimes, now: number): boolean => now >= renewsAt(times)
 
 export const renewalDelay = (times: TokenTimes, now: number): number =>
-  Math.min(Math.max(renewsAt(times) - now, 1000), longestTimer)
+  Math.min(Math.max(renewsAt(times) - now, 1000), maxTimer)

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { hasSessionMark } from '#web/boot/session-mark.ts'
+import { hasSessionFlag } from '#web/boot/session-flag.ts'
 import { buttonClass } from './button-class.ts'
 import { Drawing } from './drawing.tsx'
 import { tabTitle } from './tab-title.ts'
@@ -7,7 +7,7 @@ import { tabTitle } from './tab-title.ts'
 const title = '404 Page Not Found'
 
 export function NotFoundPage() {
-  const home = hasSessionMark() ? 'Go to Dashboard' : 'Go to the start page'
+  const home = hasSessionFlag() ? 'Go to Dashboard' : 'Go to the start page'
 
   return (
     <div className="flex flex-col items-center px-6 py-18 text-center">
@@ -15,7 +15,7 @@ export function NotFoundPage() {
       <Drawing name="search" />
       <h1 className="mt-6 font-semibold text-xl tracking-tight">{title}</h1>
       <p className="mt-1 mb-5 text-ink-muted">There is no page at this address.</p>
-      {hasSessionMark() ? (
+      {hasSessionFlag() ? (
         <Link href="/" className={buttonClass({ variant: 'primary' })}>
           {home}
         </Link>

@@ -1,4 +1,4 @@
-const longestWait = 3000
+const idleTimeout = 3000
 
 /** Begins something when the page rests; what comes back calls it off. */
 export function whenIdle(begin: () => void): () => void {
@@ -6,7 +6,7 @@ export function whenIdle(begin: () => void): () => void {
     begin()
     return () => undefined
   }
-  const idle = window.requestIdleCallback(begin, { timeout: longestWait })
+  const idle = window.requestIdleCallback(begin, { timeout: idleTimeout })
 
   return () => window.cancelIdleCallback(idle)
 }

@@ -6,7 +6,7 @@ export type BackOffRule = {
   free: number
   /** Milliseconds after the first failure beyond those; each further one doubles it. */
   first: number
-  longest: number
+  maxWait: number
 }
 
 type Failures = { count: number; until: number; last: number }
@@ -34,10 +34,10 @@ export class BackOff {
   }
 
   /** Counted before the attempt is looked at, so that many at once do not all slip through. */
-  fail(key: string, { free, first, longest }: BackOffRule): void {
+  fail(key: string, { free, first, maxWait }: BackOffRule): void {
     const now = this.#now()
     const count = this.countOf(key) + 1
-    const wait = count <= free ? 0 : Math.min(longest, first * 2 ** Math.min(count - free - 1, 30))
+    const wait = count <= free ? 0 : Math.min(maxWait, first * 2 ** Math.min(count - free - 1, 30))
     this.#failures.delete(key)
     this.#failures.set(key, { count, until: now + wait, last: now })
   }

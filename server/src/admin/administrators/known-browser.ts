@@ -7,19 +7,21 @@ export const browserCookieLife = 400 * 24 * 60 * 60 // as long as browsers keep 
 type Account = { id: number; passwordHash: string }
 
 /** Signed with what only the database knows of the account, so a new password makes all browsers strangers again. */
-const signatureOf = ({ id, passwordHash }: Account, mark: string): string =>
-  createHmac('sha256', passwordHash).update(`known browser ${id} ${mark}`).digest('base64url')
+const signatureOf = ({ id, passwordHash }: Account, browserId: string): string =>
+  createHmac('sha256', passwordHash).update(`known browser ${id} ${browserId}`).digest('base64url')
 
-export function newBrowserMark(account: Account): string {
-  const mark = randomBytes(16).toString('base64url')
+export function newBrowserId(account: Account): string {
+  const browserId = randomBytes(16).toString('base64url')
 
-  return `${mark}.${signatureOf(account, mark)}`
+  return `${browserId}.${signatureOf(account, browserId)}`
 }
 
-/** The mark of a browser that this account knows, or null. */
+/** The id of a browser that this account knows, or null. */
 export function knownBrowserOf(account: Account, cookie: string | undefined): string | null {
-  const [, mark, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  if (!mark || !signature) return null
+  const [, browserId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  if (!browserId || !signature) return null
 
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, mark))) ? mark : null
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, browserId)))
+    ? browserId
+    : null
 }

@@ -9,16 +9,16 @@ const attackThreshold = 50
 
 const rules = {
   /** One network, whichever account it tries. */
-  address: { free: 10, first: second, longest: 15 * minute },
+  address: { free: 10, first: second, maxWait: 15 * minute },
   /** One network on one account. */
-  pair: { free: 5, first: second, longest: 15 * minute },
-  pairUnderAttack: { free: 2, first: 30 * second, longest: 15 * minute },
+  pair: { free: 5, first: second, maxWait: 15 * minute },
+  pairUnderAttack: { free: 2, first: 30 * second, maxWait: 15 * minute },
   /** A browser that has signed in to this account before: counted by itself, so that nobody else can hold it up. */
-  knownBrowser: { free: 5, first: second, longest: minute },
+  knownBrowser: { free: 5, first: second, maxWait: minute },
   /** Wrong codes after the right password: whoever gets here is no stranger to the account, so it counts as a whole. */
-  codes: { free: 5, first: second, longest: 15 * minute },
+  codes: { free: 5, first: second, maxWait: 15 * minute },
   /** Passwords asked again of somebody who is signed in. */
-  confirmation: { free: 5, first: second, longest: 15 * minute },
+  confirmation: { free: 5, first: second, maxWait: 15 * minute },
 } satisfies Record<string, BackOffRule>
 
 type Caller = { account: string; address: string; knownBrowser: string | null }
@@ -62,7 +62,7 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
       const total = `account ${account}`
       const pair = backOff.countOf(total) > attackThreshold ? 'pairUnderAttack' : 'pair'
       const both = begin({ [`address ${network}`]: 'address', [`pair ${network} ${account}`]: pair })
-      const countOnly = { free: Number.POSITIVE_INFINITY, first: 0, longest: 0 }
+      const countOnly = { free: Number.POSITIVE_INFINITY, first: 0, maxWait: 0 }
       return { ...both, failed: () => backOff.fail(total, countOnly) }
     },
     attemptCode(administratorId, knownBrowser) {

@@ -91,13 +91,13 @@ test.each<[Sort, string[]]>([
   ['created', ['Alpha', 'Zulu', 'émeute']],
   ['subscription', ['Alpha', 'émeute', 'Zulu']],
 ])('sorted by %s', async (sort, expected) => {
-  const mark = `sorted${sorts.indexOf(sort)}`
-  await newOrganization('Bea', `c@${mark}.example`, 'Alpha')
-  const zulu = await newOrganization('Abe', `b@${mark}.example`, 'Zulu')
-  await newOrganization('Cas', `a@${mark}.example`, 'émeute')
+  const tag = `sorted${sorts.indexOf(sort)}`
+  await newOrganization('Bea', `c@${tag}.example`, 'Alpha')
+  const zulu = await newOrganization('Abe', `b@${tag}.example`, 'Zulu')
+  await newOrganization('Cas', `a@${tag}.example`, 'émeute')
   await zulu.change({ subscriptionStatus: 'premium' })
 
-  expect(await found(mark, sort)).toEqual(expected)
+  expect(await found(tag, sort)).toEqual(expected)
 })
 
 test('a page has twenty rows, and the total is told with every one', async () => {

@@ -19,7 +19,7 @@ import { publishSchema, setLocation, stagedPlatform } from './staging.ts'
 import { teacherRows } from './teacher-rows.ts'
 
 /** A restore that was interrupted is over by then, and its files are swept away. */
-const longestRestore = 24 * 3_600_000
+const restoreLease = 24 * 3_600_000
 
 /** Nobody else's rows and files are touched, and servers may go on running. */
 export async function restoreTeacher(
@@ -90,7 +90,7 @@ async function leaseNewFiles(db: PlatformDb, store: Store, { files }: Selection)
   for (const path of files.map(pathOf)) {
     if (await store.stat(path)) continue
     await db.deleteFrom('orphanedFiles').where('path', '=', path).execute()
-    await startUpload(db, path, longestRestore)
+    await startUpload(db, path, restoreLease)
   }
 }
 

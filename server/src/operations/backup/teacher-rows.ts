@@ -8,8 +8,8 @@ type TeacherRows = Map<string, string>
  * embedded sign-in is theirs by its subject.
  */
 export function teacherRows(schema: string, foreignKeys: readonly ForeignKey[], user: string): TeacherRows {
-  const ways = foreignKeys.filter(({ table, to }) => table !== to)
-  const reached = tablesReaching('users', ways)
+  const foreignKeysAcross = foreignKeys.filter(({ table, to }) => table !== to)
+  const reached = tablesReaching('users', foreignKeysAcross)
   const found: TeacherRows = new Map([['users', user]])
   while (found.size < reached.size) {
     const next = [...reached].find(
@@ -23,7 +23,7 @@ export function teacherRows(schema: string, foreignKeys: readonly ForeignKey[], 
   return found
 
   function parentsOf(table: string): ForeignKey[] {
-    return ways.filter((key) => key.table === table && reached.has(key.to))
+    return foreignKeysAcross.filter((key) => key.table === table && reached.has(key.to))
   }
 
   function conditionOf({ columns, to, toColumns }: ForeignKey): string {
@@ -31,12 +31,12 @@ export function teacherRows(schema: string, foreignKeys: readonly ForeignKey[], 
   }
 }
 
-function tablesReaching(goal: string, ways: readonly ForeignKey[]): Set<string> {
+function tablesReaching(goal: string, foreignKeysAcross: readonly ForeignKey[]): Set<string> {
   const reached = new Set([goal])
   let before: number
   do {
     before = reached.size
-    for (const { table, to } of ways) if (reached.has(to)) reached.add(table)
+    for (const { table, to } of foreignKeysAcross) if (reached.has(to)) reached.add(table)
   } while (reached.size > before)
 
   return reached

@@ -146,7 +146,7 @@ describe('strangers behind the same address', () => {
     expect((await server.anonymous.call(getConfig)).status).toBe(200)
   })
 
-  test('keep no administrator out of a browser that has signed in before, while a forged mark is a stranger', async () => {
+  test('keep no administrator out of a browser that has signed in before, while a forged id is a stranger', async () => {
     const { email, password } = await server.given.administrator()
     const body = { email, password }
     const cookie = cookieOf(await server.anonymous.call(loginAdmin, { body }))

@@ -51,7 +51,7 @@ type Answer<E extends Endpoint> = SchemasOf<E>['response'] extends Nothing
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context<E> & Written) => Answer<E>,
+  handler: (context: Context<E> & Written) => Answer<E>,
 ): void {
   const definition = definitionOf(endpoint)
   const respond = responder(definition)
@@ -62,7 +62,7 @@ export function route<E extends Endpoint>(
     function run(handles: Handles): Promise<unknown> {
       later = [] // a transaction that collided runs again
       const afterCommit = (work: Later): void => void later.push(work)
-      return handle(Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit }))
+      return handler(Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit }))
     }
     if (endpoint.method === 'GET') return respondToRead({ app, definition, request, reply, respond }, run)
     const answer = await app.database.transaction(run, schemaOf(request.actor))
@@ -129,12 +129,12 @@ type Handler<E extends Endpoint, Result> = (
 export function routeWithoutTransaction<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: Handler<E, Answer<E>>,
+  handler: Handler<E, Answer<E>>,
   config: FastifyContextConfig = {},
 ): void {
   const respond = responder(definitionOf(endpoint))
   const answer: Handler<E, Promise<unknown>> = async (context, request, reply) =>
-    respond(reply, await handle(context, request, reply))
+    respond(reply, await handler(context, request, reply))
 
   rawRoute(app, endpoint, answer, config)
 }
@@ -143,7 +143,7 @@ export function routeWithoutTransaction<E extends Endpoint>(
 export function rawRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: Handler<E, Promise<unknown>>,
+  handler: Handler<E, Promise<unknown>>,
   config: FastifyContextConfig = {},
 ): void {
   const definition = definitionOf(endpoint)
@@ -151,7 +151,7 @@ export function rawRoute<E extends Endpoint>(
     app,
     definition,
     (request, reply) =>
-      handle(
+      handler(
         contextOf<E>(endpoint.access, request, app.database, parseInput<E>(definition, request)),
         request,
         reply,

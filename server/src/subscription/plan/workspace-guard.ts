@@ -5,7 +5,7 @@ import { boundsOf, tooManyBytes } from './workspace-bounds.ts'
 import { measureWorkspace } from './workspace-size.queries.ts'
 
 const maxEntries = 50_000
-const longestRemembered = 600_000
+const measurementMaxAge = 600_000
 
 /**
  * Refuses to create anything in a workspace that is full. Measured every ten minutes, and once half of the room that
@@ -21,7 +21,7 @@ export function guardWorkspaces(app: App): void {
     const { bytes } = await measureWorkspace(database.tenant(schema))
     const room = bounds.bytes - bytes - sent
     if (room < 0) throw tooManyBytes(bounds)
-    looks.set(schema, { room: room / 2, until: performance.now() + longestRemembered })
+    looks.set(schema, { room: room / 2, until: performance.now() + measurementMaxAge })
   }
 
   app.addHook('preHandler', async ({ actor, method, body, headers }) => {

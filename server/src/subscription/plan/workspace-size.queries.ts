@@ -36,7 +36,7 @@ const sizeOf = (column: string) => sql`coalesce(pg_column_size(${sql.id(column)}
 
 const maxEntries = 10_000
 const remembered = new BoundedMap<string, { tables: Table[]; until: number }>(maxEntries)
-const longestRemembered = 60_000
+const tableListMaxAge = 60_000
 
 /** From the catalog, so that a new table counts without being named here. */
 async function tablesOf(db: TenantDb): Promise<Table[]> {
@@ -49,7 +49,7 @@ async function tablesOf(db: TenantDb): Promise<Table[]> {
     where "n"."nspname" = ${schema} and "c"."relnamespace" = "n"."oid" and "c"."relkind" = 'r'
       and "a"."attrelid" = "c"."oid" and "a"."attnum" > 0 and not "a"."attisdropped"
     group by "c"."relname"`.execute(db)
-  remembered.set(schema, { tables, until: performance.now() + longestRemembered })
+  remembered.set(schema, { tables, until: performance.now() + tableListMaxAge })
 
   return tables
 }

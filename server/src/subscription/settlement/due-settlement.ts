@@ -47,7 +47,7 @@ export function createSubscriptionReader(payments: Payments): ReadSubscription {
   }
 }
 
-const longestWait = 3000
+const settlementTimeout = 3000
 
 /**
  * Settles everybody who is due before figures about all teachers are counted. They are counted also when the provider is
@@ -62,6 +62,6 @@ export function createDueSettler(payments: Payments): (log: FastifyBaseLogger) =
       .finally(() => {
         running = undefined
       })
-    await Promise.race([running, wait(longestWait, undefined, { ref: false })])
+    await Promise.race([running, wait(settlementTimeout, undefined, { ref: false })])
   }
 }

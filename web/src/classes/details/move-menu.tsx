@@ -5,7 +5,7 @@ import { addMinutes, dayMinutes } from '#web/time/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
-const ways: { label: string; minutes: number }[] = [
+const moves: { label: string; minutes: number }[] = [
   { label: '15 minutes earlier', minutes: -stepMinutes },
   { label: '15 minutes later', minutes: stepMinutes },
   { label: 'One day earlier', minutes: -dayMinutes },
@@ -21,7 +21,7 @@ export function MoveMenu({ item, onMove }: { item: ListedClass; onMove: (move: M
 
   return (
     <Menu side="top" trigger={<Button icon={CalendarArrowUp}>Move…</Button>}>
-      {ways.map(({ label, minutes }) => (
+      {moves.map(({ label, minutes }) => (
         <MenuItem key={label} onSelect={() => onMove({ item, to: addMinutes(start, minutes) })}>
           {label}
         </MenuItem>

@@ -6,7 +6,7 @@ import { type Listener, noticeChannel } from '../notices.ts'
 const beatEvery = 250
 /** A listener that the database has not answered for so long is believed no more: the network may be gone. */
 const believedFor = 1000
-const longestAnswer = 5000
+const queryTimeout = 5000
 const reconnectEvery = 250
 
 type Line = { client: pg.Client; lost: Promise<never> }
@@ -26,7 +26,7 @@ export function startListener(config: pg.ClientConfig, receive: (payload: string
     try {
       await Promise.race([proveThatNoticesArrive(line.client), line.lost])
       line.client.on('notification', ({ payload = '' }) => {
-        if (!payload.startsWith(proofMark)) receive(payload)
+        if (!payload.startsWith(proofPrefix)) receive(payload)
       })
       generation += 1
       for (;;) {
@@ -60,7 +60,7 @@ export function startListener(config: pg.ClientConfig, receive: (payload: string
 }
 
 async function connect(config: pg.ClientConfig, signal: AbortSignal): Promise<Line> {
-  const client = new pg.Client({ ...config, query_timeout: longestAnswer })
+  const client = new pg.Client({ ...config, query_timeout: queryTimeout })
   const { promise: lost, reject } = Promise.withResolvers<never>()
   lost.catch(() => {})
   const end = () => reject(new Error('the listening connection was closed'))
@@ -71,11 +71,11 @@ async function connect(config: pg.ClientConfig, signal: AbortSignal): Promise<Li
   return { client, lost }
 }
 
-const proofMark = 'proof '
+const proofPrefix = 'proof '
 
 /** Behind a pooler that hands out connections by transaction nothing would ever arrive. */
 async function proveThatNoticesArrive(client: pg.Client): Promise<void> {
-  const proof = proofMark + randomUUID()
+  const proof = proofPrefix + randomUUID()
   const { promise: arrived, resolve } = Promise.withResolvers<void>()
   const look = ({ payload }: pg.Notification) => payload === proof && resolve()
   client.on('notification', look)

@@ -1,8 +1,0 @@
-import { readStored, writeStored } from './stored.ts'
-
-/** Tells the boot script that somebody is signed in here; who it is, only the identity client knows. */
-const sessionKey = 'lectern.session'
-
-export const hasSessionMark = (): boolean => readStored(sessionKey) === '1'
-export const setSessionMark = (): void => writeStored(sessionKey, '1')
-export const clearSessionMark = (): void => writeStored(sessionKey, null)
