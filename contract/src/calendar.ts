@@ -11,7 +11,7 @@ export function isCalendarDate(text: string): boolean {
   return Number.isFinite(day) && dateOf(day) === text
 }
 
-/** A time with `Z` or an offset is a moment of the world, not of a calendar. */
+/** A time with `Z` or an offset is an instant, not a wall time. */
 export const hasZone = (time: string): boolean => /\d(Z|[+-]\d\d:\d\d)$/.test(time.slice(10))
 
 /** Days since 1970-01-01. */

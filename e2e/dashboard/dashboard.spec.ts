@@ -10,7 +10,7 @@ const openDashboard = async (page: Page): Promise<void> => {
 }
 
 /** A moment of the browser's own day, so many days ahead. */
-const momentOf = (page: Page, days: number, time: string): Promise<string> =>
+const wallTimeOf = (page: Page, days: number, time: string): Promise<string> =>
   page.evaluate(
     ([ahead, clock]) => {
       const now = new Date()
@@ -49,7 +49,7 @@ for (const width of [1440, 390])
       api('POST', '/api/classes', {
         courseId: ids[2],
         title,
-        scheduledAt: await momentOf(page, days, time),
+        scheduledAt: await wallTimeOf(page, days, time),
         duration: 90,
       })
     await schedule('Cell respiration', 0, '15:00:00')

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from '../test.ts'
-import { momentOf, openTerm } from './term.ts'
+import { openTerm, wallTimeOf } from './term.ts'
 
 for (const width of [1440, 390])
   test(`who has covered what, and the classes behind it, at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 })
     const { schedule, record, students, topic } = await openTerm(page)
     const [amara, hana] = students.map(({ id }) => id)
-    const held = await schedule({ title: 'Catalase', scheduledAt: momentOf(-3, '09:00:00') })
+    const held = await schedule({ title: 'Catalase', scheduledAt: wallTimeOf(-3, '09:00:00') })
     await record(held.id, {
       topicIds: [topic.id],
       marks: [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test, toastOf } from '../test.ts'
-import { momentOf, openTerm } from './term.ts'
+import { openTerm, wallTimeOf } from './term.ts'
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'To Record' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -9,7 +9,7 @@ const mark = (page: Page, student: string, name: string): Locator =>
 
 test('without a class to record there is no panel', async ({ signedIn: page }) => {
   const { schedule } = await openTerm(page)
-  await schedule({ scheduledAt: momentOf(1, '17:00:00') })
+  await schedule({ scheduledAt: wallTimeOf(1, '17:00:00') })
   await page.goto('/dashboard')
 
   await expect(page.getByRole('region', { name: 'Upcoming Classes' })).toContainText('Enzyme lab prep')
@@ -20,7 +20,7 @@ for (const width of [1440, 390])
   test(`a class is recorded from the dashboard at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 })
     const { schedule, record, topic } = await openTerm(page)
-    const before = await schedule({ title: 'Photosynthesis', scheduledAt: momentOf(-4, '17:00:00') })
+    const before = await schedule({ title: 'Photosynthesis', scheduledAt: wallTimeOf(-4, '17:00:00') })
     await record(before.id, { notes: 'Light reactions in full.', homework: 'Read pages 112 to 118.' })
     await schedule({ topicIds: [String(topic.id)] })
     await page.goto('/dashboard')
@@ -104,7 +104,7 @@ test('a class that did not take place is closed with a reason, and the details s
 }) => {
   const { schedule } = await openTerm(page)
   await schedule({ title: 'Osmosis' })
-  await schedule({ title: 'Membranes', scheduledAt: momentOf(-1, '17:00:00') })
+  await schedule({ title: 'Membranes', scheduledAt: wallTimeOf(-1, '17:00:00') })
   await page.goto('/dashboard')
   await panel(page).getByRole('button', { name: 'Record Class' }).click()
   await dialog(page).getByRole('button', { name: 'Did Not Take Place' }).click()
@@ -129,7 +129,7 @@ test('a class that did not take place is closed with a reason, and the details s
 
 test('from its details a class is recorded, changed and reopened', async ({ signedIn: page }) => {
   const { schedule } = await openTerm(page)
-  await schedule({ scheduledAt: momentOf(0, '00:00:00'), duration: 5 })
+  await schedule({ scheduledAt: wallTimeOf(0, '00:00:00'), duration: 5 })
   await page.goto('/schedule?view=month')
   await page
     .getByRole('button', { name: /Enzyme lab prep/ })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../test.ts'
-import { momentOf, openTerm } from './term.ts'
+import { openTerm, wallTimeOf } from './term.ts'
 
 for (const width of [1440, 390])
   test(`a student's page shows what is next, what was last and all classes at ${width} px`, async ({
@@ -25,7 +25,7 @@ for (const width of [1440, 390])
     })
     await schedule({
       title: 'Roots',
-      scheduledAt: momentOf(1, '17:00:00'),
+      scheduledAt: wallTimeOf(1, '17:00:00'),
       courseLink: 'https://meet.example.com/b',
     })
     await page.goto('/students')

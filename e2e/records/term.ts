@@ -4,7 +4,7 @@ import { apiOf } from '../api.ts'
 type Id = { id: number }
 
 /** `2026-11-12 09:00:00`, so many days from today where the browser is. */
-export function momentOf(days: number, time: string): string {
+export function wallTimeOf(days: number, time: string): string {
   const day = new Date()
   day.setDate(day.getDate() + days)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -25,7 +25,7 @@ export async function openTerm(page: Page) {
     (await api('POST', '/api/classes', {
       courseId,
       title: 'Enzyme lab prep',
-      scheduledAt: momentOf(-2, '17:00:00'),
+      scheduledAt: wallTimeOf(-2, '17:00:00'),
       duration: 60,
       studentIds,
       ...fields,
@@ -42,10 +42,10 @@ export async function openTerm(page: Page) {
     /** A class a day for so many days up to yesterday. */
     daily: (days: number, fields: object = {}) =>
       schedule({
-        scheduledAt: momentOf(-days, '08:00:00'),
+        scheduledAt: wallTimeOf(-days, '08:00:00'),
         isRecurring: true,
         recurrenceType: 'daily',
-        recurrenceEndDate: momentOf(-1, '').trim(),
+        recurrenceEndDate: wallTimeOf(-1, '').trim(),
         ...fields,
       }),
   }

@@ -23,7 +23,7 @@ export function problemsIn(wing: Wing, imports: readonly Import[]): string[] {
         return [`${what}: a feature shows another's parts through a slot (web/src/app/slots.ts).`]
       return []
     }),
-    ...circleProblems(wing, imports),
+    ...cycleProblems(wing, imports),
   ]
 }
 
@@ -31,26 +31,26 @@ export function problemsIn(wing: Wing, imports: readonly Import[]): string[] {
 const isPartOfAnother = (layer: string | undefined, isBeside: boolean, file: string): boolean =>
   layer === 'features' && isBeside && file.endsWith('.tsx')
 
-function circleProblems({ folder, knownCycles }: Wing, imports: readonly Import[]): string[] {
-  const circles = circlesIn(imports)
-  const found = circles.map((circle) => circle.toSorted().join(', '))
+function cycleProblems({ folder, knownCycles }: Wing, imports: readonly Import[]): string[] {
+  const cycles = cyclesIn(imports)
+  const found = cycles.map((cycle) => cycle.toSorted().join(', '))
 
   return [
-    ...circles
-      .filter((circle) => !knownCycles.includes(circle.toSorted().join(', ')))
+    ...cycles
+      .filter((cycle) => !knownCycles.includes(cycle.toSorted().join(', ')))
       .map(
-        (circle) =>
-          `${folder}: ${circle.join(' -> ')} -> ${circle[0]} is a circle. ${waysAround(circle, imports)}`,
+        (cycle) =>
+          `${folder}: ${cycle.join(' -> ')} -> ${cycle[0]} is a cycle. ${waysAround(cycle, imports)}`,
       ),
     ...knownCycles
-      .filter((circle) => !found.includes(circle))
-      .map((circle) => `${folder}: the circle of ${circle} is gone: take it out of scripts/rooms/rooms.ts.`),
+      .filter((cycle) => !found.includes(cycle))
+      .map((cycle) => `${folder}: the cycle of ${cycle} is gone: take it out of scripts/rooms/rooms.ts.`),
   ]
 }
 
 /** The link with the fewest imports is the one to cut. */
-function waysAround(circle: readonly string[], imports: readonly Import[]): string {
-  const links = circle.map((room, index) => linkOf(imports, room, circle[(index + 1) % circle.length] ?? ''))
+function waysAround(cycle: readonly string[], imports: readonly Import[]): string {
+  const links = cycle.map((room, index) => linkOf(imports, room, cycle[(index + 1) % cycle.length] ?? ''))
   const [weakest = []] = links.toSorted((one, other) => one.length - other.length)
 
   return `Change: ${weakest.map(({ from, to }) => `${from} imports ${to}`).join('; ')}`
@@ -60,15 +60,15 @@ const linkOf = (imports: readonly Import[], knower: string, known: string): Impo
   imports.filter(({ from, to }) => roomOf(from) === knower && roomOf(to) === known)
 
 /** Each as the rooms on the way round, found once. */
-export function circlesIn(imports: readonly Import[]): string[][] {
+export function cyclesIn(imports: readonly Import[]): string[][] {
   const known = Map.groupBy(imports, ({ from }) => roomOf(from))
-  const circles: string[][] = []
+  const cycles: string[][] = []
   const done = new Set<string>()
 
   function walk(room: string, way: readonly string[]): void {
     const begun = way.indexOf(room)
     if (begun >= 0) {
-      circles.push(way.slice(begun))
+      cycles.push(way.slice(begun))
       return
     }
     if (done.has(room)) return
@@ -78,5 +78,5 @@ export function circlesIn(imports: readonly Import[]): string[][] {
   }
   for (const room of known.keys()) walk(room, [])
 
-  return circles
+  return cycles
 }

@@ -1,4 +1,4 @@
-/** Rooms of one height. Each may know what lies lower; beside it, another one unless that makes a circle. */
+/** Rooms of one height. Each may know what lies lower; beside it, another one unless that makes a cycle. */
 type Layer = {
   name: string
   /** Every room of the layer, with what it is for. */
@@ -11,7 +11,7 @@ export type Wing = {
   alias: string
   /** From the ground up. */
   layers: readonly Layer[]
-  /** Circles that are still to be opened, as "classes, records". */
+  /** Cycles that are still to be opened, as "classes, records". */
   knownCycles: readonly string[]
 }
 

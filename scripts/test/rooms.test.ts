@@ -47,7 +47,7 @@ test('a room that imports a higher one is told', () => {
   ])
 })
 
-test('a circle of rooms is told with the import to change, although no file is in a circle', () => {
+test('a cycle of rooms is told with the import to change, although no file is in a cycle', () => {
   expect(
     problemsOf(
       ['kitchen/a.ts', 'bath/b.ts'],
@@ -56,7 +56,7 @@ test('a circle of rooms is told with the import to change, although no file is i
       ['bath/f.ts', 'hall/e.ts'],
       ['hall/g.ts', 'kitchen/h.ts'],
     ),
-  ).toEqual(['house: kitchen -> bath -> hall -> kitchen is a circle. Change: hall/g.ts imports kitchen/h.ts'])
+  ).toEqual(['house: kitchen -> bath -> hall -> kitchen is a cycle. Change: hall/g.ts imports kitchen/h.ts'])
 })
 
 test("another feature's component is refused, its functions are not", () => {

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/admin/administrators/passwords.ts'
 import { openAdminSession } from '#server/admin/administrators/sessions.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { momentOf } from '#server/platform/moments.ts'
+import { instantText } from '#server/platform/instants.ts'
 
 export type TestAdministrator = { email: string; password: string; token: string }
 
@@ -17,7 +17,7 @@ export async function anAdministrator(
   clock: Clock = systemClock,
 ): Promise<TestAdministrator> {
   const email = `${randomUUID()}@example.org`
-  await insertAdministrator(platform, { email, passwordHash, createdAt: momentOf(clock()) })
+  await insertAdministrator(platform, { email, passwordHash, createdAt: instantText(clock()) })
   const administrator = await findByEmail(platform, email)
   const token = await openAdminSession(platform, administrator?.id ?? 0, clock())
 

@@ -24,12 +24,12 @@ const isWallTime = (text: string): boolean =>
 export const noWallTime = 'Please give a date and time that exist, as in 2026-03-29 15:00:00'
 
 /**
- * A moment in the teacher's life, `2026-03-29 15:00:00`; `T` and missing seconds are taken too. One with `Z` or an
+ * A wall time of the teacher, `2026-03-29 15:00:00`; `T` and missing seconds are taken too. One with `Z` or an
  * offset is turned into the wall clock of the caller's time zone by the server.
  */
 export const WallTimeText = z.string().check(z.maxLength(40), z.refine(isWallTime, noWallTime))
 
-/** A date, or a moment in it. */
+/** A date, or a wall time in it. */
 export const DateOrTime = z.string().check(
   z.maxLength(40),
   z.refine(

@@ -113,9 +113,9 @@ export const ClassChange = z.partial(Fields)
 export type ClassChange = z.infer<typeof ClassChange>
 
 const ListedSpan = z.object({
-  /** The first moment. */
+  /** The first wall time. */
   from: z.optional(DateOrTime),
-  /** The first moment that is not listed any more. */
+  /** The first wall time that is not listed any more. */
   to: z.optional(DateOrTime),
   status: z.optional(Status),
   limit: z.optional(

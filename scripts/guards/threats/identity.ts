@@ -139,7 +139,7 @@ export const identityThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/route.ts',
-        text: "if (actor?.kind === 'teacher' && mayTellOfRemoval(error) && (await app.admission.isGone(actor)))\n    throw new AppError('unauthenticated', 'Please sign in again')",
+        text: "if (actor?.kind === 'teacher' && mayMeanDeletion(error) && (await app.admission.isDeleted(actor)))\n    throw new AppError('unauthenticated', 'Please sign in again')",
         instead: '',
         test: 'server/src/identity/deletion.test.ts',
         name: 'a removed teacher who %s with a live token is refused at once on every server',

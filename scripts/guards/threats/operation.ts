@@ -44,7 +44,7 @@ export const operationThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/sessions.ts',
-        text: ".where('expiresAt', '>', momentOf(now))",
+        text: ".where('expiresAt', '>', instantText(now))",
         instead: '',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'a token ends after eight hours, and opens nothing of a teacher',

@@ -17,7 +17,7 @@ type Done = {
  * Who did what and when, in the transaction that does it. Names and addresses of teachers have no place in it: it
  * outlives them.
  */
-export async function recordAction(db: PlatformDb, done: Done): Promise<void> {
+export async function logAction(db: PlatformDb, done: Done): Promise<void> {
   await db
     .insertInto('administratorActions')
     .values({ tenantId: null, tenantSince: null, detail: null, ...done })

@@ -2,8 +2,8 @@ import * as contract from '@lectern/contract/admin/admin.contract.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { App } from '../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../platform/http/route.ts'
-import { momentOf } from '../platform/moments.ts'
-import { listActions, recordAction } from './actions.ts'
+import { instantText } from '../platform/instants.ts'
+import { listActions, logAction } from './actions.ts'
 import type { AdministratorRow } from './administrators/administrators.queries.ts'
 import { createFailedLogins } from './administrators/failed-logins.ts'
 import { browserCookie, browserCookieLife, newBrowserId } from './administrators/known-browser.ts'
@@ -31,10 +31,10 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
     return getOverview(platform, app.clock())
   })
   route(app, contract.listAdminUsers, ({ platform, query }) =>
-    organizations.listUsers(platform, query, momentOf(app.clock())),
+    organizations.listUsers(platform, query, instantText(app.clock())),
   )
   route(app, contract.listOrganizations, ({ platform, query }) =>
-    organizations.listOrganizations(platform, query, momentOf(app.clock())),
+    organizations.listOrganizations(platform, query, instantText(app.clock())),
   )
   route(app, contract.listAdminActions, ({ platform, query }) => listActions(platform, query.page))
 
@@ -48,18 +48,17 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
 }
 
 function sessionRoutes(app: App, login: Login): void {
-  const recordFailure = createFailedLogins(login)
+  const logFailure = createFailedLogins(login)
 
   routeWithoutTransaction(app, contract.loginAdmin, async ({ body }, request, reply) => {
     const from = {
-      address: request.ip,
+      ip: request.ip,
       browserCookie: request.cookies[browserCookie],
       countStranger: () => app.admission.countStranger(request),
     }
     const { token, administrator } = await logIn(login, body, from).catch(async (error) => {
       const isAskedForCode = error.code === 'second_factor_required' && body.code === undefined
-      if (!isAskedForCode)
-        await recordFailure({ error, email: body.email, address: request.ip, log: request.log })
+      if (!isAskedForCode) await logFailure({ error, email: body.email, ip: request.ip, log: request.log })
       throw error
     })
     setBrowserCookie(reply, administrator, app.config.publicUrl)
@@ -69,10 +68,10 @@ function sessionRoutes(app: App, login: Login): void {
 
   route(app, contract.logoutAdmin, async ({ platform, actor }) => {
     await closeAdminSession(platform, actor.sessionHash)
-    await recordAction(platform, {
+    await logAction(platform, {
       administrator: actor.email,
       kind: 'signed_out',
-      at: momentOf(app.clock()),
+      at: instantText(app.clock()),
     })
   })
 

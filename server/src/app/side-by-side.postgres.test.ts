@@ -8,7 +8,7 @@ import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
 import { startServer, type TestServer } from '#test/start-server.ts'
 import { issuer } from '#test/test-issuer.ts'
 import { upload } from '#test/upload.ts'
-import { findTeacher, removeTeacher } from '../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles, findTeacher } from '../tenancy/tenancy.service.ts'
 
 /** Two servers that open the same new database at once and share one store. */
 const location = await newLocation()
@@ -70,7 +70,7 @@ test('a teacher removed at one is refused by the other within a second', async (
   await there.call(listCourses)
   const { userId = 0 } = (await findTeacher(one.database, issuer, teacher.subject)) ?? {}
 
-  await removeTeacher(one.app, userId)
+  await deleteTeacherWithFiles(one.app, userId)
 
   expect((await there.call(listCourses)).status).toBe(401)
 })

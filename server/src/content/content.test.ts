@@ -8,7 +8,7 @@ import { storeKinds } from '#test/storage/stores.ts'
 import type { TestClient } from '#test/test-client.ts'
 import { issuer } from '#test/test-issuer.ts'
 import { upload } from '#test/upload.ts'
-import { findTeacher, removeTeacher } from '../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles, findTeacher } from '../tenancy/tenancy.service.ts'
 
 const newCourse = async (client: TestClient): Promise<number> =>
   (await client.call(createCourse, { body: { name: 'Algebra' } })).body.id
@@ -98,7 +98,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
     const racing = vi.spyOn(server.store, 'write').mockImplementationOnce(async (path, bytes) => {
       await write(path, bytes)
       const found = await findTeacher(server.database, issuer, teacher.subject)
-      await removeTeacher(server.app, found?.userId ?? 0)
+      await deleteTeacherWithFiles(server.app, found?.userId ?? 0)
     })
     const refused = await upload(client)
     racing.mockRestore()

@@ -3,7 +3,7 @@ import { demoLessons, type Lesson } from './demo-lessons.ts'
 import type { DemoCode } from './demo-people.ts'
 
 /** A lesson that comes back every week: on which weekdays (Sunday is 0), when, how long and for how much. */
-type Slot = {
+type WeeklyLesson = {
   code: DemoCode
   days: number[]
   time: string
@@ -15,7 +15,7 @@ type Slot = {
   file?: string
 }
 
-export const demoSlots: Slot[] = [
+export const weeklyLessons: WeeklyLesson[] = [
   {
     code: 'ALG2-A',
     days: [1, 3, 5],
@@ -79,7 +79,7 @@ export const demoSlots: Slot[] = [
 
 /** Held and recorded, called off, or so recent that nobody has recorded it yet. */
 export type PastClass = {
-  slot: Slot
+  weekly: WeeklyLesson
   date: string
   lesson: Lesson
   seed: number
@@ -96,16 +96,16 @@ export function pastClasses(today: string): PastClass[] {
   const taught = new Map<DemoCode, number>()
 
   return dates.flatMap((date, day) =>
-    demoSlots
+    weeklyLessons
       .filter(({ days }) => days.includes(weekdayOf(date)))
-      .map((slot, index) => {
+      .map((weekly, index) => {
         const seed = day * 3 + index
-        const lessons = demoLessons[slot.code]
-        const number = taught.get(slot.code) ?? 0
+        const lessons = demoLessons[weekly.code]
+        const number = taught.get(weekly.code) ?? 0
         const isOff = seed % 17 === 0
-        if (!isOff) taught.set(slot.code, number + 1)
+        if (!isOff) taught.set(weekly.code, number + 1)
         const fate = isOff ? 'off' : day >= dates.length - daysOpen ? 'open' : 'recorded'
-        return { slot, date, lesson: lessons[number % lessons.length] as Lesson, seed, fate }
+        return { weekly, date, lesson: lessons[number % lessons.length] as Lesson, seed, fate }
       }),
   )
 }
@@ -114,14 +114,14 @@ export function pastClasses(today: string): PastClass[] {
 export const firstDay = (day: number, today: string): string =>
   addDays(today, (day - weekdayOf(today) + 7) % 7)
 
-type Single = { slot: Slot; date: string; title: string }
+type Single = { weekly: WeeklyLesson; date: string; title: string }
 
 /** What does not come back, two of it at the time of something else. */
 export function singleClasses(today: string): Single[] {
-  const single = (code: DemoCode, days: number, title: string, change: Partial<Slot>): Single[] =>
-    demoSlots
-      .filter((slot) => slot.code === code)
-      .map((slot) => ({ slot: { ...slot, ...change }, date: addDays(today, days), title }))
+  const single = (code: DemoCode, days: number, title: string, change: Partial<WeeklyLesson>): Single[] =>
+    weeklyLessons
+      .filter((weekly) => weekly.code === code)
+      .map((weekly) => ({ weekly: { ...weekly, ...change }, date: addDays(today, days), title }))
 
   return [
     ...single('BIO-AP', 1, 'Exam review', { time: '16:00', duration: 60, value: '55.00' }),

@@ -19,7 +19,7 @@ import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
 import { demoCourses, demoStudents } from './demo-people.ts'
 import { addHistory } from './demo-records.ts'
-import { demoSlots, firstDay, pastClasses, singleClasses } from './demo-schedule.ts'
+import { firstDay, pastClasses, singleClasses, weeklyLessons } from './demo-schedule.ts'
 
 /** Ids by what people call the thing: a course's code, a student's name, a title. */
 type Ids = Map<string, number>
@@ -127,7 +127,7 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
       draft: ClassDraft.parse(draft),
     })
   const common = (
-    { code, time, duration, value, topic, file }: (typeof demoSlots)[number],
+    { code, time, duration, value, topic, file }: (typeof weeklyLessons)[number],
     date: string,
   ) => ({
     courseId: get(ids.courseIds, code),
@@ -146,19 +146,19 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
     db,
     pastClasses(today).map((past) => {
       const topicIds = past.lesson.topics.map((title) => String(get(ids.topicIds, title)))
-      return { past, row: { ...common(past.slot, past.date), userId, title: past.lesson.title, topicIds } }
+      return { past, row: { ...common(past.weekly, past.date), userId, title: past.lesson.title, topicIds } }
     }),
   )
-  for (const slot of demoSlots)
-    for (const [index, day] of slot.days.entries())
+  for (const weekly of weeklyLessons)
+    for (const [index, day] of weekly.days.entries())
       await add({
-        ...common(slot, firstDay(day, today)),
-        title: slot.titles[index] ?? slot.code,
+        ...common(weekly, firstDay(day, today)),
+        title: weekly.titles[index] ?? weekly.code,
         isRecurring: true,
         recurrenceType: 'weekly',
         recurrencePattern: { days: [day] },
       })
-  for (const { slot, date, title } of singleClasses(today)) await add({ ...common(slot, date), title })
+  for (const { weekly, date, title } of singleClasses(today)) await add({ ...common(weekly, date), title })
 }
 
 function get(ids: Ids, name: string): number {

@@ -3,7 +3,12 @@ import { issuerOf } from '../identity/embedded/issuer.ts'
 import type { App } from '../platform/http/app.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { wallTimeOf } from '../platform/wall-time.ts'
-import { findTeacher, provisionTeacher, removeTeacher, type Workspace } from '../tenancy/tenancy.service.ts'
+import {
+  deleteTeacherWithFiles,
+  findTeacher,
+  provisionTeacher,
+  type Workspace,
+} from '../tenancy/tenancy.service.ts'
 import { demoAccount } from './demo-account.ts'
 import { fillWorkspace } from './demo-workspace.ts'
 
@@ -21,7 +26,7 @@ async function newTeacher(app: App): Promise<Workspace> {
   const issuer = issuerOf(config.publicUrl)
   const known = await saveAccount(database.platform, demoAccount)
   const earlier = await findTeacher(database, issuer, known.subject)
-  if (earlier) await removeTeacher(app, earlier.userId)
+  if (earlier) await deleteTeacherWithFiles(app, earlier.userId)
   const { subject } = await saveAccount(database.platform, demoAccount) // it went with the teacher
   const teacher = await provisionTeacher(database, {
     issuer,

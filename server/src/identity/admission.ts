@@ -79,7 +79,7 @@ export function createAdmission(options: Options): Admission {
   }
 
   return {
-    isGone: (teacher) => teachers.isGone(teacher),
+    isDeleted: (teacher) => teachers.isDeleted(teacher),
     async signOut(request) {
       const token = findBearer(request)
       const identity = token && (await verified(token).catch(() => undefined))

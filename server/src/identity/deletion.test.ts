@@ -8,7 +8,7 @@ import { newLocation, openTestDatabase } from '#test/database/open-test-database
 import { now } from '#test/identity/token-kit.ts'
 import { startServer, type TestServer, type TestTeacher } from '#test/start-server.ts'
 import { issuer, signToken } from '#test/test-issuer.ts'
-import { findTeacher, removeTeacher } from '../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles, findTeacher } from '../tenancy/tenancy.service.ts'
 
 const Work = z.object({ courses: z.int() })
 const readWork = endpoint({ method: 'GET', path: '/api/work', summary: 'Reads', response: Work })
@@ -43,7 +43,7 @@ async function givenRemovedTeacher(): Promise<TestTeacher> {
   const teacher = await first.given.teacher()
   for (const server of servers) await server.as(teacher).call(addWork)
   const found = await find(teacher)
-  await removeTeacher(first.app, found?.userId ?? 0)
+  await deleteTeacherWithFiles(first.app, found?.userId ?? 0)
 
   return teacher
 }

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { route } from '#server/platform/http/route.ts'
 import { startServer, type TestTeacher } from '#test/start-server.ts'
 import { issuer } from '#test/test-issuer.ts'
-import { findTeacher, removeTeacher } from '../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles, findTeacher } from '../tenancy/tenancy.service.ts'
 
 const Owner = z.object({ userId: z.int() })
 const file = {
@@ -133,7 +133,7 @@ test('the session ends by itself after an hour', async () => {
 
 test('a removed teacher opens no more files', async () => {
   const { teacher, cookie } = await givenSession()
-  await removeTeacher(server.app, await find(teacher))
+  await deleteTeacherWithFiles(server.app, await find(teacher))
 
   expect((await withCookie(cookie)).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../platform/db/database.ts'
 import { publish } from '../platform/db/notices.ts'
-import { fromUnix } from '../platform/moments.ts'
+import { fromUnix } from '../platform/instants.ts'
 import type { Identity } from './identity.ts'
 
 const tokenRevoked = 'revoked token'

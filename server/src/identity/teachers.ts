@@ -5,7 +5,7 @@ import {
   findTeacher,
   openWorkspace,
   provisionTeacher,
-  refuseRemoved,
+  refuseDeleted,
   renewProfile,
 } from '../tenancy/tenancy.service.ts'
 import type { Identity } from './identity.ts'
@@ -14,7 +14,7 @@ const maxEntries = 50_000
 
 export type Teachers = {
   resolve(identity: Identity): Promise<Teacher>
-  isGone(teacher: Teacher): Promise<boolean>
+  isDeleted(teacher: Teacher): Promise<boolean>
 }
 
 /**
@@ -27,7 +27,7 @@ export function createTeachers(database: Database): Teachers {
   async function find(identity: Identity): Promise<Teacher> {
     const { issuer, subject } = identity
     const found = await findTeacher(database, issuer, subject)
-    await refuseRemoved(database, identity)
+    await refuseDeleted(database, identity)
     if (found) await renewProfile(database, found.userId, identity)
     const teacher = found ?? (await provisionTeacher(database, identity))
     await openWorkspace(database, teacher)
@@ -45,7 +45,7 @@ export function createTeachers(database: Database): Teachers {
 
       return found
     },
-    async isGone({ userId }) {
+    async isDeleted({ userId }) {
       const row = await database.platform
         .selectFrom('users')
         .select('id')

@@ -4,7 +4,7 @@ import { hasZone } from '@lectern/contract/calendar.ts'
 export const wallTimeOf = (time: Temporal.PlainDateTime | Temporal.ZonedDateTime): string =>
   `${time.toPlainDate()} ${time.toPlainTime().toString({ smallestUnit: 'second' })}`
 
-/** Reads a date, a date and time, or a moment with `Z` or an offset, which becomes what the wall shows in the zone. */
+/** Reads a date, a date and time, or an instant with `Z` or an offset, which becomes what the wall shows in the zone. */
 export function readWallTime(text: string, timeZone: string): string {
   const iso = text.replace(' ', 'T')
 

@@ -14,7 +14,7 @@ import {
 import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
-import { momentOf } from '../platform/moments.ts'
+import { instantText } from '../platform/instants.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import * as coverage from './coverage.service.ts'
 import * as makeUps from './make-ups.queries.ts'
@@ -28,7 +28,7 @@ export function recordRoutes(app: App): void {
   route(app, recordClass, ({ db, params, body, now }) =>
     records.record(db, params.id, body, {
       wallTime: wallTimeOf(now()),
-      instant: momentOf(now().toInstant()),
+      instant: instantText(now().toInstant()),
     }),
   )
 

@@ -20,7 +20,7 @@ export type PaymentTable = {
   completedAt: string | null
 }
 
-/** Every change of a plan, with the moment from which it counts. */
+/** Every change of a plan, with the instant from which it counts. */
 export type PlanChangeTable = {
   id: GeneratedAlways<number>
   userId: number

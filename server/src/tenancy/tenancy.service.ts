@@ -58,7 +58,7 @@ async function createTeacher(
   const inserted = await insertUser(db.platform, user)
   if (!inserted) return undefined
 
-  await refuseRemoved(db, identity)
+  await refuseDeleted(db, identity)
   const schema = newSchemaName()
   await insertTenant(db.platform, {
     userId: inserted.id,
@@ -76,7 +76,7 @@ async function createTeacher(
  * A token from before the removal is dead, also when a later sign-in has made a new workspace meanwhile. Asked after the
  * look or the insert that it guards, so that whoever was removed before that is found out here.
  */
-export async function refuseRemoved(db: Handles, identity: TeacherIdentity): Promise<void> {
+export async function refuseDeleted(db: Handles, identity: TeacherIdentity): Promise<void> {
   const removedAt = await findDeletion(db, identity.issuer, identity.subject)
   if (removedAt !== undefined && Date.parse(removedAt) >= identity.authenticatedAt * 1000)
     throw new AppError('unauthenticated', 'Please sign in again')
@@ -85,7 +85,10 @@ export async function refuseRemoved(db: Handles, identity: TeacherIdentity): Pro
 type Removal = { database: Database; files: Pick<Files, 'removeOrphaned'>; dependents: Dependents }
 
 /** Leaves nothing but the hash of the identity and the time. `files` removes what the teacher has uploaded. */
-export async function removeTeacher({ database, files, dependents }: Removal, userId: number): Promise<void> {
+export async function deleteTeacherWithFiles(
+  { database, files, dependents }: Removal,
+  userId: number,
+): Promise<void> {
   const leaving = await database.transaction(({ platform }) => deleteTeacher(platform, dependents, userId))
   await files.removeOrphaned(leaving)
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { json } from '../platform/db/json.ts'
-import { findDeletion, findTeacher, provisionTeacher, removeTeacher } from './tenancy.service.ts'
+import { deleteTeacherWithFiles, findDeletion, findTeacher, provisionTeacher } from './tenancy.service.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test('a removed teacher leaves nothing but the hash of the identity and the time
     .execute()
   const before = new Date().toISOString()
 
-  await removeTeacher({ database, files: noFiles, dependents }, userId)
+  await deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId)
 
   expect(await findTeacher(database, issuer, subject)).toBeUndefined()
   expect(await schemas()).not.toContain(schema)
@@ -119,9 +119,9 @@ test('a removed teacher leaves nothing but the hash of the identity and the time
 
 test('removing a teacher twice does nothing more', async () => {
   const { userId } = await provisionTeacher(database, anIdentity())
-  await removeTeacher({ database, files: noFiles, dependents }, userId)
+  await deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId)
 
-  await removeTeacher({ database, files: noFiles, dependents }, userId)
+  await deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId)
 })
 
 test('an identity that was never removed has no time of removal', async () => {
@@ -131,7 +131,7 @@ test('an identity that was never removed has no time of removal', async () => {
 test('a sign-in from before the removal makes no new workspace, a later one does', async () => {
   const identity = anIdentity()
   const first = await provisionTeacher(database, identity)
-  await removeTeacher({ database, files: noFiles, dependents }, first.userId)
+  await deleteTeacherWithFiles({ database, files: noFiles, dependents }, first.userId)
 
   await expect(provisionTeacher(database, identity)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
@@ -145,7 +145,10 @@ test('an old token makes no new workspace however closely it races the removal',
   const { userId } = await provisionTeacher(database, identity)
 
   const racing = Array.from({ length: 10 }, () => provisionTeacher(database, identity))
-  await Promise.allSettled([removeTeacher({ database, files: noFiles, dependents }, userId), ...racing])
+  await Promise.allSettled([
+    deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId),
+    ...racing,
+  ])
 
   expect(await findTeacher(database, identity.issuer, identity.subject)).toBeUndefined()
 })

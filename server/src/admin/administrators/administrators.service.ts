@@ -2,9 +2,9 @@ import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { recordAction } from '../actions.ts'
+import { logAction } from '../actions.ts'
 import * as administrators from './administrators.queries.ts'
 import { hashPassword, newPassword } from './passwords.ts'
 import { closeOtherSessions } from './sessions.ts'
@@ -34,7 +34,7 @@ export async function resetAdministrator(context: Context, email: string): Promi
     const change = { passwordHash, secondFactor: null, secondFactorDraft: null, lastCodeStep: null }
     await administrators.updateAdministrator(platform, id, change)
     await closeOtherSessions(platform, id)
-    await record(platform, context, 'administrator_reset', email)
+    await logAccountAction(platform, context, 'administrator_reset', email)
   })
 
   return { email, password }
@@ -43,7 +43,7 @@ export async function resetAdministrator(context: Context, email: string): Promi
 export const removeAdministrator = (context: Context, email: string): Promise<void> =>
   context.database.transaction(async ({ platform }) => {
     await administrators.deleteAdministrator(platform, await requireAdministrator(platform, email))
-    await record(platform, context, 'administrator_removed', email)
+    await logAccountAction(platform, context, 'administrator_removed', email)
   })
 
 type FirstConfig = Pick<Config, 'administrator'>
@@ -73,9 +73,9 @@ async function insert(context: Context, { email, password }: NewAdministrator): 
   const passwordHash = await hashPassword(password)
 
   return context.database.transaction(async ({ platform }) => {
-    const createdAt = momentOf(context.clock())
+    const createdAt = instantText(context.clock())
     const made = await administrators.insertAdministrator(platform, { email, passwordHash, createdAt })
-    if (made) await record(platform, context, 'administrator_created', email)
+    if (made) await logAccountAction(platform, context, 'administrator_created', email)
     return made
   })
 }
@@ -87,5 +87,10 @@ async function requireAdministrator(db: PlatformDb, email: string): Promise<numb
   return found.id
 }
 
-const record = (db: PlatformDb, { clock, by }: Context, kind: ActionKind, email: string): Promise<void> =>
-  recordAction(db, { administrator: by, kind, at: momentOf(clock()), detail: email.toLowerCase() })
+const logAccountAction = (
+  db: PlatformDb,
+  { clock, by }: Context,
+  kind: ActionKind,
+  email: string,
+): Promise<void> =>
+  logAction(db, { administrator: by, kind, at: instantText(clock()), detail: email.toLowerCase() })

@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
-import { momentOf } from '../../platform/moments.ts'
-import { recordAction } from '../actions.ts'
+import { instantText } from '../../platform/instants.ts'
+import { logAction } from '../actions.ts'
 import { findByEmail } from './administrators.queries.ts'
 import type { Login } from './login.service.ts'
 
 const keptDays = 90
 const kinds = ['sign_in_failed', 'sign_in_refused'] as const satisfies ActionKind[]
 
-type Failure = { error: unknown; email: string; address: string; log: FastifyBaseLogger }
+type Failure = { error: unknown; email: string; ip: string; log: FastifyBaseLogger }
 
 /**
  * Writes down who could not sign in, for the administrators' list and the log. A refusal without a look at the password is
@@ -20,19 +20,19 @@ type Failure = { error: unknown; email: string; address: string; log: FastifyBas
 export function createFailedLogins({ database, clock }: Login): (failure: Failure) => Promise<void> {
   const refusals = new RateLimit(1, () => clock().epochMilliseconds)
 
-  return async function record({ error, email, address, log }) {
+  return async function logFailure({ error, email, ip, log }) {
     const kind = kindOf(error)
-    if (!kind || (kind === 'sign_in_refused' && isTold(refusals, address))) return
-    log.warn({ ip: address, kind }, 'an administrator could not sign in')
+    if (!kind || (kind === 'sign_in_refused' && isTold(refusals, ip))) return
+    log.warn({ ip, kind }, 'an administrator could not sign in')
     await database.transaction(async ({ platform }) => {
-      const oldest = momentOf(clock().subtract({ hours: 24 * keptDays }))
+      const oldest = instantText(clock().subtract({ hours: 24 * keptDays }))
       await platform
         .deleteFrom('administratorActions')
         .where('kind', 'in', kinds)
         .where('at', '<', oldest)
         .execute()
       const administrator = (await findByEmail(platform, email))?.email ?? 'unknown account'
-      await recordAction(platform, { administrator, kind, at: momentOf(clock()), detail: address })
+      await logAction(platform, { administrator, kind, at: instantText(clock()), detail: ip })
     })
   }
 }
@@ -44,9 +44,9 @@ function kindOf(error: unknown): (typeof kinds)[number] | undefined {
   return error instanceof AppError && error.code !== 'unavailable' ? 'sign_in_failed' : undefined
 }
 
-function isTold(refusals: RateLimit, address: string): boolean {
+function isTold(refusals: RateLimit, ip: string): boolean {
   try {
-    refusals.take(networkOf(address))
+    refusals.take(networkOf(ip))
     return false
   } catch {
     return true

@@ -4,9 +4,9 @@ import { createLoginGuard } from './login-guard.ts'
 function newGuard() {
   let now = 0
   const guard = createLoginGuard(() => now)
-  const from = (address: string, account = 'root@example.org', knownBrowser: string | null = null) => ({
+  const from = (ip: string, account = 'root@example.org', knownBrowser: string | null = null) => ({
     account,
-    address,
+    ip,
     knownBrowser,
   })
 

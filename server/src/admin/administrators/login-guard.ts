@@ -9,7 +9,7 @@ const attackThreshold = 50
 
 const rules = {
   /** One network, whichever account it tries. */
-  address: { free: 10, first: second, maxWait: 15 * minute },
+  ip: { free: 10, first: second, maxWait: 15 * minute },
   /** One network on one account. */
   pair: { free: 5, first: second, maxWait: 15 * minute },
   pairUnderAttack: { free: 2, first: 30 * second, maxWait: 15 * minute },
@@ -21,7 +21,7 @@ const rules = {
   confirmation: { free: 5, first: second, maxWait: 15 * minute },
 } satisfies Record<string, BackOffRule>
 
-type Caller = { account: string; address: string; knownBrowser: string | null }
+type Caller = { account: string; ip: string; knownBrowser: string | null }
 type Attempt = { succeeded(): void; failed(): void }
 
 export type LoginGuard = {
@@ -53,15 +53,15 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
   }
 
   return {
-    attempt({ account, address, knownBrowser }) {
+    attempt({ account, ip, knownBrowser }) {
       if (knownBrowser !== null) {
         const own = begin({ [`browser ${knownBrowser}`]: 'knownBrowser' })
         return { ...own, failed: () => undefined }
       }
-      const network = networkOf(address)
+      const network = networkOf(ip)
       const total = `account ${account}`
       const pair = backOff.countOf(total) > attackThreshold ? 'pairUnderAttack' : 'pair'
-      const both = begin({ [`address ${network}`]: 'address', [`pair ${network} ${account}`]: pair })
+      const both = begin({ [`ip ${network}`]: 'ip', [`pair ${network} ${account}`]: pair })
       const countOnly = { free: Number.POSITIVE_INFINITY, first: 0, maxWait: 0 }
       return { ...both, failed: () => backOff.fail(total, countOnly) }
     },

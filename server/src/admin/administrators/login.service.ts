@@ -2,8 +2,8 @@ import type { AdminCredentials } from '@lectern/contract/admin/admin.contract.ts
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { momentOf } from '../../platform/moments.ts'
-import { recordAction } from '../actions.ts'
+import { instantText } from '../../platform/instants.ts'
+import { logAction } from '../actions.ts'
 import {
   type AdministratorRow,
   findByEmail,
@@ -19,7 +19,7 @@ import { findStep } from './totp.ts'
 export type Login = { database: Database; clock: Clock; guard: LoginGuard }
 
 type From = {
-  address: string
+  ip: string
   browserCookie: string | undefined
   /** Refuses a network that calls too often. */
   countStranger: () => void
@@ -32,7 +32,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const found = await findByEmail(database.platform, given.email)
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
   if (knownBrowser === null) from.countStranger()
-  const attempt = guard.attempt({ account: given.email.toLowerCase(), address: from.address, knownBrowser })
+  const attempt = guard.attempt({ account: given.email.toLowerCase(), ip: from.ip, knownBrowser })
   const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash)
   if (!found || !isRight) {
     attempt.failed()
@@ -44,9 +44,9 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
 
   return database.transaction(async ({ platform }) => {
     const token = await openAdminSession(platform, administrator.id, clock())
-    const at = momentOf(clock())
+    const at = instantText(clock())
     await updateAdministrator(platform, administrator.id, { lastSignInAt: at })
-    await recordAction(platform, { administrator: administrator.email, kind: 'signed_in', at })
+    await logAction(platform, { administrator: administrator.email, kind: 'signed_in', at })
     return { token, administrator }
   })
 }

@@ -2,13 +2,13 @@ import type { CurrentAdmin } from '@lectern/contract/admin/admin.contract.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { momentOf } from '../../platform/moments.ts'
-import { recordAction } from '../actions.ts'
+import { instantText } from '../../platform/instants.ts'
+import { logAction } from '../actions.ts'
 import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
 import type { Login } from './login.service.ts'
 import { isPassword } from './passwords.ts'
 import { closeOtherSessions } from './sessions.ts'
-import { findStep, newSecret, otpauthAddress } from './totp.ts'
+import { findStep, newSecret, otpauthUrl } from './totp.ts'
 
 export async function getCurrentAdmin(
   db: PlatformDb,
@@ -29,7 +29,7 @@ export async function startSecondFactor(
   const secret = newSecret()
   await updateAdministrator(login.database.platform, actor.administratorId, { secondFactorDraft: secret })
 
-  return { secret, address: otpauthAddress(productName, actor.email, secret) }
+  return { secret, address: otpauthUrl(productName, actor.email, secret) }
 }
 
 export async function confirmSecondFactor(
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
     })
     await takeCodeStep(platform, id, step)
     await closeOtherSessions(platform, id, sessionHash)
-    await recordAction(platform, { administrator: email, kind: 'second_factor_set', at: momentOf(clock()) })
+    await logAction(platform, { administrator: email, kind: 'second_factor_set', at: instantText(clock()) })
   })
 
   return { email, hasSecondFactor: true }
@@ -67,8 +67,8 @@ export async function removeSecondFactor(
   await requirePassword(login, actor, password)
   await login.database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
-    const at = momentOf(login.clock())
-    await recordAction(platform, { administrator: email, kind: 'second_factor_removed', at })
+    const at = instantText(login.clock())
+    await logAction(platform, { administrator: email, kind: 'second_factor_removed', at })
   })
 
   return { email, hasSecondFactor: false }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 
 const lifeHours = 8
 
@@ -17,13 +17,13 @@ export async function openAdminSession(
   now: Temporal.Instant,
 ): Promise<string> {
   const token = `lectern_admin_${randomBytes(32).toString('base64url')}`
-  await db.deleteFrom('administratorSessions').where('expiresAt', '<', momentOf(now)).execute()
+  await db.deleteFrom('administratorSessions').where('expiresAt', '<', instantText(now)).execute()
   await db
     .insertInto('administratorSessions')
     .values({
       tokenHash: hashOf(token),
       administratorId,
-      expiresAt: momentOf(now.add({ hours: lifeHours })),
+      expiresAt: instantText(now.add({ hours: lifeHours })),
     })
     .execute()
 
@@ -42,7 +42,7 @@ export async function findAdministrator(
     .innerJoin('administrators', 'administrators.id', 'administratorSessions.administratorId')
     .select(['administrators.id as administratorId', 'administrators.email'])
     .where('tokenHash', '=', sessionHash)
-    .where('expiresAt', '>', momentOf(now))
+    .where('expiresAt', '>', instantText(now))
     .executeTakeFirst()
 
   return found && { kind: 'administrator', ...found, sessionHash }

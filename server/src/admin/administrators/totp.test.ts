@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, findStep, newSecret, otpauthAddress, stepAt } from './totp.ts'
+import { codeAt, findStep, newSecret, otpauthUrl, stepAt } from './totp.ts'
 
 /** "12345678901234567890", the secret of the examples in RFC 6238. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -25,7 +25,7 @@ test('the code of the step before and after is taken, no other', () => {
 
 test('a secret has 160 bits in the letters that apps take, and its address names product and account', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
-  expect(otpauthAddress('Ink & Quill', 'root@example.org', secret)).toBe(
+  expect(otpauthUrl('Ink & Quill', 'root@example.org', secret)).toBe(
     `otpauth://totp/Ink%20%26%20Quill:root%40example.org?secret=${secret}&issuer=Ink%20%26%20Quill`,
   )
 })

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { planOf } from '../../subscription/plan/plan.ts'
 import { deleteTeacher } from '../../tenancy/tenancy.service.ts'
-import { recordAction } from '../actions.ts'
+import { logAction } from '../actions.ts'
 import type { Administration } from './administration.ts'
 import * as deletions from './deletions.queries.ts'
 import { lockOrganization } from './organizations.queries.ts'
@@ -22,7 +22,7 @@ export async function deleteOrganization(
   { email }: Administrator,
 ): Promise<void> {
   const { database, clock } = administration
-  const request = { tenantId, administrator: email, requestedAt: momentOf(clock()) }
+  const request = { tenantId, administrator: email, requestedAt: instantText(clock()) }
   await database.transaction(async ({ platform }) => {
     if (!(await lockOrganization(platform, tenantId))) throw notFound('Organization')
     await deletions.requestDeletion(platform, request)
@@ -59,9 +59,9 @@ async function carryOut(
   const orphaned = await database.transaction(async ({ platform }) => {
     const organization = await lockOrganization(platform, tenantId)
     if (!organization) return [] // somebody else was quicker
-    const at = momentOf(clock())
+    const at = instantText(clock())
     const paths = await deleteTeacher(platform, dependents, organization.userId)
-    await recordAction(platform, {
+    await logAction(platform, {
       administrator,
       kind: 'organization_deleted',
       at,

@@ -4,15 +4,15 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import { totalColumn } from '../../platform/db/pagination.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { type Moment, momentOf } from '../../platform/moments.ts'
+import { type InstantText, instantText } from '../../platform/instants.ts'
 import { planOf } from '../../subscription/plan/plan.ts'
 import { searchWordsOf } from '../../tenancy/search-words.ts'
-import { recordAction } from '../actions.ts'
+import { logAction } from '../actions.ts'
 import type { Administration } from './administration.ts'
 import type { OrganizationRow } from './organizations.queries.ts'
 import * as organizations from './organizations.queries.ts'
 
-const organizationOf = (row: OrganizationRow, now: Moment): Organization => ({
+const organizationOf = (row: OrganizationRow, now: InstantText): Organization => ({
   tenant: { id: row.tenantId, organizationName: row.organizationName, createdAt: row.tenantCreatedAt },
   user: {
     email: row.contactEmail ?? row.email,
@@ -22,7 +22,7 @@ const organizationOf = (row: OrganizationRow, now: Moment): Organization => ({
   },
 })
 
-const userOf = (row: OrganizationRow, now: Moment): AdminUser => ({
+const userOf = (row: OrganizationRow, now: InstantText): AdminUser => ({
   id: row.userId,
   tenantId: row.tenantId,
   email: row.contactEmail ?? row.email,
@@ -40,10 +40,13 @@ async function list<T>(db: PlatformDb, query: ListQuery, show: (row: Organizatio
   return rows.map((row) => ({ ...show(row), [totalColumn]: row[totalColumn] }))
 }
 
-export const listOrganizations = (db: PlatformDb, query: ListQuery, now: Moment): Promise<Organization[]> =>
-  list(db, query, (row) => organizationOf(row, now))
+export const listOrganizations = (
+  db: PlatformDb,
+  query: ListQuery,
+  now: InstantText,
+): Promise<Organization[]> => list(db, query, (row) => organizationOf(row, now))
 
-export const listUsers = (db: PlatformDb, query: ListQuery, now: Moment): Promise<AdminUser[]> =>
+export const listUsers = (db: PlatformDb, query: ListQuery, now: InstantText): Promise<AdminUser[]> =>
   list(db, query, (row) => userOf(row, now))
 
 type Change = { tenantId: number; change: OrganizationChange; actor: Administrator }
@@ -55,18 +58,18 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const found = await requireOrganization(database.platform, tenantId)
   const done = { administrator: actor.email, tenantId }
-  const at = momentOf(clock())
+  const at = instantText(clock())
   const plan = planOf(found, at)
   if (subscriptionStatus !== undefined && subscriptionStatus !== plan) {
     await subscriptions.setPlan(found.userId, subscriptionStatus)
     const detail = `${plan} to ${subscriptionStatus}`
-    await recordAction(database.platform, { ...done, kind: 'plan_set', at, detail })
+    await logAction(database.platform, { ...done, kind: 'plan_set', at, detail })
   }
   await database.transaction(async ({ platform }) => {
     const changed = await changeFields(platform, tenantId, fields)
     if (changed.length === 0) return
     const detail = changed.join(', ')
-    await recordAction(platform, { ...done, kind: 'organization_updated', at, detail })
+    await logAction(platform, { ...done, kind: 'organization_updated', at, detail })
   })
 
   return organizationOf(await requireOrganization(database.platform, tenantId), at)

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@lectern/contract/admin/admin.contract.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { percentChange } from '../../platform/percent-change.ts'
 import { countPlatform } from './overview.queries.ts'
 
@@ -8,10 +8,10 @@ import { countPlatform } from './overview.queries.ts'
 export async function getOverview(db: PlatformDb, now: Temporal.Instant): Promise<AdminOverview> {
   const thisMonth = now.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay()
   const counted = await countPlatform(db, {
-    now: momentOf(now),
-    lastMonthStart: momentOf(thisMonth.subtract({ months: 1 }).toInstant()),
-    monthStart: momentOf(thisMonth.toInstant()),
-    monthEnd: momentOf(thisMonth.add({ months: 1 }).toInstant()),
+    now: instantText(now),
+    lastMonthStart: instantText(thisMonth.subtract({ months: 1 }).toInstant()),
+    monthStart: instantText(thisMonth.toInstant()),
+    monthEnd: instantText(thisMonth.add({ months: 1 }).toInstant()),
   })
   const premiumThen = counted.premiumStill + counted.premiumChanged + counted.premiumDeleted
   const tenantsThen = counted.activeTenantsThen + counted.deletedThen

@@ -8,7 +8,7 @@ import { signInWindowPolicy } from '../sign-in-window.ts'
 import { createTokenVerifier } from '../token-verifier.ts'
 import { chooserRoutes } from './chooser.routes.ts'
 import { clientId, createIssuer, scope } from './issuer.ts'
-import { removeExpiredRecords } from './issuer-adapter.ts'
+import { deleteExpiredRows } from './issuer-adapter.ts'
 import { issuerSecrets } from './secrets.ts'
 
 type Options = { database: Database; origin: string; productName: string; tokenLife?: number }
@@ -32,7 +32,7 @@ export async function embeddedProvider(options: Options): Promise<EmbeddedProvid
     async mount(app, page) {
       const log = (error: unknown) => app.log.error({ err: error }, 'embedded sign-in failed')
       issuer.on('server_error', (_context, error) => log(error))
-      issuer.on('interaction.started', () => removeExpiredRecords(database.platform).catch(log))
+      issuer.on('interaction.started', () => deleteExpiredRows(database.platform).catch(log))
       await app.register(async (scope) => {
         scope.addHook('onRequest', async (request) => app.admission.countPage(request))
         mountIssuer(scope, issuer)

@@ -66,6 +66,6 @@ export function issuerAdapter(db: PlatformDb): (model: string) => Adapter {
 }
 
 /** What has expired is of no use to anyone. */
-export async function removeExpiredRecords(db: PlatformDb): Promise<void> {
+export async function deleteExpiredRows(db: PlatformDb): Promise<void> {
   await db.deleteFrom('oidcRecords').where('expiresAt', '<', new Date().toISOString()).execute()
 }

@@ -17,7 +17,7 @@ import { upload } from '#test/upload.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readVersion } from '../../platform/db/workspace-version.ts'
 import { createFiles } from '../../platform/storage/files.ts'
-import { removeTeacher } from '../../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles } from '../../tenancy/tenancy.service.ts'
 import { backUp } from './backup.ts'
 
 async function twoTeachers() {
@@ -82,7 +82,7 @@ test('a teacher who was removed comes back, with the payments that outlived them
     .select('userId')
     .where('databaseName', '=', await server.given.schemaOf(ada))
     .executeTakeFirstOrThrow()
-  await removeTeacher({ ...installation, files: noFiles, dependents }, userId)
+  await deleteTeacherWithFiles({ ...installation, files: noFiles, dependents }, userId)
   const files = await fileSums(installation.store)
 
   await restoreFrom(path, installation)

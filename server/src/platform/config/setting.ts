@@ -119,7 +119,7 @@ export function yesNo(name: string, description: Description, fallback = false):
 }
 
 /** An address with one of the given schemes; trailing slashes are dropped. */
-export function address(
+export function url(
   name: string,
   schemes: readonly string[],
   defaultText: string,

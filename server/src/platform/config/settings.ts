@@ -1,5 +1,4 @@
 import {
-  address,
   choice,
   contact,
   hostName,
@@ -8,6 +7,7 @@ import {
   optionalChoice,
   optionalText,
   text,
+  url,
   yesNo,
 } from './setting.ts'
 
@@ -18,7 +18,7 @@ export const settings = {
     example: '0.0.0.0',
   }),
   port: integer('PORT', 3000, [1, 65_535], { about: 'Port the server listens on.', example: '8080' }),
-  publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'http://localhost:PORT', {
+  publicUrl: url('PUBLIC_URL', ['http:', 'https:'], 'http://localhost:PORT', {
     about: 'Address under which people reach the product, without a path.',
     example: 'https://lectern.example.org',
   }),
@@ -30,7 +30,7 @@ export const settings = {
     about: 'Folder for the embedded database and for uploaded files.',
     example: '/var/lib/lectern',
   }),
-  databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'embedded database in DATA_DIR', {
+  databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], 'embedded database in DATA_DIR', {
     about: 'PostgreSQL 15 or newer. Without it the embedded database is used.',
     example: 'postgres://lectern:password@db.example.org:5432/lectern',
     secret: true,
@@ -60,7 +60,7 @@ export const settings = {
     about: 'Region of the bucket; us-east-1 when left out.',
     example: 'eu-central-1',
   }),
-  s3Endpoint: address('S3_ENDPOINT', ['https:', 'http:'], "Amazon's, by region", {
+  s3Endpoint: url('S3_ENDPOINT', ['https:', 'http:'], "Amazon's, by region", {
     about: 'Address of the store, when it is not Amazon S3.',
     example: 'https://s3.example.org',
   }),
@@ -87,7 +87,7 @@ export const settings = {
       example: 'oidc',
     },
   ),
-  oidcIssuer: address('OIDC_ISSUER', ['https:', 'http:'], '', {
+  oidcIssuer: url('OIDC_ISSUER', ['https:', 'http:'], '', {
     about: 'Issuer of the OpenID Connect provider.',
     example: 'https://accounts.example.org',
   }),

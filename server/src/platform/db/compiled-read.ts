@@ -4,7 +4,7 @@ import { type PlatformDb, schemaOf, type TenantDb } from './handles.ts'
 type Value = string | number | undefined
 
 /** Stands for a value while the text is made. */
-class Slot {
+class Placeholder {
   readonly index: number
 
   constructor(index: number) {
@@ -27,8 +27,10 @@ export function compiledRead<Db extends TenantDb | PlatformDb, Values extends Va
     const shape = values.map((value) => (value === undefined ? '-' : '+')).join('')
     const known = templates.get(shape)
     if (known) return known
-    const slots = values.map((value, index) => (value === undefined ? undefined : new Slot(index)))
-    const query = build(db, ...(slots as unknown as Values)).compile()
+    const placeholders = values.map((value, index) =>
+      value === undefined ? undefined : new Placeholder(index),
+    )
+    const query = build(db, ...(placeholders as unknown as Values)).compile()
     const template = { query, betweenSchemas: query.sql.split(`"${schemaOf(db)}"`) }
     templates.set(shape, template)
 
@@ -42,7 +44,9 @@ export function compiledRead<Db extends TenantDb | PlatformDb, Values extends Va
     const { rows } = await executor.executeQuery<Row>({
       ...query,
       sql: betweenSchemas.join(`"${schemaOf(db)}"`),
-      parameters: query.parameters.map((value) => (value instanceof Slot ? values[value.index] : value)),
+      parameters: query.parameters.map((value) =>
+        value instanceof Placeholder ? values[value.index] : value,
+      ),
     })
 
     return rows

@@ -7,7 +7,7 @@ import { newLocation, openTestDatabase } from '#test/database/open-test-database
 import { noFiles } from '#test/no-files.ts'
 import { workspaceFor } from '#test/workspace-for.ts'
 import { listCourses } from '../../courses/courses.queries.ts'
-import { provisionTeacher, removeTeacher } from '../../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles, provisionTeacher } from '../../tenancy/tenancy.service.ts'
 import { compiledRead } from './compiled-read.ts'
 import type { Database, PlatformDb, TenantDb } from './database.ts'
 import { isDatabaseUnavailable, isUndefinedSchema, isUniqueViolation } from './database-errors.ts'
@@ -185,7 +185,7 @@ test('a connection that saw a failed transaction serves the next caller', async 
 test('errors are told apart by their codes', async () => {
   const { userId, schema } = await provisionTeacher(database, anIdentity())
   await put(database.platform, 'once')
-  await removeTeacher({ database, files: noFiles, dependents }, userId)
+  await deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId)
 
   const twice = put(database.platform, 'once')
   await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error) && !isDatabaseUnavailable(error))

@@ -7,7 +7,7 @@ import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handle
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import type { Migrations } from './migrations/migration.ts'
 import { createNoticeBus, type Notices } from './notices.ts'
-import { transactionGuard } from './transaction-guard.ts'
+import { transactionScope } from './transaction-scope.ts'
 
 export type { DatabaseOptions } from './driver.ts'
 export type { Handles, PlatformDb, TenantDb } from './handles.ts'
@@ -67,8 +67,8 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
     })
   const main = kyselyOn(opened.dialect)
   const pools = opened.pools?.map(kyselyOn) ?? [main]
-  const guard = transactionGuard()
-  const guarded = pools.map((kysely) => kysely.withPlugin(guard.plugin))
+  const scope = transactionScope()
+  const scoped = pools.map((kysely) => kysely.withPlugin(scope.plugin))
   const bus = createNoticeBus(opened.listen)
   let closing: Promise<void> | undefined
 
@@ -87,15 +87,15 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
     notices: bus,
     ...cachedHandles(
       handlesOf({
-        main: main.withPlugin(guard.plugin),
-        poolOf: (schema) => poolOf(guarded, schema),
+        main: main.withPlugin(scope.plugin),
+        poolOf: (schema) => poolOf(scoped, schema),
         onWrite: refuseLoneWrite,
       }),
     ),
     transaction: (work, schema) => {
       const kysely = schema === undefined ? main : poolOf(pools, schema)
       const hasOthers = opened.listen !== undefined
-      return guard.run(() => retryingDeadlocks(() => commit({ kysely, bus, hasOthers, work })))
+      return scope.run(() => retryingDeadlocks(() => commit({ kysely, bus, hasOthers, work })))
     },
     ping: () => withTimeout(5000, sql`select 1`.execute(main)),
     close() {

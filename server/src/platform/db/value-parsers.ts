@@ -97,7 +97,7 @@ function safeInteger(text: string): number {
 /** Sessions speak UTC, so the text is `2026-03-29 02:30:00.123+00`, with as many decimals as it needs. */
 function instant(text: string): string {
   const [, day, time, decimals = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text) ?? []
-  if (!day) throw new RangeError(`${text} is not a moment between the years 0 and 9999 in UTC`)
+  if (!day) throw new RangeError(`${text} is not an instant between the years 0 and 9999 in UTC`)
 
   return `${day}T${time}.${decimals.padEnd(3, '0').slice(0, 3)}Z`
 }

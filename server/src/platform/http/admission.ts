@@ -27,5 +27,5 @@ export type Admission = {
   /** Ends the identity token that the call came with, on every server; one that is not valid needs no ending. */
   signOut(request: FastifyRequest): Promise<void>
   /** Asked when a remembered teacher's schema is missing: were they removed meanwhile? */
-  isGone(teacher: Teacher): Promise<boolean>
+  isDeleted(teacher: Teacher): Promise<boolean>
 }

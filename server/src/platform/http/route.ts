@@ -177,20 +177,20 @@ function register(
     },
     handler: (request, reply) => {
       const answering = writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
-      return answering.catch((error) => refuseGone(app, request, error))
+      return answering.catch((error) => refuseDeletedTeacher(app, request, error))
     },
   })
 }
 
 /** A teacher who was removed while this server still remembered them is signed out, not met with an error. */
-async function refuseGone(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
-  if (actor?.kind === 'teacher' && mayTellOfRemoval(error) && (await app.admission.isGone(actor)))
+async function refuseDeletedTeacher(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
+  if (actor?.kind === 'teacher' && mayMeanDeletion(error) && (await app.admission.isDeleted(actor)))
     throw new AppError('unauthenticated', 'Please sign in again')
   throw error
 }
 
 /** A missing schema, row or referenced user: each looks different, so whatever nobody expected is looked into. */
-const mayTellOfRemoval = (error: unknown): boolean =>
+const mayMeanDeletion = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'unauthenticated' : !isDatabaseUnavailable(error)
 
 function contextOf<E extends Endpoint>(

@@ -6,7 +6,7 @@ import { collectingGarbage } from './garbage-collection.ts'
 import {
   abandonExpiredUploads,
   abandonUpload,
-  deleteOrphanRecords,
+  deleteOrphanRows,
   finishUpload,
   listRemovable,
   renewLease,
@@ -56,7 +56,7 @@ export function createFiles({ database, store, logger, uploadLease = usualLease 
     const files = paths.filter((path) => !isFolder(path))
     for (const folder of paths.filter(isFolder)) await store.removeFolder(folder)
     if (files.length > 0) await store.remove(files)
-    await deleteOrphanRecords(platform, paths)
+    await deleteOrphanRows(platform, paths)
     return true
   }
 

@@ -99,5 +99,5 @@ export async function listRemovable(db: PlatformDb, most: number): Promise<strin
 }
 
 /** Once they are out of the store. */
-export const deleteOrphanRecords = (db: PlatformDb, paths: readonly string[]) =>
+export const deleteOrphanRows = (db: PlatformDb, paths: readonly string[]) =>
   db.deleteFrom('orphanedFiles').where('path', 'in', paths).where('leaseUntil', 'is', null).execute()

@@ -1,6 +1,6 @@
 import type { Subscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { getSubscription, subscriptionOf } from '../plan/plan.ts'
 import type { Payments } from '../providers/payments.ts'
 import { settle } from '../settlement/settlement.ts'
@@ -20,7 +20,7 @@ async function getRunning(payments: Payments, userId: number) {
   await settle(payments, userId)
   const row = await getSubscription(database.platform, userId)
   const { stripeSubscriptionId, paymentProvider } = row
-  const subscription = subscriptionOf(row, momentOf(clock()))
+  const subscription = subscriptionOf(row, instantText(clock()))
   if (!subscription || !stripeSubscriptionId || paymentProvider !== provider.kind)
     throw new AppError('conflict', 'There is no subscription to change')
 

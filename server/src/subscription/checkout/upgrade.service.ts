@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isPremium, type Plan, premiumPrice } from '@lectern/contract/plans.ts'
 import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { getPlan, getSubscription } from '../plan/plan.ts'
 import type { ProviderPayment } from '../providers/payment-provider.ts'
 import type { Payments } from '../providers/payments.ts'
@@ -48,7 +48,7 @@ export async function completeUpgrade(payments: Payments, userId: number, paymen
   if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')
   requirePaidInFull(payment)
   await settleWith(payments, userId, paymentId)
-  await markCompleted(database.platform, userId, provider.kind, paymentId, momentOf(clock()))
+  await markCompleted(database.platform, userId, provider.kind, paymentId, instantText(clock()))
   const plan = await currentPlan(payments, userId)
   if (!isPremium(plan)) throw conflict('The period that was paid for is over')
 

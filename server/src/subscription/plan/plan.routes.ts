@@ -4,7 +4,7 @@ import { versionColumn } from '../../platform/db/workspace-version.ts'
 import type { App } from '../../platform/http/app.ts'
 import { type Context, route } from '../../platform/http/route.ts'
 import { planVersionField } from '../../platform/http/workspace-state.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { createCounterReader } from './counters.ts'
 import { planOf } from './plan.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
@@ -17,7 +17,7 @@ type Asked = { userId: number; seen: number; log: FastifyBaseLogger }
 export type ReadSubscription = (asked: Asked) => Promise<SubscriptionRow>
 
 export function planRoutes(app: App, readSubscription: ReadSubscription): void {
-  const now = () => momentOf(app.clock())
+  const now = () => instantText(app.clock())
   const readCounters = createCounterReader(app)
 
   /** With the versions of what it shows. */

@@ -2,12 +2,12 @@ import { isPremium, type Plan, plans } from '@lectern/contract/plans.ts'
 import type { Subscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Moment, momentOf } from '../../platform/moments.ts'
+import { type InstantText, instantText } from '../../platform/instants.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.queries.ts'
 
 /** Read anew each time: a plan that was just bought or set must count at once. */
 export const getPlan = async (db: PlatformDb, userId: number, now: Temporal.Instant): Promise<Plan> =>
-  planOf(await getSubscription(db, userId), momentOf(now))
+  planOf(await getSubscription(db, userId), instantText(now))
 
 export async function getSubscription(db: PlatformDb, userId: number): Promise<SubscriptionRow> {
   const found = await findSubscription(db, userId)
@@ -19,7 +19,7 @@ export async function getSubscription(db: PlatformDb, userId: number): Promise<S
 /** The plan that counts now: one whose time is over does not, although nobody has written it down yet. Unknown is Free. */
 export function planOf(
   { subscriptionStatus, premiumUntil }: Pick<SubscriptionRow, 'subscriptionStatus' | 'premiumUntil'>,
-  now: Moment,
+  now: InstantText,
 ): Plan {
   const isOver = premiumUntil !== null && premiumUntil <= now
 
@@ -27,7 +27,7 @@ export function planOf(
 }
 
 /** The subscription that pays for the plan, for the teacher to see; none where nobody pays. */
-export function subscriptionOf(row: SubscriptionRow, now: Moment): Subscription | null {
+export function subscriptionOf(row: SubscriptionRow, now: InstantText): Subscription | null {
   const { subscriptionEndDate, subscriptionRenews, stripeSubscriptionId } = row
   if (!isPremium(planOf(row, now)) || stripeSubscriptionId === null || subscriptionEndDate === null)
     return null
@@ -36,7 +36,7 @@ export function subscriptionOf(row: SubscriptionRow, now: Moment): Subscription 
 }
 
 /** The paid period is over, and what came after it has not been looked at. */
-export const isDue = (row: SubscriptionRow, now: Moment): boolean =>
+export const isDue = (row: SubscriptionRow, now: InstantText): boolean =>
   row.subscriptionStatus === 'premium' &&
   row.stripeSubscriptionId !== null &&
   row.subscriptionEndDate !== null &&

@@ -1,16 +1,16 @@
 import { isPremium, limitsOf } from '@lectern/contract/plans.ts'
 import type { PlanDetails, Usage } from '@lectern/contract/subscription/subscription.contract.ts'
-import type { Moment } from '../../platform/moments.ts'
+import type { InstantText } from '../../platform/instants.ts'
 import type { Counters } from './counters.ts'
 import { planOf, subscriptionOf } from './plan.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
 
-export const usageOf = ({ counts }: Counters, row: SubscriptionRow, now: Moment): Usage => ({
+export const usageOf = ({ counts }: Counters, row: SubscriptionRow, now: InstantText): Usage => ({
   ...counts,
   subscriptionStatus: planOf(row, now),
 })
 
-export function planDetailsOf({ counts }: Counters, row: SubscriptionRow, now: Moment): PlanDetails {
+export function planDetailsOf({ counts }: Counters, row: SubscriptionRow, now: InstantText): PlanDetails {
   const subscriptionStatus = planOf(row, now)
 
   return {

@@ -1,6 +1,6 @@
 import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
 import type { PaymentsConfig } from '../../platform/config/payments-config.ts'
-import type { Moment } from '../../platform/moments.ts'
+import type { InstantText } from '../../platform/instants.ts'
 
 /** Who pays. The workspace's name is unique and never changes, so the same teacher is the same customer. */
 export type Payer = { workspace: string; email: string | null; name: string | null }
@@ -9,13 +9,13 @@ export type ProviderSubscription = {
   id: string
   /** `unpaid`: a renewal failed, and the provider keeps trying. */
   state: 'active' | 'unpaid' | 'ended'
-  startedAt: Moment
-  periodEnd: Moment
+  startedAt: InstantText
+  periodEnd: InstantText
   renews: boolean
-  endedAt: Moment | null
+  endedAt: InstantText | null
 }
 
-export type ReceivedPayment = { id: string; amount: number; currency: string; paidAt: Moment }
+export type ReceivedPayment = { id: string; amount: number; currency: string; paidAt: InstantText }
 
 /** What a customer's account holds right now. A subscription that was never paid does not count. */
 export type Account = { subscription: ProviderSubscription | null; payments: ReceivedPayment[] }

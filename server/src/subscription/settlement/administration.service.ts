@@ -1,6 +1,6 @@
 import type { Plan } from '@lectern/contract/plans.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import { planOf } from '../plan/plan.ts'
 import { findSubscription } from '../plan/subscription.queries.ts'
 import type { Payments } from '../providers/payments.ts'
@@ -16,7 +16,7 @@ export async function setPlanByAdministrator(payments: Payments, userId: number,
   await settle(payments, userId)
   const user = await findSubscription(database.platform, userId)
   if (!user) throw notFound('Organization')
-  const now = momentOf(clock())
+  const now = instantText(clock())
   if (planOf(user, now) === plan) return
 
   await endSubscriptions(payments, userId)

@@ -11,7 +11,7 @@ import { stripeEnvironment } from '#test/stripe/fake-stripe.ts'
 import { start, startWithStripe } from '#test/stripe/start-with-stripe.ts'
 import { upgradeByTestCard } from '#test/test-payments.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { removeTeacher } from '../../tenancy/tenancy.service.ts'
+import { deleteTeacherWithFiles } from '../../tenancy/tenancy.service.ts'
 import { createPayments } from '../providers/payments.ts'
 import { cancelForDeletedTeacher, setPlanByAdministrator } from './administration.service.ts'
 import { settle, settleDue } from './settlement.ts'
@@ -120,7 +120,7 @@ test('a deleted teacher is no longer charged; the payment stays as revenue witho
   const [payment] = (await books()).payments
 
   await cancelForDeletedTeacher(payments, userId)
-  await removeTeacher(server.app, userId)
+  await deleteTeacherWithFiles(server.app, userId)
 
   expect(subscription.status).toBe('canceled')
   const kept = await server.database.platform
@@ -143,7 +143,7 @@ test('a teacher who paid with a test card can be deleted too, and leaves nothing
   await upgradeByTestCard(sandbox.as(teacher))
   const { userId } = await booksOf(sandbox, teacher)
 
-  await removeTeacher(sandbox.app, userId)
+  await deleteTeacherWithFiles(sandbox.app, userId)
 
   for (const table of ['sandboxSubscriptions', 'sandboxPayments', 'planChanges'] as const)
     expect(await sandbox.database.platform.selectFrom(table).selectAll().execute()).toEqual([])

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { VersionedCache } from '../../platform/db/versioned-cache.ts'
 import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
 import { planChanged } from '../../platform/http/workspace-state.ts'
-import { momentOf } from '../../platform/moments.ts'
+import { instantText } from '../../platform/instants.ts'
 import type { ReadSubscription } from '../plan/plan.routes.ts'
 import { getSubscription, isDue } from '../plan/plan.ts'
 import type { SubscriptionRow } from '../plan/subscription.queries.ts'
@@ -40,7 +40,7 @@ export function createSubscriptionReader(payments: Payments): ReadSubscription {
 
   return async ({ userId, log, seen }) => {
     const row = cache.find(String(userId), seen) ?? (await readAnew(userId))
-    if (!isDue(row, momentOf(clock()))) return row
+    if (!isDue(row, instantText(clock()))) return row
     await look(userId, log)
 
     return readAnew(userId)

@@ -1,5 +1,5 @@
 import type { PlatformDb } from '../../platform/db/database.ts'
-import type { Moment } from '../../platform/moments.ts'
+import type { InstantText } from '../../platform/instants.ts'
 import type { ReceivedPayment } from '../providers/payment-provider.ts'
 
 export async function recordPayments(
@@ -31,7 +31,7 @@ export async function markCompleted(
   userId: number,
   provider: string,
   paymentId: string,
-  completedAt: Moment,
+  completedAt: InstantText,
 ): Promise<void> {
   await db
     .updateTable('payments')

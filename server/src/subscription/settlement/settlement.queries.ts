@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { publish } from '../../platform/db/notices.ts'
 import { planChanged } from '../../platform/http/workspace-state.ts'
-import type { Moment } from '../../platform/moments.ts'
+import type { InstantText } from '../../platform/instants.ts'
 import type { UserTable } from '../../tenancy/tenancy.tables.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../plan/subscription.queries.ts'
 
@@ -34,7 +34,7 @@ export const findUserOfCustomer = (db: PlatformDb, provider: string, customerId:
 export const recordPlanChange = (
   db: PlatformDb,
   userId: number,
-  change: { from: string; to: string; changedAt: Moment },
+  change: { from: string; to: string; changedAt: InstantText },
 ) =>
   db
     .insertInto('planChanges')
@@ -42,7 +42,7 @@ export const recordPlanChange = (
     .execute()
 
 /** Whose period is over while nobody has looked what came after it. */
-export const listDue = (db: PlatformDb, provider: string, now: Moment, afterId: number, most: number) =>
+export const listDue = (db: PlatformDb, provider: string, now: InstantText, afterId: number, most: number) =>
   db
     .selectFrom('users')
     .select('id')

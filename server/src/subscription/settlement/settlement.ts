@@ -1,7 +1,7 @@
 import { isPremium } from '@lectern/contract/plans.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { daysAfter, earlier, type Moment, momentOf } from '../../platform/moments.ts'
+import { daysAfter, earlier, type InstantText, instantText } from '../../platform/instants.ts'
 import { findSubscription, type SubscriptionRow } from '../plan/subscription.queries.ts'
 import type { Account, PaymentProvider, ProviderSubscription } from '../providers/payment-provider.ts'
 import type { Payments } from '../providers/payments.ts'
@@ -24,7 +24,7 @@ export async function settle(payments: Payments, userId: number): Promise<void> 
     const isWritten = await database.transaction(async ({ platform }) => {
       const user = await lockSubscription(platform, userId)
       if (user && user.subscriptionVersion !== seen.subscriptionVersion) return false
-      if (user) await write(platform, { userId, user, account, provider, now: momentOf(clock()) })
+      if (user) await write(platform, { userId, user, account, provider, now: instantText(clock()) })
       return true
     })
     if (isWritten) return
@@ -37,7 +37,7 @@ type Settlement = {
   user: SubscriptionRow
   account: Account
   provider: PaymentProvider
-  now: Moment
+  now: InstantText
 }
 
 async function write(db: PlatformDb, { userId, user, account, provider, now }: Settlement): Promise<void> {
@@ -82,7 +82,7 @@ const pageSize = 100
 export async function settleDue(payments: Payments): Promise<void> {
   const { database, provider, clock } = payments
   const list = (after: number) =>
-    listDue(database.platform, provider.kind, momentOf(clock()), after, pageSize)
+    listDue(database.platform, provider.kind, instantText(clock()), after, pageSize)
   let page = await list(0)
   while (page.length > 0) {
     for (const { id } of page) await settle(payments, id)

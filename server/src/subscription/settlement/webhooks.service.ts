@@ -1,5 +1,5 @@
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { daysAfter, type Moment, momentOf } from '../../platform/moments.ts'
+import { daysAfter, type InstantText, instantText } from '../../platform/instants.ts'
 import type { Payments } from '../providers/payments.ts'
 import type { StripeEvent } from '../providers/stripe/stripe.ts'
 import { recordRefund } from './payments.queries.ts'
@@ -17,7 +17,7 @@ export async function receiveEvent(payments: Payments, event: StripeEvent): Prom
   const user = event.customerId && (await findUserOfCustomer(platform, kind, event.customerId))
   if (user) await settle(payments, user.id)
   if (event.refundedPaymentId) await readRefund(payments, event.refundedPaymentId)
-  await remember(platform, event, momentOf(payments.clock()))
+  await remember(platform, event, instantText(payments.clock()))
 }
 
 /** Money that was given back is no revenue. */
@@ -31,7 +31,7 @@ const isKnown = async (db: PlatformDb, id: string): Promise<boolean> =>
 
 const daysRemembered = 30
 
-async function remember(db: PlatformDb, { id, type }: StripeEvent, receivedAt: Moment): Promise<void> {
+async function remember(db: PlatformDb, { id, type }: StripeEvent, receivedAt: InstantText): Promise<void> {
   await db
     .deleteFrom('webhookEvents')
     .where('receivedAt', '<', daysAfter(receivedAt, -daysRemembered))

@@ -89,9 +89,9 @@ function beginningByDate(items: readonly ListedClass[], dates: readonly string[]
 /** Cells are lines of three, and a week is three lines of seven. */
 const focusPositionsIn = (dates: readonly string[], byDate: Map<string, Segment[]>): FocusPosition[] =>
   dates.flatMap((date, day) =>
-    (byDate.get(date) ?? noSegments).slice(0, shownInCell).map(({ key }, slot) => ({
+    (byDate.get(date) ?? noSegments).slice(0, shownInCell).map(({ key }, row) => ({
       key,
-      line: Math.floor(day / 7) * shownInCell + slot,
+      line: Math.floor(day / 7) * shownInCell + row,
       along: day % 7,
     })),
   )

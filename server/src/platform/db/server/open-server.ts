@@ -6,7 +6,7 @@ import { parserOf } from '../value-parsers.ts'
 import { CitusDialect, isCitus } from './citus.ts'
 import { explainConnectionError, isConnectionError } from './connection-errors.ts'
 import { startListener } from './notice-listener.ts'
-import { poolGuard } from './pool-guard.ts'
+import { poolConnections } from './pool-connections.ts'
 import { requireUsableServer } from './require-usable-server.ts'
 
 /**
@@ -42,9 +42,9 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     await endAll(pools)
     throw explainConnectionError(error, location)
   }
-  const guard = poolGuard(databaseKeepsStatements)
+  const connections = poolConnections(databaseKeepsStatements)
   const Dialect = spreads ? CitusDialect : PostgresDialect
-  const dialectOn = (choose: () => pg.Pool) => new Dialect({ pool: guard(choose) })
+  const dialectOn = (choose: () => pg.Pool) => new Dialect({ pool: connections(choose) })
 
   return {
     kind: 'server',

@@ -3,11 +3,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { publish } from '../../../platform/db/notices.ts'
 import { planChanged } from '../../../platform/http/workspace-state.ts'
-import { momentOf } from '../../../platform/moments.ts'
+import { instantText } from '../../../platform/instants.ts'
 
 /** Where real money is taken nobody has Premium by a test card; who had it is Free, and becomes a customer anew. */
 export async function endTestSubscriptions(database: Database, clock: Clock): Promise<void> {
-  const now = momentOf(clock())
+  const now = instantText(clock())
   await database.transaction(async ({ platform }) => {
     const paidInTest = platform
       .selectFrom('users')

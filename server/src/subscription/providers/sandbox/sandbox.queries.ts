@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { premiumPrice } from '@lectern/contract/plans.ts'
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../../platform/db/database.ts'
-import type { Moment } from '../../../platform/moments.ts'
+import type { InstantText } from '../../../platform/instants.ts'
 import type { SandboxPaymentTable, SandboxSubscriptionTable } from '../../subscription.tables.ts'
 
 const newId = (prefix: string): string => `${prefix}_sandbox${randomBytes(12).toString('hex')}`
@@ -104,5 +104,5 @@ export async function listPaid(db: PlatformDb, customerId: string) {
     .where('sandboxPayments.state', '=', 'paid')
     .execute()
 
-  return rows.map((row) => ({ ...row, paidAt: row.paidAt as Moment }))
+  return rows.map((row) => ({ ...row, paidAt: row.paidAt as InstantText }))
 }

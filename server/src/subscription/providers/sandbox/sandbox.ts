@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PlatformDb } from '../../../platform/db/database.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
-import { type Moment, momentOf, monthsAfter } from '../../../platform/moments.ts'
+import { type InstantText, instantText, monthsAfter } from '../../../platform/instants.ts'
 import type { SandboxSubscriptionTable } from '../../subscription.tables.ts'
 import type { PaymentProvider, ProviderSubscription } from '../payment-provider.ts'
 import {
@@ -29,7 +29,7 @@ export type Sandbox = PaymentProvider & {
 
 /** Plays the payment provider inside our own database, so that the whole upgrade can be tried without an account. */
 export function sandbox(database: Database, clock: Clock): Sandbox {
-  const now = (): Moment => momentOf(clock())
+  const now = (): InstantText => instantText(clock())
 
   return {
     kind: 'sandbox',
@@ -114,7 +114,7 @@ async function lockPayable(db: PlatformDb, customerId: string, clientSecret: str
 async function receive(
   db: PlatformDb,
   { id, subscriptionId }: Payable,
-  paidAt: Moment,
+  paidAt: InstantText,
 ): Promise<TestPayment> {
   await updatePayment(db, id, { state: 'paid', paidAt })
   const periodEnd = monthsAfter(paidAt, 1)
@@ -124,7 +124,7 @@ async function receive(
 }
 
 /** Every month that is over was paid and followed by another, unless it was to be the last. */
-async function letTimePass(db: PlatformDb, customerId: string, now: Moment): Promise<void> {
+async function letTimePass(db: PlatformDb, customerId: string, now: InstantText): Promise<void> {
   const current = await lockCurrent(db, customerId)
   const { startedAt, periodEnd } = current ?? {}
   if (!current || !startedAt || !periodEnd || periodEnd > now) return

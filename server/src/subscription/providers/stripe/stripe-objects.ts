@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { fromUnix } from '../../../platform/moments.ts'
+import { fromUnix } from '../../../platform/instants.ts'
 import type { ProviderPayment, ProviderSubscription, ReceivedPayment } from '../payment-provider.ts'
 
 const states: Partial<Record<Stripe.Subscription.Status, ProviderSubscription['state']>> = {

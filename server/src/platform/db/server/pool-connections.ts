@@ -4,10 +4,10 @@ import { codeOf, DatabaseUnavailableError, isDatabaseUnavailable } from '../data
 import { createStatements, type Statements } from './prepared-statements.ts'
 
 /** A pool for Kysely. Whose connection it gives is decided anew each time; who opened the pools ends them. */
-export type GuardPool = (choose: () => pg.Pool) => PostgresPool
+export type PoolConnections = (choose: () => pg.Pool) => PostgresPool
 
 /** Tells lost connections from errors in a statement, and never puts a lost one back into its pool. */
-export function poolGuard(keepsStatements: boolean): GuardPool {
+export function poolConnections(keepsStatements: boolean): PoolConnections {
   const met = new WeakMap<pg.PoolClient, Statements>()
 
   function statementsOf(client: pg.PoolClient): Statements {
@@ -23,7 +23,7 @@ export function poolGuard(keepsStatements: boolean): GuardPool {
     async connect() {
       try {
         const client = await choose().connect()
-        return guardedClient(client, statementsOf(client))
+        return classifyingClient(client, statementsOf(client))
       } catch (error) {
         throw classified(error)
       }
@@ -32,9 +32,9 @@ export function poolGuard(keepsStatements: boolean): GuardPool {
 }
 
 /** A kept statement no longer fits its table, which a migration has changed: a new connection plans anew. */
-const planChanged = '0A000'
+const keptPlanOutdated = '0A000'
 
-function guardedClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
+function classifyingClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
   let isLost = false
 
   async function query(text: string, values: unknown[] = []): Promise<unknown> {
@@ -43,7 +43,7 @@ function guardedClient(client: pg.PoolClient, statements: Statements): PostgresP
       return await client.query({ text, values, ...(name && { name }) })
     } catch (error) {
       const reason = classified(error)
-      isLost ||= isDatabaseUnavailable(reason) || codeOf(reason) === planChanged
+      isLost ||= isDatabaseUnavailable(reason) || codeOf(reason) === keptPlanOutdated
       throw reason
     }
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 
-export type TransactionGuard = {
+export type TransactionScope = {
   plugin: KyselyPlugin
   run: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -10,7 +10,7 @@ export type TransactionGuard = {
  * Inside a transaction only its own handles may be used. With any other the embedded database would wait for itself
  * forever, and a server would write outside the transaction: both are refused with an error that says so.
  */
-export function transactionGuard(): TransactionGuard {
+export function transactionScope(): TransactionScope {
   const current = new AsyncLocalStorage<{ open: boolean }>()
 
   function refuseInside(): void {
