@@ -68,6 +68,10 @@ export const Class = z.object({
 })
 export type Class = z.infer<typeof Class>
 
+/** In the short form of a list the long text is left out. */
+export const ClassInList = z.extend(Class, { description: z.optional(Class.shape.description) })
+export type ClassInList = z.infer<typeof ClassInList>
+
 const Fields = z.object({
   courseId: CourseId,
   title: Name,
@@ -118,6 +122,8 @@ const ListedSpan = z.object({
   /** The first wall time that is not listed any more. */
   to: z.optional(DateOrTime),
   status: z.optional(Status),
+  /** `short`: everything but the description. */
+  fields: z.optional(z.literal('short')),
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
@@ -134,7 +140,15 @@ export const listClasses = endpoint({
   path: '/api/classes',
   summary: 'Classes by time; without parameters all of them, else those that begin in the span',
   query: ListedSpan,
-  response: z.array(Class),
+  response: z.array(ClassInList),
+})
+
+export const getClass = endpoint({
+  method: 'GET',
+  path: '/api/classes/:id',
+  summary: 'One class with everything about it',
+  params,
+  response: Class,
 })
 
 /** What a change or deletion of a series touches, so that a dialog can say so beforehand. */

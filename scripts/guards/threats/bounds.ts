@@ -1,5 +1,6 @@
 import type { Threat } from '../threat.ts'
 
+const listAnswer = 'server/src/platform/http/list-answer.test.ts'
 const workspaceBounds = 'server/src/subscription/plan/workspace-bounds.test.ts'
 
 export const boundThreats: Threat[] = [
@@ -54,6 +55,26 @@ export const boundThreats: Threat[] = [
         instead: '',
         test: workspaceBounds,
         name: 'whatever is created counts, and deleting makes room',
+      },
+    ],
+  },
+  {
+    attack: 'A list of the longest texts there can be, asked for many times at once',
+    answer: 'read and sent up to 8 MiB; headers tell what was cut',
+    guards: [
+      {
+        file: 'server/src/platform/db/within-bytes.ts',
+        text: '"_bytesBefore" < ',
+        instead: '"_bytesBefore" < 1000 * ',
+        test: listAnswer,
+        name: 'what is beyond the bound is not even read, however many rows are asked for',
+      },
+      {
+        file: 'server/src/platform/http/list-answer.ts',
+        text: 'if (left < 0) break',
+        instead: '',
+        test: listAnswer,
+        name: 'a list of long texts is cut at 8 MiB after a whole row, and the headers tell',
       },
     ],
   },

@@ -1,10 +1,11 @@
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
-import type { Class, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class, ClassInList, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { mostListed, total } from '../platform/db/pagination.ts'
+import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { ClassTable } from './classes.tables.ts'
 
@@ -13,7 +14,6 @@ const shown = [
   'userId',
   'courseId',
   'title',
-  'description',
   'scheduledAt',
   'duration',
   'courseLink',
@@ -33,12 +33,12 @@ const shown = [
 ] as const
 
 /** What the rules ask for besides. */
-const columns = [...shown, 'countsTowardLimit', 'skippedDates'] as const
+const columns = [...shown, 'description', 'countsTowardLimit', 'skippedDates'] as const
 
 export type ClassRow = Pick<Selectable<ClassTable>, (typeof columns)[number]>
 
-/** A class with its course, and whether it is recorded, in one statement. */
-export const withCourse = (db: TenantDb) =>
+/** A class with its course, and whether it is recorded, in one statement; without its long text. */
+const shortWithCourse = (db: TenantDb) =>
   db
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
@@ -49,10 +49,18 @@ export const withCourse = (db: TenantDb) =>
       query('records.recordedAt', 'is not', null).$castTo<boolean>().as('isRecorded'),
     ])
 
-type Wanted = [from?: string, to?: string, status?: ClassStatus, limit?: number]
+export const withCourse = (db: TenantDb) => shortWithCourse(db).select('classes.description')
 
-const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit]: Wanted) =>
-  withCourse(db)
+type Wanted = [from?: string, to?: string, status?: ClassStatus, limit?: number, fields?: 'short']
+
+const longLists = ['studentIds', 'topicIds', 'contentIds'] as const
+
+/** What makes a row large. */
+export const longColumns = [...longLists, 'description'] as const
+
+const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit, fields]: Wanted) => {
+  const listed = shortWithCourse(db)
+    .$if(fields === undefined, (query) => query.select('classes.description'))
     .$if(from !== undefined, (query) => query.where('scheduledAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('scheduledAt', '<', to ?? ''))
     .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
@@ -61,11 +69,15 @@ const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit]: Wa
     .select(version)
     .orderBy('scheduledAt')
     .orderBy('classes.id')
-    .limit(limit ?? mostListed),
-)
+    .limit(limit ?? mostListed)
 
-export const listClasses = (db: TenantDb, { from, to, status, limit }: ListedSpan): Promise<Class[]> =>
-  readClasses(db, from, to, status, limit)
+  return withinBytes(db, listed, fields === undefined ? longColumns : longLists)
+})
+
+export const listClasses = (
+  db: TenantDb,
+  { from, to, status, limit, fields }: ListedSpan,
+): Promise<ClassInList[]> => readClasses(db, from, to, status, limit, fields)
 
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
   withCourse(db).where('classes.id', '=', id).executeTakeFirst()

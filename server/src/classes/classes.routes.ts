@@ -2,6 +2,7 @@ import {
   createClass,
   deleteClass,
   deleteClassChildren,
+  getClass,
   getSeriesSize,
   listClasses,
   updateClass,
@@ -29,6 +30,8 @@ export function classRoutes(app: App): void {
 
     return classes.list(db, { ...query, from, to })
   })
+
+  route(app, getClass, ({ db, params }) => classes.get(db, params.id))
 
   route(app, createClass, async ({ db, platform, actor: { userId }, body, timeZone, now }) =>
     classes.create({

@@ -3,6 +3,7 @@ import type {
   Class,
   ClassChange,
   ClassDraft,
+  ClassInList,
   ListedSpan,
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
@@ -25,9 +26,9 @@ import { expandComing, expandNew } from './expansion.ts'
 import { countChildren, insertChildren, skipDateOf, updateComing } from './series.queries.ts'
 import { endSeries, reschedule } from './series.ts'
 
-export const list = (db: TenantDb, span: ListedSpan): Promise<Class[]> => classes.listClasses(db, span)
+export const list = (db: TenantDb, span: ListedSpan): Promise<ClassInList[]> => classes.listClasses(db, span)
 
-async function get(db: TenantDb, id: number): Promise<Class> {
+export async function get(db: TenantDb, id: number): Promise<Class> {
   const found = await classes.findClass(db, id)
   if (!found) throw notFound('Class')
 

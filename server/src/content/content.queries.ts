@@ -5,6 +5,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { ContentItemTable } from './content.tables.ts'
 
@@ -46,13 +47,17 @@ const withCourse = (db: TenantDb) =>
     )
 
 const readContent = compiledRead((db: TenantDb, limit: number, offset: number) =>
-  withCourse(db)
-    .select(total)
-    .select(version)
-    .orderBy('uploadedAt', 'desc')
-    .orderBy('contentItems.id', 'desc')
-    .limit(limit)
-    .offset(offset),
+  withinBytes(
+    db,
+    withCourse(db)
+      .select(total)
+      .select(version)
+      .orderBy('uploadedAt', 'desc')
+      .orderBy('contentItems.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+    ['description', 'links'],
+  ),
 )
 
 export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> =>

@@ -6,6 +6,7 @@ import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { CourseTable } from './courses.tables.ts'
 
@@ -33,13 +34,17 @@ const withCounts = (db: TenantDb) =>
     )
 
 const readCourses = compiledRead((db: TenantDb, limit: number, offset: number) =>
-  withCounts(db)
-    .select(total)
-    .select(version)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset),
+  withinBytes(
+    db,
+    withCounts(db)
+      .select(total)
+      .select(version)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset),
+    ['name', 'description'],
+  ),
 )
 
 export const listCourses = (db: TenantDb, query: PageQuery): Promise<Course[]> =>

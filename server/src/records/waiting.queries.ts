@@ -1,26 +1,31 @@
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
 import { type LastTime, mostAskedStudents } from '@lectern/contract/records/records.contract.ts'
 import { sql } from 'kysely'
-import { withCourse } from '../classes/classes.queries.ts'
+import { longColumns, withCourse } from '../classes/classes.queries.ts'
 import { hasAnyStudent } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { total } from '../platform/db/pagination.ts'
+import { withinBytes } from '../platform/db/within-bytes.ts'
 
 /** More than anybody teaches in 30 days. */
 const mostToRecord = 1000
 
 const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
-  withCourse(db)
-    .select(total)
-    .where('classes.scheduledAt', '>=', from)
-    .where('classes.scheduledAt', '<', now)
-    .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") <= ${now}`)
-    .where('classes.status', '=', 'scheduled')
-    .where('records.recordedAt', 'is', null)
-    .orderBy('classes.scheduledAt')
-    .orderBy('classes.id')
-    .limit(mostToRecord),
+  withinBytes(
+    db,
+    withCourse(db)
+      .select(total)
+      .where('classes.scheduledAt', '>=', from)
+      .where('classes.scheduledAt', '<', now)
+      .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") <= ${now}`)
+      .where('classes.status', '=', 'scheduled')
+      .where('records.recordedAt', 'is', null)
+      .orderBy('classes.scheduledAt')
+      .orderBy('classes.id')
+      .limit(mostToRecord),
+    longColumns,
+  ),
 )
 
 export const listToRecord = (db: TenantDb, from: string, now: string): Promise<Class[]> =>

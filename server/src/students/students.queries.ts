@@ -8,6 +8,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { StudentTable } from './students.tables.ts'
 
@@ -55,13 +56,17 @@ const withEnrollments = (db: TenantDb) =>
 
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
 const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) =>
-  withEnrollments(db)
-    .select(total)
-    .select(version)
-    .orderBy('name', (order) => order.collate('und-x-icu'))
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset),
+  withinBytes(
+    db,
+    withEnrollments(db)
+      .select(total)
+      .select(version)
+      .orderBy('name', (order) => order.collate('und-x-icu'))
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
+    ['name', 'enrollments'],
+  ),
 )
 
 export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { TopicTable } from './topics.tables.ts'
 
@@ -21,15 +22,19 @@ const topicColumns = [
 ] as const
 
 const readTopics = compiledRead((db: TenantDb, limit: number, offset: number) =>
-  db
-    .selectFrom('topics')
-    .select(topicColumns)
-    .select(total)
-    .select(version)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset),
+  withinBytes(
+    db,
+    db
+      .selectFrom('topics')
+      .select(topicColumns)
+      .select(total)
+      .select(version)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset),
+    ['description', 'privateNotes', 'tags', 'links', 'documents'],
+  ),
 )
 
 export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>

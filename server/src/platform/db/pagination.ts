@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 /** No list is longer, whoever asks. */
 export const mostListed = 20_000
 
+/** No list is larger once it is written as JSON. */
+export const mostListedBytes = 8 * 1024 * 1024
+
 /** Pagination of a list: one page of it, or as many rows as a list may hold. */
 export const limitAndOffset = ({ page }: PageQuery): [limit: number, offset: number] =>
   page === undefined ? [mostListed, 0] : [rowsPerPage, (page - 1) * rowsPerPage]

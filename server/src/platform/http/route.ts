@@ -11,13 +11,13 @@ import type * as z from 'zod/mini'
 import type { Handles, PlatformDb } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { collectingNotices, committedNotices } from '../db/notices.ts'
-import { totalColumn } from '../db/pagination.ts'
 import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { isUnchanged, readTagged } from './conditional.ts'
 import { type Input, parseInput } from './input.ts'
+import { writeList } from './list-answer.ts'
 import { projector } from './projector.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { seenBy, sendState, stateIn, stateOf } from './workspace-state.ts'
@@ -107,14 +107,11 @@ function responder({ response, status }: EndpointDefinition): Respond {
     if (actor?.kind === 'teacher') sendState(reply, stateOf(answer), stateIn(committedNotices(), actor))
     reply.code(status)
     if (answer === undefined) return reply.send()
-    if (Array.isArray(answer)) reply.header('x-total-count', String(totalOf(answer)))
+    const text = Array.isArray(answer) ? writeList(reply, answer, project) : JSON.stringify(project(answer))
 
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(project(answer)))
+    return reply.type('application/json; charset=utf-8').send(text)
   }
 }
-
-/** A list is capped; its query counts what there is beyond the cap beside each row, under a name of its own. */
-const totalOf = (rows: readonly { [totalColumn]?: number }[]): number => rows[0]?.[totalColumn] ?? rows.length
 
 type Handler<E extends Endpoint, Result> = (
   context: Context<E>,
