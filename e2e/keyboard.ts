@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const mostStops = 60
+const maxStops = 60
 
 /** Goes by Tab to where something is, and looks at every stop on the way: the focus must be seen there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     const { isThere, trouble } = await target.evaluate(lookAtFocus)
     expect(trouble, 'the focus is seen').toBe('')
     if (isThere) return

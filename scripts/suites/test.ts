@@ -10,7 +10,7 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
   '--project=citus',
   'sharding',
   'courses.test',
-  'workspace-state.test',
+  'workspace-version-header.test',
 ])
 
 const parts: Record<string, () => Promise<Suite[]>> = {

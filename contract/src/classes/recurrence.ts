@@ -43,10 +43,10 @@ export function recurrenceProblem(fields: RecurrenceFields): { field: string; me
   return undefined
 }
 
-export const seriesBounds = { mostYears: 5, mostClasses: 1000, weeksAhead: 26 } as const
+export const seriesBounds = { maxYears: 5, maxClasses: 1000, weeksAhead: 26 } as const
 
-export const coversTooMuch = `A series may cover at most ${seriesBounds.mostYears} years`
-export const hasTooMany = `A series may have at most ${seriesBounds.mostClasses.toLocaleString('en')} classes`
+export const coversTooMuch = `A series may cover at most ${seriesBounds.maxYears} years`
+export const hasTooMany = `A series may have at most ${seriesBounds.maxClasses.toLocaleString('en')} classes`
 
 /**
  * The dates after `start` up to and including `until`. The start itself is the first class whatever its weekday, so it
@@ -105,4 +105,4 @@ export const horizonOf = (start: string, today: string): string =>
   addDays(later(start, today), seriesBounds.weeksAhead * 7)
 
 /** The last date a series may end on. */
-export const latestEnd = (start: string): string => addMonths(start, 12 * seriesBounds.mostYears)
+export const latestEnd = (start: string): string => addMonths(start, 12 * seriesBounds.maxYears)

@@ -144,13 +144,13 @@ export const LastTime = z.extend(ClassLabel, {
 export type LastTime = z.infer<typeof LastTime>
 
 /** As many as a question about last time looks at. */
-export const mostAskedStudents = 100
+export const maxAskedStudents = 100
 
 const StudentIds = z.pipe(
-  z.string().check(z.maxLength(12 * mostAskedStudents), z.regex(/^([1-9]\d{0,9}(,[1-9]\d{0,9})*)?$/)),
+  z.string().check(z.maxLength(12 * maxAskedStudents), z.regex(/^([1-9]\d{0,9}(,[1-9]\d{0,9})*)?$/)),
   z.pipe(
     z.transform((text: string) => (text === '' ? [] : text.split(',').map(Number))),
-    z.array(RowId).check(z.maxLength(mostAskedStudents)),
+    z.array(RowId).check(z.maxLength(maxAskedStudents)),
   ),
 )
 

@@ -18,7 +18,7 @@ export const requestThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/input.ts',
-        text: "if (members > mostMembers) throw new AppError('invalid_input', 'The request holds too many values')",
+        text: "if (members > maxMembers) throw new AppError('invalid_input', 'The request holds too many values')",
         instead: '',
         test: route,
         name: 'that is as %s as fits into it is refused with an answer of bounded length',

@@ -2,7 +2,7 @@ import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
 import { adminRowsPerPage } from '@lectern/contract/admin/sorts.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
-import { mostListed, totalColumn } from '../platform/db/pagination.ts'
+import { maxListed, totalColumn } from '../platform/db/pagination.ts'
 
 type Done = {
   administrator: string
@@ -46,6 +46,6 @@ export const listActions = (db: PlatformDb, page: number | undefined): Promise<A
         .as(totalColumn),
     )
     .orderBy('administratorActions.id', 'desc')
-    .limit(page === undefined ? mostListed : adminRowsPerPage)
+    .limit(page === undefined ? maxListed : adminRowsPerPage)
     .offset(page === undefined ? 0 : (page - 1) * adminRowsPerPage)
     .execute()

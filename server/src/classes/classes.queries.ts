@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { mostListed, total } from '../platform/db/pagination.ts'
+import { maxListed, total } from '../platform/db/pagination.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { ClassTable } from './classes.tables.ts'
@@ -69,7 +69,7 @@ const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit, fie
     .select(version)
     .orderBy('scheduledAt')
     .orderBy('classes.id')
-    .limit(limit ?? mostListed)
+    .limit(limit ?? maxListed)
 
   return withinBytes(db, listed, fields === undefined ? longColumns : longLists)
 })

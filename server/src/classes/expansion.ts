@@ -32,8 +32,8 @@ function expand(fields: RecurrenceFields, today: string, from: string): Expansio
   const start = dateIn(fields.scheduledAt)
   const until = fields.recurrenceEndDate ?? horizonOf(start, today)
   if (until > latestEnd(later(start, from))) throw inField('recurrenceEndDate', coversTooMuch)
-  const dates = datesAfter(rule, start, until, seriesBounds.mostClasses, from)
-  if (dates.length > seriesBounds.mostClasses) throw inField('recurrenceEndDate', hasTooMany)
+  const dates = datesAfter(rule, start, until, seriesBounds.maxClasses, from)
+  if (dates.length > seriesBounds.maxClasses) throw inField('recurrenceEndDate', hasTooMany)
 
   return { dates, until }
 }

@@ -36,7 +36,7 @@ async function continueSeries(db: TenantDb, id: number, today: string): Promise<
   const horizon = horizonOf(start, today)
   if (parent.generatedUntil >= horizon) return true
 
-  const most = seriesBounds.mostClasses
+  const most = seriesBounds.maxClasses
   const dates = datesAfter(rule, start, horizon, most, parent.generatedUntil)
   const portion = dates.slice(0, most)
   const isAll = dates.length <= most

@@ -5,7 +5,7 @@ import { sendFilm } from '#test/storage/send-film.ts'
 import { newStoreSettings, type StoreKind } from '#test/storage/stores.ts'
 
 const megabyte = 1024 * 1024
-const mostGrowth = 64 * megabyte
+const maxGrowth = 64 * megabyte
 const tenMinutes = 600_000
 
 const startUploading = async (kind: StoreKind): Promise<Measured> =>
@@ -30,7 +30,7 @@ test(
       ours.push(await sendFilm(server, '/api/content', 1024))
     }
 
-    expect(growth).toBeLessThanOrEqual(mostGrowth)
+    expect(growth).toBeLessThanOrEqual(maxGrowth)
     expect(Math.min(...bare) / Math.min(...ours)).toBeGreaterThanOrEqual(0.7)
   },
   tenMinutes,
@@ -44,7 +44,7 @@ test(
     await sendFilm(server, '/api/content', 1024)
     const growth = (await peakOf(server)) - rest
 
-    expect(growth).toBeLessThanOrEqual(mostGrowth)
+    expect(growth).toBeLessThanOrEqual(maxGrowth)
   },
   tenMinutes,
 )

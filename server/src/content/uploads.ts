@@ -91,12 +91,12 @@ const tooLarge = (limit: number): AppError =>
   new AppError('too_large', `The file is too large: the limit is ${limit / 1024 / 1024} MB`)
 
 /** The form around the file: boundaries, headers and fields. */
-const mostAround = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /** Before anything is read, as far as the headers tell. */
 export function refuseLength(headers: IncomingHttpHeaders, limit: number): void {
   if (headers['content-type'] === undefined) throw fileRequired() // nothing came at all
-  if (Number(headers['content-length'] ?? 0) > limit + mostAround) throw tooLarge(limit)
+  if (Number(headers['content-length'] ?? 0) > limit + maxFormBytes) throw tooLarge(limit)
 }
 
 function requireFile(file: FormFile | undefined): FormFile {

@@ -10,8 +10,8 @@ import type { TenantTables } from '../platform/db/tenant-tables.ts'
 type Reader = ExpressionBuilder<TenantTables, never>
 
 /** A table beyond this is no longer read by anybody. */
-const mostRows = 2000
-const mostCells = 100_000
+const maxRows = 2000
+const maxCells = 100_000
 
 /** Every topic of every recorded class, with the mark of each student who is in that class. */
 const taught = (query: Pick<Reader, 'selectFrom'>) =>
@@ -34,7 +34,7 @@ const cells = (query: Reader) =>
         .filterWhere('marks.mark', 'in', ['present', 'late'])}, 'YYYY-MM-DD')`.as('coveredOn'),
     ])
     .groupBy(['marks.studentId', 'coveredTopics.topicId', 'classes.courseId'])
-    .limit(mostCells)
+    .limit(maxCells)
 
 const studentsByName = (query: Reader) =>
   query
@@ -48,7 +48,7 @@ const studentsByName = (query: Reader) =>
     )
     .orderBy('students.name', (order) => order.collate('und-x-icu'))
     .orderBy('students.id')
-    .limit(mostRows)
+    .limit(maxRows)
 
 /** Those of a course stand together, in the order in which they were taught. */
 const topicsAsTaught = (query: Reader) =>
@@ -63,7 +63,7 @@ const topicsAsTaught = (query: Reader) =>
     .orderBy((each) => each.fn.min('classes.courseId'))
     .orderBy((each) => each.fn.min('classes.scheduledAt'))
     .orderBy('topics.id')
-    .limit(mostRows)
+    .limit(maxRows)
 
 const courses = (query: Reader) =>
   query
@@ -71,7 +71,7 @@ const courses = (query: Reader) =>
     .select(['courses.id', 'courses.name', 'courses.code', 'courses.color'])
     .orderBy('courses.name', (order) => order.collate('und-x-icu'))
     .orderBy('courses.id')
-    .limit(mostRows)
+    .limit(maxRows)
 
 /** The whole table in one statement. */
 const read = compiledRead((db: TenantDb) =>

@@ -4,7 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { isInClass } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { mostListed } from '../platform/db/pagination.ts'
+import { maxListed } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { wallTimeText } from '../platform/db/wall-time-text.ts'
 import { makeUpClassOf } from './records.queries.ts'
@@ -38,7 +38,7 @@ const readMakeUps = compiledRead((db: TenantDb) =>
     ])
     .orderBy('classes.scheduledAt')
     .orderBy('marks.studentId')
-    .limit(mostListed),
+    .limit(maxListed),
 )
 
 export const listMakeUps = (db: TenantDb): Promise<MakeUp[]> => readMakeUps(db)

@@ -12,7 +12,7 @@ import { owedMakeUps } from './make-ups.queries.ts'
 type Reader = ExpressionBuilder<TenantTables, never>
 
 const stripLength = 12
-const mostBeside = 100
+const maxBeside = 100
 
 const classesOf = (query: Reader, student: string) =>
   query
@@ -67,7 +67,7 @@ const topicsCovered = (query: Reader, student: string) =>
     .groupBy(['topics.id', 'topics.title'])
     .orderBy('coveredAt', 'desc')
     .orderBy('topics.title')
-    .limit(mostBeside)
+    .limit(maxBeside)
 
 /** Files that a class names, and those that were uploaded for it. */
 const filesOf = (query: Reader, student: string) =>
@@ -91,7 +91,7 @@ const filesOf = (query: Reader, student: string) =>
     .groupBy('contentItems.id')
     .orderBy('usedAt', 'desc')
     .orderBy('contentItems.id', 'desc')
-    .limit(mostBeside)
+    .limit(maxBeside)
 
 const coming = (query: Reader, student: string, now: string) =>
   classesOf(query, student)
@@ -107,7 +107,7 @@ const makeUpsOf = (query: Reader, student: string) =>
     .select(['classes.id', 'classes.title'])
     .select((each) => wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'))
     .orderBy('classes.scheduledAt')
-    .limit(mostBeside)
+    .limit(maxBeside)
 
 /** Everything beside the timeline, in one statement. */
 const readPage = compiledRead((db: TenantDb, student: string, now: string) =>

@@ -1,5 +1,5 @@
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
-import { type LastTime, mostAskedStudents } from '@lectern/contract/records/records.contract.ts'
+import { type LastTime, maxAskedStudents } from '@lectern/contract/records/records.contract.ts'
 import { sql } from 'kysely'
 import { longColumns, withCourse } from '../classes/classes.queries.ts'
 import { hasAnyStudent } from '../classes/students-in-class.ts'
@@ -9,7 +9,7 @@ import { total } from '../platform/db/pagination.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 
 /** More than anybody teaches in 30 days. */
-const mostToRecord = 1000
+const maxToRecord = 1000
 
 const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
   withinBytes(
@@ -23,7 +23,7 @@ const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
       .where('records.recordedAt', 'is', null)
       .orderBy('classes.scheduledAt')
       .orderBy('classes.id')
-      .limit(mostToRecord),
+      .limit(maxToRecord),
     longColumns,
   ),
 )
@@ -45,7 +45,7 @@ export const findLastTime = (
     .where('records.recordedAt', 'is not', null)
     .where('classes.scheduledAt', '<', before)
     .where((query) =>
-      hasAnyStudent(query.ref('classes.studentIds'), studentIds.slice(0, mostAskedStudents).map(String)),
+      hasAnyStudent(query.ref('classes.studentIds'), studentIds.slice(0, maxAskedStudents).map(String)),
     )
     .orderBy('classes.scheduledAt', 'desc')
     .orderBy('classes.id', 'desc')

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '../platform/db/database.ts'
 import { publish } from '../platform/db/notices.ts'
 import { workspaceChanged } from '../platform/db/workspace-version.ts'
-import { planChanged } from '../platform/http/workspace-state.ts'
+import { planChanged } from '../platform/http/workspace-version-header.ts'
 
 /** A workspace is gone, or another one stands under its name: nothing that a server remembers of it holds any more. */
 export function publishReplaced(

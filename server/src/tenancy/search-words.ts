@@ -25,11 +25,11 @@ export function searchWordsOf({ organizationName, email, contactEmail, firstName
   return sql<string>`array_to_tsvector(${[...words]}::text[])`
 }
 
-const mostWords = 10
+const maxWords = 10
 
 /** A tsquery in which every word is the beginning of one of the organization's, or null when nothing is asked for. */
 export function searchQueryOf(search: string): string | null {
-  const words = wordsOf(search).slice(0, mostWords)
+  const words = wordsOf(search).slice(0, maxWords)
   if (words.length === 0) return null
 
   return words.map((word) => `'${word.slice(0, longestWord)}':*`).join(' & ')

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import type { RecordingQueue } from './recording-queue.ts'
 
-const mostPips = 12
+const maxPips = 12
 
 /** "1 of 4", also drawn. One class alone needs none. */
 export function QueuePosition({ queue: { classes, index } }: { queue: RecordingQueue }) {
@@ -9,7 +9,7 @@ export function QueuePosition({ queue: { classes, index } }: { queue: RecordingQ
 
   return (
     <span className="mt-0.5 flex items-center gap-2 text-ink-muted text-xs tabular-nums">
-      {classes.length <= mostPips && (
+      {classes.length <= maxPips && (
         <span aria-hidden="true" className="flex gap-0.75 max-sm:hidden">
           {classes.map(({ id }, each) => (
             <span

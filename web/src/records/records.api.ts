@@ -6,7 +6,7 @@ import {
   linkMakeUp,
   listMakeUps,
   listToRecord,
-  mostAskedStudents,
+  maxAskedStudents,
   type RecordDraft,
   recordClass,
   reopenClass,
@@ -37,7 +37,7 @@ export const recordQueries = {
         call(findLastTime, {
           query: {
             courseId: String(courseId),
-            studentIds: studentIds.slice(0, mostAskedStudents).join(','),
+            studentIds: studentIds.slice(0, maxAskedStudents).join(','),
             before,
           },
           signal,

@@ -27,13 +27,13 @@ export const useStartUpgrade = () =>
     },
   })
 
-const mostRetries = 2
+const maxRetries = 2
 
 /** Telling of the same payment again does no harm, so an answer that was lost on the way is asked for again. */
 export const useCompleteUpgrade = () =>
   useMutation({
     mutationFn: (paymentIntentId: string) => call(completeUpgrade, { body: { paymentIntentId } }),
-    retry: (failures, error) => failures < mostRetries && !(error instanceof ApiError),
+    retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError),
   })
 
 export const useSetRenewal = () =>

@@ -60,15 +60,15 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-const mostAtOnce = 2
-const mostWaiting = 50
+const maxAtOnce = 2
+const maxWaiting = 50
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Hashing takes memory and threads that everybody shares, so few run at once and not too many wait. */
 async function hashOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new TooManyRequests(1)
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new TooManyRequests(1)
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

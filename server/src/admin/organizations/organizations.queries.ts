@@ -2,7 +2,7 @@ import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
 import { adminRowsPerPage, defaultSort, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { mostListed, totalColumn } from '../../platform/db/pagination.ts'
+import { maxListed, totalColumn } from '../../platform/db/pagination.ts'
 import { searchQueryOf } from '../../tenancy/search-words.ts'
 import type { TenantTable, UserTable } from '../../tenancy/tenancy.tables.ts'
 
@@ -49,7 +49,7 @@ export function listOrganizations(db: PlatformDb, { search = '', sort = defaultS
       .$asScalar()
       .as(totalColumn),
   )
-  if (page === undefined) return rows.where('users.id', 'in', matching).limit(mostListed)
+  if (page === undefined) return rows.where('users.id', 'in', matching).limit(maxListed)
 
   // Chosen from one table by its index before anything is joined, so that a late page costs hardly more than the first.
   const chosen = inOrder(owners(db, order.table), order)

@@ -6,7 +6,7 @@ import type { OidcAccountTable } from '../identity.tables.ts'
 
 export type Account = Pick<OidcAccountTable, 'subject' | 'email' | 'name'>
 
-const mostListed = 50
+const maxListed = 50
 
 const columns = ['subject', 'email', 'name'] as const
 
@@ -17,7 +17,7 @@ export function listAccounts(db: PlatformDb): Promise<Account[]> {
     .select(columns)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('email')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 

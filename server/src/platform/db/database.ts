@@ -110,11 +110,11 @@ function refuseLoneWrite(): never {
   throw new Error("a teacher's rows are written within a transaction")
 }
 
-const mostHandles = 2000
+const maxHandles = 2000
 
 /** Making a handle is a thirtieth of what a small read costs the server, and a teacher's calls come close together. */
 function cachedHandles({ platform, tenant }: Handles): Handles {
-  const kept = new BoundedMap<string, TenantDb>(mostHandles)
+  const kept = new BoundedMap<string, TenantDb>(maxHandles)
 
   return {
     platform,
@@ -131,10 +131,10 @@ function cachedHandles({ platform, tenant }: Handles): Handles {
 const poolOf = <T>(pools: readonly T[], schema: string): T =>
   pools[Number.parseInt(schema.slice(-4), 36) % pools.length] as T
 
-const mostTries = 3
+const maxTries = 3
 
 /** Deadlock retry: a transaction holds work on the database only, so that one which the database ended can be run anew. */
-async function retryingDeadlocks<T>(run: () => Promise<T>, tries = mostTries): Promise<T> {
+async function retryingDeadlocks<T>(run: () => Promise<T>, tries = maxTries): Promise<T> {
   try {
     return await run()
   } catch (error) {

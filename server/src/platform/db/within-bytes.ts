@@ -1,9 +1,9 @@
 import { type AliasedExpression, type Compilable, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantDb } from './database.ts'
-import { mostListedBytes } from './pagination.ts'
+import { maxListedBytes } from './pagination.ts'
 
 /** Twice what is sent: PostgreSQL writes lists and JSON with spaces and quotes of its own. */
-const mostReadBytes = 2 * mostListedBytes
+const maxReadBytes = 2 * maxListedBytes
 
 type Rows<Row> = { as(alias: 'listed'): AliasedExpression<Row, 'listed'> }
 
@@ -28,5 +28,5 @@ export function withinBytes<Row>(
   return db
     .selectFrom(measured.as('measured'))
     .selectAll()
-    .where(sql<boolean>`"_bytesBefore" < ${sql.lit(mostReadBytes)}`) as SelectQueryBuilder<never, never, Row>
+    .where(sql<boolean>`"_bytesBefore" < ${sql.lit(maxReadBytes)}`) as SelectQueryBuilder<never, never, Row>
 }

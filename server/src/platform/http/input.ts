@@ -34,7 +34,7 @@ export function parseInput<E extends Endpoint>(
 }
 
 /** Far more than any request needs. Schemas bound each list, but only after a look at every member, with a note on each wrong one. */
-const mostMembers = 20_000
+const maxMembers = 20_000
 
 function boundedBody<T>(body: T): T {
   const open: unknown[] = [body]
@@ -42,7 +42,7 @@ function boundedBody<T>(body: T): T {
   for (let next = open.pop(); isObject(next); next = open.pop()) {
     const inside = Object.values(next)
     members += inside.length
-    if (members > mostMembers) throw new AppError('invalid_input', 'The request holds too many values')
+    if (members > maxMembers) throw new AppError('invalid_input', 'The request holds too many values')
     open.push(...inside.filter(isObject))
   }
 

@@ -5,7 +5,7 @@ import { openClassroom } from '#test/classroom.ts'
 import { manyClasses } from '#test/many-classes.ts'
 import { startServer } from '#test/start-server.ts'
 import { listClasses as readClasses } from '../../classes/classes.queries.ts'
-import { mostListedBytes } from '../db/pagination.ts'
+import { maxListedBytes } from '../db/pagination.ts'
 
 const server = await startServer()
 
@@ -27,8 +27,8 @@ test('a list of long texts is cut at 8 MiB after a whole row, and the headers te
 
   const { body, headers } = await client.call(listClasses, { query: {} })
 
-  expect(bytesOf(body)).toBeLessThanOrEqual(mostListedBytes)
-  expect(bytesOf([...body, body[0]])).toBeGreaterThan(mostListedBytes)
+  expect(bytesOf(body)).toBeLessThanOrEqual(maxListedBytes)
+  expect(bytesOf([...body, body[0]])).toBeGreaterThan(maxListedBytes)
   expect(body.map(({ title }) => title)).toEqual(body.map((_row, index) => `Class ${index + 1}`))
   expect(body.at(-1)?.description).toBe(longest)
   expect(headers.get('x-total-count')).toBe('3000')
@@ -39,7 +39,7 @@ test('what is beyond the bound is not even read, however many rows are asked for
   const { db } = await roomWith(3000, longest)
 
   expect(bytesOf((await readClasses(db, {})).map(({ description }) => description))).toBeLessThan(
-    6 * 2 * mostListedBytes,
+    6 * 2 * maxListedBytes,
   )
   expect((await readClasses(db, {})).length).toBeLessThan(1200)
   expect((await readClasses(db, { limit: 2500 })).length).toBeLessThan(1200)
@@ -79,7 +79,7 @@ test('topics are bounded like classes', async () => {
 
   const { body, headers } = await client.call(listTopics, { query: {} })
 
-  expect(bytesOf(body)).toBeLessThanOrEqual(mostListedBytes)
+  expect(bytesOf(body)).toBeLessThanOrEqual(maxListedBytes)
   expect(headers.get('x-total-count')).toBe('501')
   expect(headers.get('x-truncated')).toBe('true')
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { mostListedBytes, totalColumn } from '../db/pagination.ts'
+import { maxListedBytes, totalColumn } from '../db/pagination.ts'
 
 type Row = { [totalColumn]?: number }
 
@@ -14,7 +14,7 @@ export function writeList(
 ): string {
   reply.header('x-total-count', String(totalOf(rows)))
   const whole = JSON.stringify(project(rows))
-  if (Buffer.byteLength(whole) <= mostListedBytes) return whole
+  if (Buffer.byteLength(whole) <= maxListedBytes) return whole
   reply.header('x-truncated', 'true')
 
   return `[${rowsThatFit(rows, (row) => JSON.stringify(project([row])).slice(1, -1)).join(',')}]`
@@ -23,7 +23,7 @@ export function writeList(
 /** Each row is counted with the comma or bracket before it; the last bracket is the one byte besides. */
 function rowsThatFit(rows: readonly Row[], write: (row: Row) => string): string[] {
   const written: string[] = []
-  let left = mostListedBytes - 1
+  let left = maxListedBytes - 1
   for (const row of rows) {
     const text = write(row)
     left -= Buffer.byteLength(text) + 1

@@ -15,12 +15,12 @@ import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { isUnchanged, readTagged } from './conditional.ts'
 import { type Input, parseInput } from './input.ts'
 import { writeList } from './list-answer.ts'
+import { isUnchanged, readTagged } from './list-etag.ts'
 import { projector } from './projector.ts'
 import { timeZoneOf } from './time-zone.ts'
-import { seenBy, sendState, stateIn, stateOf } from './workspace-state.ts'
+import { seenBy, sendVersion, versionIn, versionOf } from './workspace-version-header.ts'
 
 type Surroundings = {
   platform: PlatformDb
@@ -104,7 +104,7 @@ function responder({ response, status }: EndpointDefinition): Respond {
 
   return (reply, answer) => {
     const { actor } = reply.request
-    if (actor?.kind === 'teacher') sendState(reply, stateOf(answer), stateIn(committedNotices(), actor))
+    if (actor?.kind === 'teacher') sendVersion(reply, versionOf(answer), versionIn(committedNotices(), actor))
     reply.code(status)
     if (answer === undefined) return reply.send()
     const text = Array.isArray(answer) ? writeList(reply, answer, project) : JSON.stringify(project(answer))

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown, requestedRange } from './conditional-request.ts'
 import { type Encoded, negotiate } from './content-encoding.ts'
+import { isKnown, requestedRange } from './file-etag.ts'
 
 /** Sends a text in the encoding that the client prefers: whole, in part, or not at all when the client has it already. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encoded): FastifyReply {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { publish } from '../../platform/db/notices.ts'
-import { planChanged } from '../../platform/http/workspace-state.ts'
+import { planChanged } from '../../platform/http/workspace-version-header.ts'
 import type { InstantText } from '../../platform/instants.ts'
 import type { UserTable } from '../../tenancy/tenancy.tables.ts'
 import { type SubscriptionRow, subscriptionColumns } from '../plan/subscription.queries.ts'

@@ -8,7 +8,7 @@ import type { Payments } from '../providers/payments.ts'
 import { recordPayments } from './payments.queries.ts'
 import { listDue, lockSubscription, recordPlanChange, updateSubscription } from './settlement.queries.ts'
 
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Makes our picture of a teacher's subscription what the provider's is now. Whatever happened and in whatever order it
@@ -17,7 +17,7 @@ const mostTries = 20
  */
 export async function settle(payments: Payments, userId: number): Promise<void> {
   const { database, provider, clock } = payments
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const seen = await findSubscription(database.platform, userId)
     if (!seen?.stripeCustomerId || seen.paymentProvider !== provider.kind) return
     const account = await provider.readAccount(seen.stripeCustomerId)

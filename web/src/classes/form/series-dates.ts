@@ -31,13 +31,13 @@ export function seriesDates(values: ClassValues, today: string): SeriesDates | u
   const end = fields.recurrenceEndDate
   const isTooLong = end !== null && end > latestEnd(start.date)
   const until = isTooLong ? latestEnd(start.date) : (end ?? horizonOf(start.date, today))
-  const { mostClasses } = seriesBounds
-  const after = datesAfter(rule, start.date, until, mostClasses)
+  const { maxClasses } = seriesBounds
+  const after = datesAfter(rule, start.date, until, maxClasses)
 
   return {
     rule,
     dates: [start.date, ...after],
     hasEnd: end !== null,
-    problem: isTooLong ? coversTooMuch : after.length > mostClasses ? hasTooMany : undefined,
+    problem: isTooLong ? coversTooMuch : after.length > maxClasses ? hasTooMany : undefined,
   }
 }

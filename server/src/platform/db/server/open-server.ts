@@ -50,7 +50,7 @@ export async function openServer(databaseUrl: string, options: Options = {}): Pr
     kind: 'server',
     location,
     dialect: dialectOn(() => leastBusy(pools)),
-    pools: pools.map((pool) => dialectOn(() => (pool.waitingCount < mostWaiting ? pool : leastBusy(pools)))),
+    pools: pools.map((pool) => dialectOn(() => (pool.waitingCount < maxWaiting ? pool : leastBusy(pools)))),
     connections: () => connectionsOf(pools),
     listen: (receive) => startListener(config, receive),
     explain: (error) => (isConnectionError(error) ? explainConnectionError(error, location) : error),
@@ -63,7 +63,7 @@ type Pools = [pg.Pool, ...pg.Pool[]]
 /** So many that one slow call does not hold up the others who use the same pool. */
 const connectionsPerPool = 2
 /** Who finds as many waiting uses any other pool. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 const connectionConfig = (databaseUrl: string, { name = 'lectern' }: Options): pg.PoolConfig => ({
   connectionString: databaseUrl,

@@ -1,5 +1,5 @@
 /** Statements that one connection meets before it is replaced: each leaves plans and tables in its memory. */
-const mostMet = 1000
+const maxNames = 1000
 
 const plannable = /^(select|insert|update|delete|with) /i
 
@@ -21,11 +21,11 @@ export function createStatements(areKept: boolean): Statements {
   let kept = 0
 
   return {
-    areMany: () => names.size >= mostMet,
+    areMany: () => names.size >= maxNames,
     nameOf(text) {
       if (!plannable.test(text)) return undefined
       if (!names.has(text)) {
-        if (names.size < mostMet) names.set(text, undefined)
+        if (names.size < maxNames) names.set(text, undefined)
         return undefined
       }
       if (!areKept) return undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { publish } from '../../../platform/db/notices.ts'
-import { planChanged } from '../../../platform/http/workspace-state.ts'
+import { planChanged } from '../../../platform/http/workspace-version-header.ts'
 import { instantText } from '../../../platform/instants.ts'
 
 /** Where real money is taken nobody has Premium by a test card; who had it is Free, and becomes a customer anew. */

@@ -26,25 +26,28 @@ export const seenBy = ({ headers }: FastifyRequest): WorkspaceVersion => {
   return typeof seen === 'string' ? readVersion(seen) : nothingSeen
 }
 
-/** What state an answer shows; a list carries it in each of its rows. */
-export function stateOf(answer: unknown): WorkspaceVersion {
+/** Which version an answer shows; a list carries it in each of its rows. */
+export function versionOf(answer: unknown): WorkspaceVersion {
   const labelled = (Array.isArray(answer) ? answer[0] : answer) as Labelled | undefined
 
   return { workspace: labelled?.[versionColumn] ?? 0, plan: labelled?.[planVersionField] ?? 0 }
 }
 
-/** What state the notices of a call's transactions tell of, as far as they are about the caller. */
-export function stateIn(notices: readonly Notice[], { schema, userId }: Teacher): WorkspaceVersion {
+/** Which version the notices of a call's transactions lead to, as far as they are about the caller. */
+export function versionIn(notices: readonly Notice[], { schema, userId }: Teacher): WorkspaceVersion {
   if (notices.length === 0) return nothingSeen
   const newest = (kind: string, about: string): number =>
-    Math.max(0, ...notices.filter((each) => each.kind === kind && each.about === about).map(versionOf))
+    Math.max(
+      0,
+      ...notices
+        .filter((each) => each.kind === kind && each.about === about)
+        .map(({ version = 0 }) => version),
+    )
 
   return { workspace: newest(workspaceChanged, schema), plan: newest(planChanged, String(userId)) }
 }
 
-const versionOf = ({ version = 0 }: Notice): number => version
-
-export function sendState(reply: FastifyReply, one: WorkspaceVersion, other = nothingSeen): void {
-  const state = newestOf(one, other)
-  if (state.workspace > 0 || state.plan > 0) reply.header(versionHeader, writeVersion(state))
+export function sendVersion(reply: FastifyReply, one: WorkspaceVersion, other = nothingSeen): void {
+  const version = newestOf(one, other)
+  if (version.workspace > 0 || version.plan > 0) reply.header(versionHeader, writeVersion(version))
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readVersion } from '../db/workspace-version.ts'
 import type { Teacher } from './admission.ts'
 import type { App } from './app.ts'
-import { seenBy, sendState, stateOf } from './workspace-state.ts'
+import { seenBy, sendVersion, versionOf } from './workspace-version-header.ts'
 
 /** A workspace's version is the tag of every list in it: the caller knows for which address they got it. */
 const tagOf = (version: number): string => `"${version}"`
@@ -16,7 +16,7 @@ export function isUnchanged({ app, request, reply, teacher }: Call): boolean {
   const known = app.versions.find(teacher.schema, seenBy(request).workspace)
   if (!known || held !== tagOf(known.version)) return false
   reply.header('etag', held)
-  sendState(reply, { workspace: known.version, plan: 0 })
+  sendVersion(reply, { workspace: known.version, plan: 0 })
 
   return true
 }
@@ -32,10 +32,10 @@ export async function readTagged(
   let answer: unknown
   await app.versions.read(teacher.schema, async () => {
     answer = await read()
-    const { workspace } = stateOf(answer)
+    const { workspace } = versionOf(answer)
     if (workspace > 0) reply.header('etag', tagOf(workspace))
     const version = workspace || (await readVersion(app.database.tenant(teacher.schema)))
-    sendState(reply, { workspace: version, plan: 0 })
+    sendVersion(reply, { workspace: version, plan: 0 })
     return { version }
   })
 
