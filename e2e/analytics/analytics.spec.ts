@@ -55,6 +55,7 @@ for (const width of [1440, 390])
     await expect(figure(page, 'Total Students')).toContainText('Across 2 courses')
     await expect(figure(page, 'Classes This Month')).toContainText('2')
     await expect(figure(page, 'Earnings This Month')).toContainText('$60.00')
+    await expect(figure(page, 'Earnings This Month')).toContainText(/taught, .* still to come/)
     await expect(figure(page, 'Avg Class Value')).toContainText('$30.00')
     await expect(figure(page, 'Active Courses')).toContainText('1 in planning')
     await expect(page.getByRole('img', { name: '1 active, 1 planning, 0 other' })).toBeVisible()
@@ -67,6 +68,30 @@ for (const width of [1440, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
   })
+
+test('cancelled classes are counted by reason and listed, and another month can be chosen', async ({
+  signedIn: page,
+}) => {
+  const api = await apiOf(page)
+  const course = (await api('POST', '/api/courses', { name: 'Algebra II' })) as { id: number }
+  const scheduledAt = `${await localDay(page, 1)} 00:00:00`
+  const { id } = (await api('POST', '/api/classes', { courseId: course.id, title: 'Sets', scheduledAt })) as {
+    id: number
+  }
+  await api('POST', `/api/classes/${id}/cancellation`, { revision: 0, reason: 'teacher ill' })
+  await page.goto('/analytics')
+
+  const panel = page.getByRole('region', { name: 'Cancelled Classes' })
+  await expect(panel).toContainText('Teacher ill1')
+  await panel.getByRole('button', { name: 'List Cancelled Classes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cancelled Classes' })).toContainText('Sets')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option').nth(3).click()
+  await expect(panel).toContainText('No class was cancelled')
+  await expect(page).toHaveURL(/month=20/)
+})
 
 test.describe('when the figures cannot be loaded', () => {
   test.use({ expectedOnConsole: ['500'] })

@@ -145,3 +145,39 @@ test('every call of the dashboard starts before any of them is answered', async 
   answer()
   await expect(page.getByText('No courses created yet')).toBeVisible()
 })
+
+test('three first steps tick themselves off, can be dismissed, and are gone when done', async ({
+  signedIn: page,
+}) => {
+  await openDashboard(page)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByRole('link', { name: /Create a course/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Course' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Algebra II')
+  await dialog.getByRole('button', { name: 'Create Course' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await openDashboard(page)
+  await expect(steps.getByText('Create a course, done')).toBeVisible()
+  await expectAccessible(page)
+  const api = await apiOf(page)
+  const { id: courseId } = (await api('POST', '/api/courses', { name: 'Biology' })) as { id: number }
+  await api('POST', '/api/students', { name: 'Theo' })
+  await api('POST', '/api/classes', {
+    courseId,
+    title: 'Cells',
+    scheduledAt: await momentOf(page, 1, '10:00:00'),
+  })
+  await openDashboard(page)
+  await expect(widget(page, 'Upcoming Classes')).toContainText('Cells')
+  await expect(steps).toHaveCount(0)
+})
+
+test('dismissed first steps stay away', async ({ signedIn: page }) => {
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Dismiss first steps' }).click()
+  await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+  await openDashboard(page)
+  await expect(widget(page, 'Recent Courses')).toContainText('No courses created yet')
+  await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+})

@@ -15,8 +15,20 @@ const Month = z.object({
 })
 export type Month = z.infer<typeof Month>
 
+/** A month as `2026-11`. */
+const MonthText = z
+  .string()
+  .check(z.regex(/^(19[7-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/, 'Please give a month, as in 2026-11'))
+
 export const Analytics = z.object({
-  thisMonth: Month,
+  /** The month that was asked for, else the current one. */
+  thisMonth: z.extend(Month, {
+    /** What of its earnings comes from classes that are over. */
+    taught: Money,
+    toCome: Money,
+  }),
+  /** Classes of that month that did not take place, by reason; null where nobody gave one. */
+  cancelled: z.array(z.object({ reason: z.nullable(z.string()), classes: z.int() })),
   lastMonth: Month,
   /** Whole percent from last month to this one; 0 when last month was zero. */
   classesChange: z.int(),
@@ -54,6 +66,7 @@ export type Analytics = z.infer<typeof Analytics>
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics',
-  summary: "The month's figures against last month's, in the teacher's time zone",
+  summary: "A month's figures against those of the month before, in the teacher's time zone",
+  query: z.object({ month: z.optional(MonthText) }),
   response: Analytics,
 })

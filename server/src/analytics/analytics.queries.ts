@@ -8,8 +8,11 @@ import { version } from '../platform/db/workspace-version.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
+/** Wall-clock times: from the first of the months to the end of the last, whose first day is `month`. */
+type Span = { from: string; month: string; to: string; now: string }
+
 /** Cents as whole numbers: sums stay exact on their way through JSON. */
-const classesByMonth = (query: Reader, from: string, to: string) =>
+const classesByMonth = (query: Reader, { from, to, now }: Span) =>
   query
     .selectFrom('classes')
     .select((month) => [
@@ -17,11 +20,25 @@ const classesByMonth = (query: Reader, from: string, to: string) =>
       month.fn.countAll<number>().as('classes'),
       month.fn.count<number>('classValue').as('valued'),
       sql<number>`coalesce(sum("classValue" * 100), 0)::bigint`.as('cents'),
+      sql<number>`coalesce(sum("classValue" * 100) filter (
+        where "status" = 'completed' or "scheduledAt" + make_interval(mins => "duration") <= ${now}
+      ), 0)::bigint`.as('taughtCents'),
     ])
     .where('scheduledAt', '>=', from)
     .where('scheduledAt', '<', to)
     .where('status', '!=', 'cancelled')
     .groupBy('month')
+
+const cancelledByReason = (query: Reader, { month, to }: Span) =>
+  query
+    .selectFrom('classes')
+    .select((reason) => ['cancelReason as reason', reason.fn.countAll<number>().as('classes')])
+    .where('scheduledAt', '>=', month)
+    .where('scheduledAt', '<', to)
+    .where('status', '=', 'cancelled')
+    .groupBy('cancelReason')
+    .orderBy('classes', 'desc')
+    .orderBy('reason')
 
 const coursesByStatus = (query: Reader) =>
   query
@@ -75,10 +92,11 @@ const recentUploads = (query: Reader) =>
     .limit(5)
 
 /** Everything the page shows, in one statement. */
-const read = compiledRead((db: TenantDb, from: string, to: string) =>
+const read = compiledRead((db: TenantDb, from: string, month: string, to: string, now: string) =>
   db.selectNoFrom((query) => [
     version(query),
-    jsonArrayFrom(classesByMonth(query, from, to)).as('months'),
+    jsonArrayFrom(classesByMonth(query, { from, month, to, now })).as('months'),
+    jsonArrayFrom(cancelledByReason(query, { from, month, to, now })).as('cancelled'),
     jsonArrayFrom(coursesByStatus(query)).as('courses'),
     jsonArrayFrom(filesByType(query)).as('files'),
     usageOf(query, 'students').as('totalStudents'),
@@ -90,11 +108,8 @@ const read = compiledRead((db: TenantDb, from: string, to: string) =>
 
 export type Figures = Awaited<ReturnType<typeof read>>[number]
 
-export async function readFigures(
-  db: TenantDb,
-  { from, to }: { from: string; to: string },
-): Promise<Figures> {
-  const [figures] = await read(db, from, to)
+export async function readFigures(db: TenantDb, { from, month, to, now }: Span): Promise<Figures> {
+  const [figures] = await read(db, from, month, to, now)
 
   return figures as Figures
 }

@@ -4,5 +4,5 @@ import { route } from '../platform/http/route.ts'
 import * as analytics from './analytics.service.ts'
 
 export function analyticsRoutes(app: App): void {
-  route(app, getAnalytics, ({ db, now }) => analytics.getAnalytics(db, now().toPlainDate()))
+  route(app, getAnalytics, ({ db, query, now }) => analytics.getAnalytics(db, now(), query.month))
 }

@@ -3,32 +3,44 @@ import { type ContentKind, contentKindOf } from '@lectern/contract/content/file-
 import type { TenantDb } from '../platform/db/database.ts'
 import { versionColumn } from '../platform/db/workspace-version.ts'
 import { percentChange } from '../platform/percent-change.ts'
+import { wallTimeOf } from '../platform/wall-time.ts'
 import { type Figures, readFigures } from './analytics.queries.ts'
 
 const monthsShown = 12
 
-type Tally = { month: string; classes: number; valued: number; cents: number }
+type Tally = { month: string; classes: number; valued: number; cents: number; taughtCents: number }
 
-/** The month in which `today` lies, the one before it, and the ten before those. */
-export async function getAnalytics(db: TenantDb, today: Temporal.PlainDate): Promise<Analytics> {
-  const current = today.toPlainYearMonth()
+/** The month that is asked for, else the one in which `now` lies; the one before it, and the ten before those. */
+export async function getAnalytics(
+  db: TenantDb,
+  now: Temporal.ZonedDateTime,
+  month: string | undefined,
+): Promise<Analytics> {
+  const current = month ? Temporal.PlainYearMonth.from(month) : now.toPlainDate().toPlainYearMonth()
   const first = current.subtract({ months: monthsShown - 1 })
   const figures = await readFigures(db, {
     from: first.toPlainDate({ day: 1 }).toString(),
+    month: current.toPlainDate({ day: 1 }).toString(),
     to: current.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    now: wallTimeOf(now),
   })
   const tallies = Array.from({ length: monthsShown }, (_, index) =>
     tallyOf(figures, first.add({ months: index }).toString()),
   )
-  const [before, now] = tallies.slice(-2) as [Tally, Tally]
+  const [before, chosen] = tallies.slice(-2) as [Tally, Tally]
 
   const shown: Analytics & { [versionColumn]: number } = {
     [versionColumn]: figures[versionColumn],
-    thisMonth: monthOf(now),
+    thisMonth: {
+      ...monthOf(chosen),
+      taught: dollars(chosen.taughtCents),
+      toCome: dollars(chosen.cents - chosen.taughtCents),
+    },
+    cancelled: figures.cancelled,
     lastMonth: monthOf(before),
-    classesChange: percentChange(before.classes, now.classes),
-    earningsChange: percentChange(before.cents, now.cents),
-    averageClassValue: dollars(now.valued === 0 ? 0 : Math.round(now.cents / now.valued)),
+    classesChange: percentChange(before.classes, chosen.classes),
+    earningsChange: percentChange(before.cents, chosen.cents),
+    averageClassValue: dollars(chosen.valued === 0 ? 0 : Math.round(chosen.cents / chosen.valued)),
     months: tallies.map(monthOf),
     totalStudents: figures.totalStudents,
     totalTopics: figures.totalTopics,
@@ -42,7 +54,7 @@ export async function getAnalytics(db: TenantDb, today: Temporal.PlainDate): Pro
 }
 
 const tallyOf = ({ months }: Figures, month: string): Tally =>
-  months.find((tally) => tally.month === month) ?? { month, classes: 0, valued: 0, cents: 0 }
+  months.find((tally) => tally.month === month) ?? { month, classes: 0, valued: 0, cents: 0, taughtCents: 0 }
 
 const monthOf = ({ month, classes, cents }: Tally): Month => ({ month, classes, earnings: dollars(cents) })
 

@@ -31,8 +31,13 @@ async function newTeacher() {
         .values({ ...file, ...kind, userId: 1, courseId: ofCourse ? course.id : null })
         .execute()
     },
-    figures: async (timeZone = 'UTC') =>
-      (await client.call(getAnalytics, { headers: { 'x-time-zone': timeZone } })).body,
+    figures: async (timeZone = 'UTC', month?: string) =>
+      (
+        await client.call(getAnalytics, {
+          headers: { 'x-time-zone': timeZone },
+          ...(month && { query: { month } }),
+        })
+      ).body,
   }
 }
 
@@ -115,12 +120,12 @@ test("the month is the teacher's: at a month's end it differs between zones", as
   await taught('2026-11-01 09:00:00', '20.00')
   clock.now = '2026-11-01T03:00:00Z'
 
-  expect((await figures('Europe/Paris')).thisMonth).toEqual({
+  expect((await figures('Europe/Paris')).thisMonth).toMatchObject({
     month: '2026-11',
     classes: 1,
     earnings: '20.00',
   })
-  expect((await figures('America/New_York')).thisMonth).toEqual({
+  expect((await figures('America/New_York')).thisMonth).toMatchObject({
     month: '2026-10',
     classes: 1,
     earnings: '10.00',
@@ -170,4 +175,53 @@ test('files are counted by kind with their size, and the five latest are named',
     courseName: 'Algebra',
   })
   expect(recentUploads[1]?.courseName).toBeNull()
+})
+
+test('earnings say how much of them is taught and how much is still to come', async () => {
+  const { taught, figures } = await newTeacher()
+  await taught('2026-11-10 10:00:00', '25.10')
+  await taught('2026-11-15 10:00:00', '10.00', 'scheduled') // over at half past eleven
+  await taught('2026-11-15 11:00:00', '40.00', 'scheduled') // under way
+  await taught('2026-11-28 10:00:00', '50.00', 'scheduled')
+  await taught('2026-11-29 10:00:00', '99.00', 'cancelled')
+
+  expect((await figures()).thisMonth).toEqual({
+    month: '2026-11',
+    classes: 4,
+    earnings: '125.10',
+    taught: '35.10',
+    toCome: '90.00',
+  })
+})
+
+test('cancelled classes of the month are counted by reason', async () => {
+  const { taught, figures, db } = await newTeacher()
+  for (const day of ['02', '03', '04', '05']) await taught(`2026-11-${day} 10:00:00`, null, 'cancelled')
+  await taught('2026-10-31 10:00:00', null, 'cancelled')
+  await db
+    .updateTable('classes')
+    .set({ cancelReason: 'student ill' })
+    .where('scheduledAt', '>=', '2026-11-03')
+    .execute()
+
+  expect((await figures()).cancelled).toEqual([
+    { reason: 'student ill', classes: 3 },
+    { reason: null, classes: 1 },
+  ])
+})
+
+test('another month is computed as the current one is', async () => {
+  const { taught, figures } = await newTeacher()
+  await taught('2026-09-30 10:00:00', '10.00')
+  await taught('2026-10-01 10:00:00', '30.00')
+  await taught('2026-11-01 10:00:00', '99.00')
+
+  const october = await figures('UTC', '2026-10')
+
+  expect(october).toMatchObject({
+    thisMonth: { month: '2026-10', earnings: '30.00', taught: '30.00', toCome: '0.00' },
+    lastMonth: { month: '2026-09', earnings: '10.00' },
+    earningsChange: 200,
+  })
+  expect(october.months.at(-1)?.month).toBe('2026-10')
 })

@@ -2,51 +2,61 @@ import type { Analytics } from '@lectern/contract/analytics/analytics.contract.t
 import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
 import { monthText } from '#web/time/day-text.ts'
+import { useNow } from '#web/time/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 import { analyticsQuery } from './analytics.api.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
+import { CancelledPanel } from './cancelled-panel.tsx'
 import { ContentTypePanel } from './content-type-panel.tsx'
 import { CourseStatusPanel } from './course-status-panel.tsx'
+import { isMonth, MonthChoice } from './month-choice.tsx'
 import { PopularCoursesPanel } from './popular-courses-panel.tsx'
 import { RecentUploadsPanel } from './recent-uploads-panel.tsx'
 import { StatGrid } from './stat-grid.tsx'
 import { YearPanel } from './year-panel.tsx'
 
 export function AnalyticsPage() {
-  const analytics = useQuery(analyticsQuery())
+  const [month, setMonth] = useUrlParam('month', '')
+  const analytics = useQuery(analyticsQuery(isMonth(month) ? month : ''))
+  const { date: today } = useNow()
 
   return (
     <>
       <PageHeader title="Analytics and Reports">
         {analytics.isPending && <Skeleton className="h-7 w-33" />}
         {analytics.data && (
-          <Badge tone="outline" className="h-7 px-2.5 text-xs">
-            <Calendar size={14} aria-hidden="true" />
-            {monthText(`${analytics.data.thisMonth.month}-01`)}
-          </Badge>
+          <>
+            <Badge tone="outline" className="h-7 px-2.5 text-xs">
+              <Calendar size={14} aria-hidden="true" />
+              {monthText(today)}
+            </Badge>
+            <MonthChoice today={today} value={isMonth(month) ? month : ''} onChange={setMonth} />
+          </>
         )}
       </PageHeader>
       {analytics.isPending && <AnalyticsSkeleton />}
       {analytics.isError && (
         <LoadError what="your figures" error={analytics.error} onRetry={analytics.refetch} />
       )}
-      {analytics.data && <Report figures={analytics.data} />}
+      {analytics.data && <Report figures={analytics.data} current={today.slice(0, 7)} />}
     </>
   )
 }
 
-function Report({ figures }: { figures: Analytics }) {
+function Report({ figures, current }: { figures: Analytics; current: string }) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <StatGrid figures={figures} />
+      <StatGrid figures={figures} current={current} />
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <CourseStatusPanel courses={figures.courses} />
         <ContentTypePanel content={figures.content} />
         <PopularCoursesPanel courses={figures.popularCourses} />
         <RecentUploadsPanel uploads={figures.recentUploads} />
+        <CancelledPanel month={figures.thisMonth.month} cancelled={figures.cancelled} />
       </div>
       <YearPanel months={figures.months} />
     </div>

@@ -1,9 +1,11 @@
 import { getAnalytics } from '@lectern/contract/analytics/analytics.contract.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-export const analyticsQuery = () =>
+/** Of a month, `2026-11`; an empty one is the current month. */
+export const analyticsQuery = (month = '') =>
   queryOptions({
-    queryKey: ['analytics'] as const,
-    queryFn: ({ signal }) => call(getAnalytics, { signal }),
+    queryKey: ['analytics', month] as const,
+    queryFn: ({ signal }) => call(getAnalytics, { query: month ? { month } : {}, signal }),
+    placeholderData: keepPreviousData,
   })

@@ -1,34 +1,51 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { formatFileSize } from '#web/files/file-size.ts'
+import { monthText } from '#web/time/day-text.ts'
 import { Change } from '#web/ui/change.tsx'
 import { formatMoney } from '#web/ui/figures.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
-export function StatGrid({ figures }: { figures: Analytics }) {
+interface StatGridProps {
+  figures: Analytics
+  /** The current month, `2026-11`. */
+  current: string
+}
+
+/** The month's own words are for the current one; another is called by its name. */
+export function StatGrid({ figures, current }: StatGridProps) {
   const { thisMonth, lastMonth, courses, content } = figures
+  const isCurrent = thisMonth.month === current
+  const month = isCurrent ? 'This Month' : `in ${monthText(`${thisMonth.month}-01`)}`
+  const before = isCurrent ? 'from last month' : 'from the month before'
 
   return (
     <section aria-label="Statistics" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <StatCard label="Total Students" value={figures.totalStudents}>
         Across {counted(courses.total, 'course')}
       </StatCard>
-      <StatCard label="Classes This Month" value={thisMonth.classes}>
-        <Change percent={figures.classesChange}>from last month</Change>
+      <StatCard label={`Classes ${month}`} value={thisMonth.classes}>
+        <Change percent={figures.classesChange}>{before}</Change>
       </StatCard>
       <StatCard label="Content Items" value={content.items}>
         {formatFileSize(content.bytes)} total
       </StatCard>
-      <StatCard label="Earnings This Month" value={formatMoney(thisMonth.earnings)}>
-        <Change percent={figures.earningsChange}>from last month</Change>
+      <StatCard label={`Earnings ${month}`} value={formatMoney(thisMonth.earnings)}>
+        <Change percent={figures.earningsChange}>{before}</Change>
+        <span className="mt-0.5 block">
+          {formatMoney(thisMonth.taught)} taught, {formatMoney(thisMonth.toCome)} still to come
+        </span>
       </StatCard>
       <StatCard label="Active Courses" value={courses.active}>
         {courses.planning} in planning
       </StatCard>
       <StatCard label="Avg Class Value" value={formatMoney(figures.averageClassValue)}>
-        per class this month
+        per class {isCurrent ? 'this month' : 'that month'}
       </StatCard>
-      <StatCard label="Last Month Earnings" value={formatMoney(lastMonth.earnings)}>
+      <StatCard
+        label={isCurrent ? 'Last Month Earnings' : 'Earnings the Month Before'}
+        value={formatMoney(lastMonth.earnings)}
+      >
         {counted(lastMonth.classes, 'class', 'classes')} taught
       </StatCard>
       <StatCard label="Total Topics" value={figures.totalTopics}>

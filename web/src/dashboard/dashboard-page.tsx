@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DashboardSlot } from './dashboard-slot.ts'
 import { describeDay } from './day-plan.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentCourses } from './recent-courses.tsx'
 import { RecentUploads } from './recent-uploads.tsx'
@@ -29,6 +30,7 @@ export function DashboardPage() {
         title={dayText(now.date)}
         lede={day.near ? describeDay(day.near, now) : !day.isError && <Skeleton className="h-5 w-64" />}
       />
+      <FirstSteps courses={courses.data} students={students.data} />
       <StatCards now={now} day={day} courses={courses.data} students={students.data} content={content.data} />
       <DashboardSlot />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]">
