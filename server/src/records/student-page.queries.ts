@@ -17,11 +17,11 @@ const maxBeside = 100
 const classesOf = (query: Reader, student: string) =>
   query
     .selectFrom('classes')
-    .innerJoin('courses', 'courses.id', 'classes.courseId')
     .where((each) => hasStudent(each.ref('classes.studentIds'), student))
 
 const nextClass = (query: Reader, student: string, now: string) =>
   classesOf(query, student)
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
     .select(['classes.id', 'classes.title', 'classes.duration', 'classes.courseLink'])
     .select((each) => [
       wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'),
@@ -57,6 +57,7 @@ const topicsCovered = (query: Reader, student: string) =>
   recordedOf(query, student)
     .innerJoin('coveredTopics', 'coveredTopics.classId', 'classes.id')
     .innerJoin('topics', 'topics.id', 'coveredTopics.topicId')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
     .where('marks.mark', 'in', ['present', 'late'])
     .select((each) => [
       'topics.id',
@@ -119,7 +120,9 @@ const readPage = compiledRead((db: TenantDb, student: string, now: string) =>
     jsonArrayFrom(latest(query, student).where('marks.mark', 'is not', null).limit(stripLength)).as(
       'attendance',
     ),
-    recordedOf(query, student)
+    classesOf(query, student)
+      .innerJoin('records', 'records.classId', 'classes.id')
+      .where('records.recordedAt', 'is not', null)
       .select((each) => each.fn.countAll<number>().as('count'))
       .$asScalar()
       .$notNull()
