@@ -8,7 +8,16 @@ import { addClasses, type Bench, newWorkspace } from '../workspaces.ts'
 
 const reads: { path: string; read: (db: TenantDb) => Promise<unknown> }[] = [
   { path: '/api/dashboard/stats', read: (db) => getStats(db, { from: '2026-11-12', to: '2026-11-13' }) },
-  { path: '/api/analytics', read: (db) => readFigures(db, { from: '2025-12-01', to: '2026-12-01' }) },
+  {
+    path: '/api/analytics',
+    read: (db) =>
+      readFigures(db, {
+        from: '2025-12-01',
+        month: '2026-11-01',
+        to: '2026-12-01',
+        now: '2026-11-12 12:00:00',
+      }),
+  },
 ]
 
 const time = (url: string, token: string | null) => async (): Promise<number> =>

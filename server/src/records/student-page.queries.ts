@@ -15,9 +15,7 @@ const stripLength = 12
 const maxBeside = 100
 
 const classesOf = (query: Reader, student: string) =>
-  query
-    .selectFrom('classes')
-    .where((each) => hasStudent(each.ref('classes.studentIds'), student))
+  query.selectFrom('classes').where((each) => hasStudent(each.ref('classes.studentIds'), student))
 
 const nextClass = (query: Reader, student: string, now: string) =>
   classesOf(query, student)
