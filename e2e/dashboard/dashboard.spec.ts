@@ -166,7 +166,7 @@ test('three first steps tick themselves off, can be dismissed, and are gone when
   await api('POST', '/api/classes', {
     courseId,
     title: 'Cells',
-    scheduledAt: await momentOf(page, 1, '10:00:00'),
+    scheduledAt: await wallTimeOf(page, 1, '10:00:00'),
   })
   await openDashboard(page)
   await expect(widget(page, 'Upcoming Classes')).toContainText('Cells')
