@@ -65,7 +65,7 @@ export const boundThreats: Threat[] = [
       {
         file: 'server/src/platform/db/within-bytes.ts',
         text: '"_bytesBefore" < ',
-        instead: '"_bytesBefore" < 1000 * ',
+        instead: '"_bytesBefore" < 100 * ',
         test: listAnswer,
         name: 'what is beyond the bound is not even read, however many rows are asked for',
       },
