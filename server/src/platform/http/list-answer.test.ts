@@ -9,7 +9,7 @@ import { maxListedBytes } from '../db/pagination.ts'
 
 const server = await startServer()
 
-/** Two bytes each once stored, six once written as JSON. */
+/** As long as a text may be: half of it takes six times its bytes once written as JSON, the other two bytes a character. */
 const longest = '\u0001'.repeat(5000) + 'é'.repeat(5000)
 
 async function roomWith(count: number, description: string) {
