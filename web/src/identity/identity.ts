@@ -7,6 +7,8 @@ import type { SignInClient } from './sign-in-client.ts'
 let loading: Promise<SignInClient> | undefined
 /** Whose workspace this page shows. */
 let shownUid: string | undefined
+/** From the click on Sign out on: a poll would still go out with a token that counts no longer. */
+let isLeaving = false
 
 /** The client for the configured way of signing in; the others are never loaded. */
 function loadClient(): Promise<SignInClient> {
@@ -34,6 +36,7 @@ async function createClient(): Promise<SignInClient> {
  * other rows there, so nothing is sent any more and the page starts anew.
  */
 async function credentialsOfShown(client: SignInClient): Promise<Credentials | null> {
+  if (isLeaving) return new Promise(() => undefined)
   const held = await client.credentials()
   if (held && shownUid && held.user.uid !== shownUid) {
     location.reload()
@@ -70,11 +73,17 @@ export async function restoreUser(): Promise<SignedInUser | null> {
   return user
 }
 
-/** Forgets the teacher in this browser whatever the provider says, then leaves the app altogether. */
+/**
+ * Forgets the teacher in this browser whatever the provider says, then leaves the app altogether. Other tabs learn of it
+ * from the storage and leave too, so the token they all send is ended last.
+ */
 export async function signOut(): Promise<void> {
-  await orLog(async () => closeFileSession(await heldToken()))
+  const token = await heldToken()
+  isLeaving = true
   await orLog(async () => inTime((await loadClient()).revoke()))
-  await leave()
+  await forgetHere()
+  await orLog(() => closeFileSession(token))
+  location.assign('/')
 }
 
 /** After a refusal: leaves only if the session is really over, not because a token could not be had for a moment. */
@@ -89,9 +98,13 @@ export async function leaveIfSignedOut(hadToken: boolean): Promise<void> {
 }
 
 async function leave(): Promise<void> {
+  await forgetHere()
+  location.assign('/')
+}
+
+async function forgetHere(): Promise<void> {
   await orLog(async () => (await loadClient()).forget())
   clearSessionFlag()
-  location.assign('/')
 }
 
 /** Undefined when it would have to be renewed first, and that takes too long. */
