@@ -109,7 +109,7 @@ test('two thousand files are searched with few cards drawn, and long tasks repor
     Array.from({ length: 2000 }, (_, index) => contentItem(index + 1)),
   )
   await openContent(page)
-  await expect(page.getByText('2000 items, 2.0 MB')).toBeVisible()
+  await expect(page.getByText('2,000 items, 2.0 MB')).toBeVisible()
   const reportLongTasks = await watchLongTasks(page)
   await page.getByRole('searchbox').pressSequentially('file 199')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
