@@ -32,7 +32,9 @@ test('week and month are walked through, with view and date in the address', asy
   await expect(dayDialog.getByRole('listitem')).toHaveCount(5)
   await dayDialog.getByRole('button', { name: /Five/ }).click()
   const details = page.getByRole('dialog', { name: 'Five' })
-  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
   await expect(dayDialog.getByRole('button', { name: /Five/ })).toBeFocused()
   await page.keyboard.press('Escape')
 

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { bodyClass, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import type { Icon } from './icon.ts'
+import { useEscape } from './use-escape.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -28,6 +29,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
   const { pending = false, pendingText, danger, icon: Glyph, children } = props
   const confirm = useRef<HTMLButtonElement>(null)
+  const changeOpen = (next: boolean) => pending || onOpenChange(next)
+  const handleEscape = useEscape(open, () => changeOpen(false))
 
   /** On Cancel when the answer destroys something, which is where Radix puts it; else on the answer. */
   function handleOpenAutoFocus(event: Event) {
@@ -38,12 +41,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={restoreFocus}
+            onEscapeKeyDown={handleEscape}
             className={panelClass(420)}
           >
             <div className={`${bodyClass} pt-5`}>

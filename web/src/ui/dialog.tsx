@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
+import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
   open: boolean
@@ -47,19 +48,23 @@ export function Dialog(props: DialogProps) {
     </>
   )
 
+  const changeOpen = (next: boolean) => pending || onOpenChange(next)
+  const handleEscape = useEscape(open, () => changeOpen(false))
+
   function handleOpenAutoFocus(event: Event) {
     rememberFocus(event)
     focusFirstField(event)
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={restoreFocus}
+            onEscapeKeyDown={handleEscape}
             // What was typed is not thrown away by a click beside the form.
             onInteractOutside={(event) => onSubmit && event.preventDefault()}
             {...(onKeyDown && { onKeyDown })}

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
+import { useEscape } from './use-escape.ts'
 
 interface SlideOverProps {
   open: boolean
@@ -14,6 +15,8 @@ interface SlideOverProps {
 
 /** A panel at the edge of the screen, closed when one of its links, or an item of a menu in it, is chosen. */
 export function SlideOver({ open, onOpenChange, label, side = 'left', children }: SlideOverProps) {
+  const handleEscape = useEscape(open, () => onOpenChange(false))
+
   function handleClick(event: MouseEvent<HTMLElement>) {
     const chosen = event.target instanceof Element && event.target.closest('a, [role=menuitem]')
     if (chosen) onOpenChange(false)
@@ -28,6 +31,7 @@ export function SlideOver({ open, onOpenChange, label, side = 'left', children }
           onClick={handleClick}
           onOpenAutoFocus={rememberFocus}
           onCloseAutoFocus={restoreFocus}
+          onEscapeKeyDown={handleEscape}
           className={cx(
             'motion-slide fixed inset-y-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-canvas shadow-lg outline-none',
             side === 'left'
