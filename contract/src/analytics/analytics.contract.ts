@@ -16,7 +16,7 @@ const Month = z.object({
 export type Month = z.infer<typeof Month>
 
 /** A month as `2026-11`. */
-const MonthText = z
+export const MonthText = z
   .string()
   .check(z.regex(/^(19[7-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/, 'Please give a month, as in 2026-11'))
 

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../calendar.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, Instant, Name, RowId, requiredText, ShortText } from '../fields.ts'
+import {
+  AmountText,
+  CalendarDate,
+  EntryKind,
+  Money,
+  PaymentMethod,
+  SignedAmountText,
+} from './tuition-fields.ts'
+
+export const InvoiceLabel = z.object({ id: RowId, number: z.string() })
+export type InvoiceLabel = z.infer<typeof InvoiceLabel>
+
+/** The course of a charge, by the name and colour it has now, or had last. */
+export const ChargedCourse = z.object({ name: z.string(), color: z.string() })
+export type ChargedCourse = z.infer<typeof ChargedCourse>
+
+export const Entry = z.object({
+  id: RowId,
+  studentId: RowId,
+  studentName: z.string(),
+  kind: EntryKind,
+  date: z.string(),
+  /** Above zero, but for a payment taken back and a correction against the student. */
+  amount: Money,
+  /** The title of the class, or what a charge by hand is for. */
+  title: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  method: z.nullable(PaymentMethod),
+  course: z.nullable(ChargedCourse),
+  /** The class that a charge or correction comes from, as long as it is there. */
+  classId: z.nullable(RowId),
+  /** Somebody typed the amount of a class's charge. */
+  isTyped: z.boolean(),
+  invoice: z.nullable(InvoiceLabel),
+  /** The payment that this one takes back, or the charge that this one corrects. */
+  refersTo: z.nullable(RowId),
+  /** The negative payment by which this one was taken back. */
+  takenBackBy: z.nullable(RowId),
+  createdAt: Instant,
+})
+export type Entry = z.infer<typeof Entry>
+
+const isCursor = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d,\d{1,9}$/.test(text) && isCalendarDate(text.slice(0, 10))
+
+/** The entry after which a page begins: its date and its number. */
+const Cursor = z.string().check(z.maxLength(24), z.refine(isCursor, 'Please give the cursor of a page'))
+
+/** Entries on a page. */
+export const entriesPage = 200
+
+const Span = z.object({
+  /** The first day. */
+  from: z.optional(CalendarDate),
+  /** The last day. */
+  to: z.optional(CalendarDate),
+  cursor: z.optional(Cursor),
+})
+
+export const EntryQuery = z.extend(Span, {
+  kind: z.optional(EntryKind),
+  studentId: z.optional(IdParam),
+})
+export type EntryQuery = z.infer<typeof EntryQuery>
+
+/** Where the next page begins; null on the last one. */
+const next = z.nullable(z.string())
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/tuition/entries',
+  summary: 'Entries of all accounts, the latest first, page by page',
+  query: EntryQuery,
+  response: z.object({ entries: z.array(Entry), next }),
+})
+
+export const StatementQuery = Span
+export type StatementQuery = z.infer<typeof StatementQuery>
+
+export const Statement = z.object({
+  studentId: RowId,
+  studentName: z.string(),
+  currency: z.string(),
+  /** The balance before the first day, and after the last. */
+  opening: Money,
+  closing: Money,
+  charged: Money,
+  paid: Money,
+  corrected: Money,
+  entries: z.array(Entry),
+  next,
+})
+export type Statement = z.infer<typeof Statement>
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/statement',
+  summary: 'The account of one student over a span: balances before and after, and the entries by date',
+  params: z.object({ id: IdParam }),
+  query: StatementQuery,
+  response: Statement,
+})
+
+export const PaymentDraft = z.object({
+  studentId: RowId,
+  date: CalendarDate,
+  amount: AmountText,
+  method: z._default(PaymentMethod, 'bank transfer'),
+  note: z._default(ShortText, null),
+})
+export type PaymentDraft = z.infer<typeof PaymentDraft>
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/api/tuition/payments',
+  summary: 'Records a payment of a student',
+  body: PaymentDraft,
+  response: Entry,
+})
+
+export const Reversal = z.object({ date: CalendarDate, note: z._default(ShortText, null) })
+export type Reversal = z.infer<typeof Reversal>
+
+export const takeBackPayment = endpoint({
+  method: 'POST',
+  path: '/api/tuition/payments/:id/reversal',
+  summary: 'Takes a payment back: a negative one is written that names it',
+  params: z.object({ id: IdParam }),
+  body: Reversal,
+  response: Entry,
+})
+
+export const CorrectionDraft = z.object({
+  studentId: RowId,
+  date: CalendarDate,
+  /** Above zero in the student's favour. */
+  amount: SignedAmountText,
+  note: requiredText(200),
+})
+export type CorrectionDraft = z.infer<typeof CorrectionDraft>
+
+export const createCorrection = endpoint({
+  method: 'POST',
+  path: '/api/tuition/corrections',
+  summary: "Corrects a student's account, in their favour or, with a minus, against them",
+  body: CorrectionDraft,
+  response: Entry,
+})
+
+export const ChargeDraft = z.object({
+  studentId: RowId,
+  date: CalendarDate,
+  title: Name,
+  amount: AmountText,
+  note: z._default(ShortText, null),
+})
+export type ChargeDraft = z.infer<typeof ChargeDraft>
+
+export const createCharge = endpoint({
+  method: 'POST',
+  path: '/api/tuition/charges',
+  summary: 'Charges a student for something other than a class: a book, a fee',
+  body: ChargeDraft,
+  response: Entry,
+})
+
+export const deleteCharge = endpoint({
+  method: 'DELETE',
+  path: '/api/tuition/charges/:id',
+  summary: 'Deletes a charge by hand that is on no invoice',
+  params: z.object({ id: IdParam }),
+})

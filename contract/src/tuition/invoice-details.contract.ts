@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { LongText, ShortText } from '../fields.ts'
+import { isCurrency } from './money.ts'
+import { dueDays } from './tuition-values.ts'
+
+/** What an invoice says about the teacher, as it is copied into each one. */
+export const Sender = z.object({
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  taxNumber: z.nullable(z.string()),
+  terms: z.nullable(z.string()),
+  /** Line by line; "Bank: Harbor Credit Union" is drawn as a label and its value. */
+  paymentInstructions: z.nullable(z.string()),
+})
+export type Sender = z.infer<typeof Sender>
+
+export const InvoiceDetails = z.extend(Sender, {
+  dueDays: z.int(),
+  /** ISO 4217; holds for class values, analytics and tuition. */
+  currency: z.string(),
+  /** The currency's own number of decimals. */
+  decimals: z.int(),
+  /** Not any more once there are entries. */
+  canChangeCurrency: z.boolean(),
+})
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>
+
+const Currency = z
+  .string()
+  .check(z.maxLength(3), z.refine(isCurrency, 'Please choose a currency of ISO 4217, as in USD'))
+
+/** No defaults: a field that is absent stays as it is. */
+export const InvoiceDetailsChange = z.partial(
+  z.object({
+    name: ShortText,
+    address: LongText,
+    taxNumber: ShortText,
+    terms: LongText,
+    paymentInstructions: LongText,
+    dueDays: z.int().check(z.gte(dueDays.least), z.lte(dueDays.most)),
+    currency: Currency,
+  }),
+)
+export type InvoiceDetailsChange = z.infer<typeof InvoiceDetailsChange>
+
+export const getInvoiceDetails = endpoint({
+  method: 'GET',
+  path: '/api/invoice-details',
+  summary: 'What invoices say about the teacher, and the currency of the workspace',
+  response: InvoiceDetails,
+})
+
+export const updateInvoiceDetails = endpoint({
+  method: 'PUT',
+  path: '/api/invoice-details',
+  summary: 'Changes the invoice details; absent fields stay. A new currency converts nothing',
+  body: InvoiceDetailsChange,
+  response: InvoiceDetails,
+})

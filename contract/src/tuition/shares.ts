@@ -1,0 +1,27 @@
+import { type Mark, marks } from '../records/record-values.ts'
+
+/** Whoever was excused is not charged, and their share is not passed on to the others. */
+export const isCharged = (mark: Mark): boolean => marks.includes(mark) && mark !== 'excused'
+
+/**
+ * A class value divided equally among all students of a class. What cannot be divided goes one by one to the students in
+ * the order of their ids, beginning at the class's id modulo their number, so that it falls on everybody in turn. The
+ * parts always add up to the whole.
+ */
+export function sharesOf(
+  value: bigint,
+  classId: number,
+  studentIds: readonly number[],
+): ReadonlyMap<number, bigint> {
+  const inOrder = [...new Set(studentIds)].sort((one, other) => one - other)
+  const count = inOrder.length
+  if (count === 0) return new Map()
+  const [each, rest] = [value / BigInt(count), Number(value % BigInt(count))]
+
+  return new Map(
+    inOrder.map((id, index) => {
+      const turn = (index - (classId % count) + count) % count
+      return [id, turn < rest ? each + 1n : each]
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+/** What stands in a student's account: charges lower the balance, payments and corrections raise it. */
+export const entryKinds = ['charge', 'payment', 'correction'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const paymentMethods = ['bank transfer', 'card', 'cash', 'check', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Follows from the account. A cancellation is a document of its own, which names the invoice it cancels. */
+export const invoiceStatuses = ['open', 'paid', 'overdue', 'cancelled', 'cancellation'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+export const lineKinds = ['class', 'charge', 'correction'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const pageSizes = ['A4', 'Letter'] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export const dueDays = { least: 0, usual: 14, most: 365 } as const
+
+/** `2026-0244`: the year of its date, and its number in that year. */
+export const invoiceNumber = (year: number, number: number): string =>
+  `${year}-${String(number).padStart(4, '0')}`
