@@ -82,6 +82,7 @@ export const wings: readonly Wing[] = [
           'course-label': 'a course wherever it is named: letters in its colour, a choice in a list',
           time: "the teacher's wall clock; days and times in words",
           files: 'files wherever they are shown: address, kind, size, age, the viewer',
+          keys: 'keys that do something, and how they are shown',
           slots: 'where a feature shows parts of others that it does not know',
         },
       },
@@ -98,6 +99,7 @@ export const wings: readonly Wing[] = [
           analytics: 'figures over time',
           subscription: 'the plan as its own page; paying',
           settings: 'settings',
+          palette: 'finds everything, and everything that can be done',
         },
       },
       {

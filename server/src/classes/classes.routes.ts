@@ -1,3 +1,4 @@
+import { searchClasses } from '@lectern/contract/classes/class-search.contract.ts'
 import {
   createClass,
   deleteClass,
@@ -14,6 +15,7 @@ import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
 import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
 import { inZone } from './class-fields.ts'
+import { search } from './class-search.ts'
 import * as classes from './classes.service.ts'
 import { createRenewal } from './renewal.ts'
 
@@ -30,6 +32,8 @@ export function classRoutes(app: App): void {
 
     return classes.list(db, { ...query, from, to })
   })
+
+  route(app, searchClasses, ({ db, query, now }) => search(db, query.q, wallTimeOf(now())))
 
   route(app, getClass, ({ db, params }) => classes.get(db, params.id))
 

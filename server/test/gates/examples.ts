@@ -127,6 +127,7 @@ export const examples: Record<string, Prepare> = {
     body: { title: 'Cells and tissues', courseId: await newCourse(client) },
   }),
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
+  'GET /api/class-search': async () => ({ query: { q: 'cells' } }),
   'GET /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
   'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),

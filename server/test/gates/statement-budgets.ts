@@ -37,6 +37,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
+  'GET /api/class-search': 1,
   'GET /api/classes/:id': 1,
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series

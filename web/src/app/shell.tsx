@@ -8,9 +8,11 @@ import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useEarlyKeys } from './use-early-keys.ts'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
 import { useScrollAndFocusReset } from './use-scroll-and-focus-reset.ts'
 
+const loadAtHand = () => import('./at-hand.tsx')
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
 
 /** What surrounds every page: navigation at the left, or behind a button on small screens, and the bar on top. */
@@ -18,6 +20,9 @@ export function Shell() {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const { part: slideOver, ask } = useIdleLoad(loadSlideOver)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const { part: atHand, ask: askForPalette } = useIdleLoad(loadAtHand)
+  useEarlyKeys(atHand !== undefined, askForPalette)
   const page = findPage(path)
   useScrollAndFocusReset(path)
   usePreloadedPages()
@@ -25,6 +30,11 @@ export function Shell() {
   function handleOpenMenu() {
     setMenuOpen(true)
     ask()
+  }
+
+  function handleSearch() {
+    setPaletteOpen(true)
+    askForPalette()
   }
 
   return (
@@ -41,8 +51,9 @@ export function Shell() {
           <SidebarContent roomy />
         </slideOver.SlideOver>
       )}
+      {atHand && <atHand.AtHand paletteOpen={paletteOpen} onPaletteOpen={setPaletteOpen} />}
       <div className="flex min-w-0 flex-col">
-        <TopBar title={page?.header ?? productName()} onOpenMenu={handleOpenMenu} />
+        <TopBar title={page?.header ?? productName()} onOpenMenu={handleOpenMenu} onSearch={handleSearch} />
         <main
           id="main"
           tabIndex={-1}

@@ -11,19 +11,20 @@ import {
 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
+import { useKeyHint } from '#web/keys/key-text.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const items: { path: TeacherRoute; label: string; icon: Icon }[] = [
-  { path: '/', label: 'Dashboard', icon: LayoutDashboard },
-  { path: '/courses', label: 'Courses', icon: BookOpen },
-  { path: '/students', label: 'Students', icon: Users },
-  { path: '/schedule', label: 'Schedule', icon: CalendarDays },
-  { path: '/topics', label: 'Topics', icon: Lightbulb },
-  { path: '/content', label: 'Content Library', icon: FolderOpen },
-  { path: '/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
+const items: { path: TeacherRoute; label: string; icon: Icon; keys?: string }[] = [
+  { path: '/', label: 'Dashboard', icon: LayoutDashboard, keys: 'g d' },
+  { path: '/courses', label: 'Courses', icon: BookOpen, keys: 'g c' },
+  { path: '/students', label: 'Students', icon: Users, keys: 'g s' },
+  { path: '/schedule', label: 'Schedule', icon: CalendarDays, keys: 'g w' },
+  { path: '/topics', label: 'Topics', icon: Lightbulb, keys: 'g t' },
+  { path: '/content', label: 'Content Library', icon: FolderOpen, keys: 'g l' },
+  { path: '/analytics', label: 'Analytics', icon: ChartNoAxesColumn, keys: 'g a' },
   { path: '/subscription', label: 'Subscription', icon: CreditCard },
 ]
 
@@ -54,10 +55,12 @@ interface NavLinkProps {
   path: TeacherRoute
   label: string
   icon: Icon
+  keys?: string
   roomy: boolean
 }
 
-function NavLink({ path, label, icon: Glyph, roomy }: NavLinkProps) {
+function NavLink({ path, label, icon: Glyph, keys, roomy }: NavLinkProps) {
+  const hintOf = useKeyHint()
   const [current] = useLocation()
   const isCurrent =
     current === path || (path === '/' ? current === '/dashboard' : current.startsWith(`${path}/`))
@@ -65,6 +68,7 @@ function NavLink({ path, label, icon: Glyph, roomy }: NavLinkProps) {
   return (
     <Link
       href={path}
+      {...hintOf(label, keys)}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',

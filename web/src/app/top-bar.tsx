@@ -2,8 +2,15 @@ import { Menu } from 'lucide-react'
 import { PlanBadge } from '#web/plan/plan-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { SearchButton } from './search-button.tsx'
 
-export function TopBar({ title, onOpenMenu }: { title: string; onOpenMenu: () => void }) {
+interface TopBarProps {
+  title: string
+  onOpenMenu: () => void
+  onSearch: () => void
+}
+
+export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-canvas px-4 lg:px-8 print:hidden">
       <IconButton icon={Menu} label="Open menu" onClick={onOpenMenu} className="-ml-2 lg:hidden" />
@@ -11,6 +18,7 @@ export function TopBar({ title, onOpenMenu }: { title: string; onOpenMenu: () =>
       <span id="crumb" className="min-w-0 flex-1 truncate font-medium text-sm">
         {title}
       </span>
+      <SearchButton onClick={onSearch} />
       <PlanBadge />
       <ThemeSwitch />
     </header>

@@ -3,6 +3,7 @@ import {
   createClass,
   deleteClass,
   deleteClassChildren,
+  getClass,
   getSeriesSize,
   listClasses,
   updateClass,
@@ -11,7 +12,7 @@ import { keepPreviousData, queryOptions, useMutation, useMutationState } from '@
 import { call } from '#web/api/call.ts'
 import type { Saved } from '#web/forms/use-item-form.ts'
 import { changeOf, type Move } from './class-moves.ts'
-import { type ListedClass, readClasses } from './class-reader.ts'
+import { type ListedClass, readClass, readClasses } from './class-reader.ts'
 
 type Span = { from?: string; to?: string; status?: 'scheduled' | 'completed' | 'cancelled'; limit?: string }
 
@@ -33,6 +34,11 @@ export const classQueries = {
         return classes.find(({ id }) => id === item.id) ?? item
       },
       initialData: item,
+    }),
+  byId: (id: string) =>
+    queryOptions({
+      queryKey: ['classes', 'one', id] as const,
+      queryFn: async ({ signal }) => readClass(await call(getClass, { params: { id }, signal })),
     }),
   /** What else a change or deletion of a series touches. */
   seriesSize: (id: number) =>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { useKeyHint } from '#web/keys/key-text.ts'
 import { CreateButton } from '#web/plan/create-button.tsx'
 import type { Limit } from '#web/plan/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +29,8 @@ const views: { value: CalendarView; label: string }[] = [
 /** On a phone the days can also be listed. */
 const phoneViews: typeof views = [...views, { value: 'agenda', label: 'Agenda' }]
 
+const viewKeys: Partial<Record<CalendarView, string>> = { week: '1', month: '2' }
+
 const hourChoices: { value: WeekHours; label: string }[] = [
   { value: '24', label: '24 h' },
   { value: 'fit', label: 'Fit' },
@@ -43,6 +46,9 @@ const words = {
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { view, date, hours, limit, onView, onDate, onHours, onToday, onCreate } = props
   const { previous, current, next } = words[view]
+  const hintOf = useKeyHint()
+  const withKeys = (options: typeof views) =>
+    options.map((option) => ({ ...option, ...hintOf(option.label, viewKeys[option.value]) }))
 
   return (
     <header className="mb-4 flex print:hidden flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-y-3">
@@ -56,11 +62,17 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
         aria-label="Go to"
       >
-        <Button icon={ChevronLeft} onClick={() => onDate(stepDate(view, date, -1))}>
+        <Button
+          {...hintOf(previous, 'k')}
+          icon={ChevronLeft}
+          onClick={() => onDate(stepDate(view, date, -1))}
+        >
           <span className="max-xl:sr-only">{previous}</span>
         </Button>
-        <Button onClick={onToday}>{current}</Button>
-        <Button onClick={() => onDate(stepDate(view, date, 1))}>
+        <Button {...hintOf(current, 't')} onClick={onToday}>
+          {current}
+        </Button>
+        <Button {...hintOf(next, 'j')} onClick={() => onDate(stepDate(view, date, 1))}>
           <span className="max-xl:sr-only">{next}</span>
           <ChevronRight size={16} />
         </Button>
@@ -72,14 +84,14 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       )}
       <div className="max-sm:order-2">
         <div className="max-sm:hidden">
-          <SegmentedControl label="View" options={views} value={view} onChange={onView} />
+          <SegmentedControl label="View" options={withKeys(views)} value={view} onChange={onView} />
         </div>
         <div className="sm:hidden">
           <SegmentedControl label="View" options={phoneViews} value={view} onChange={onView} />
         </div>
       </div>
       <div className="max-sm:order-1">
-        <CreateButton limit={limit} icon={Plus} onClick={onCreate}>
+        <CreateButton limit={limit} icon={Plus} onClick={onCreate} {...hintOf('Schedule Class', 'n')}>
           Schedule Class
         </CreateButton>
       </div>

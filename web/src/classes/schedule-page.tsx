@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
+import { useKeys } from '#web/keys/use-keys.ts'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
 import { UsageBanner } from '#web/plan/usage-banner.tsx'
 import { useLimit } from '#web/plan/use-limit.ts'
@@ -7,6 +8,7 @@ import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { useWeekHours } from './calendar/week-hours.ts'
+import { stepDate } from './calendar-range.ts'
 import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
 import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
@@ -42,6 +44,15 @@ export function SchedulePage() {
     (wanted: Move) => (wanted.item.isRecurring ? showMove(wanted) : move(wanted)),
     [showMove, move],
   )
+
+  useKeys({
+    n: () => dialogs.create(null),
+    t: handleToday,
+    j: () => setDate(stepDate(view, date, 1)),
+    k: () => setDate(stepDate(view, date, -1)),
+    1: () => setView('week'),
+    2: () => setView('month'),
+  })
 
   return (
     <div data-wide="" className="schedule lg:-mx-3 lg:-mt-2.5 lg:-mb-5">

@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import type { Limit } from '#web/plan/limits.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
+import { classQueries } from './classes.api.ts'
 
 /** A class to change, or when a new one is to begin. */
 export type FormSubject =
@@ -33,7 +37,28 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
     setStudent('')
   })
 
+  useLinkedClass(details.show)
+
   return { details, form, deletion, move, day, create, limitOpen, setLimitOpen }
+}
+
+/** `?class=12` opens that class; one that is gone says so. */
+function useLinkedClass(show: (item: ListedClass) => void): void {
+  const queries = useQueryClient()
+  useStartParam(
+    true,
+    (id) =>
+      void queries.fetchQuery(classQueries.byId(id)).then(
+        (item) => item && show(item),
+        (error) =>
+          toast({
+            kind: 'error',
+            title: 'Error',
+            description: messageOf(error, 'This class could not be opened'),
+          }),
+      ),
+    'class',
+  )
 }
 
 export type ClassDialogsState = ReturnType<typeof useClassDialogs>

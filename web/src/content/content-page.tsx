@@ -8,6 +8,7 @@ import { FileViewer } from '#web/files/file-viewer.tsx'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
+import { showListed } from '#web/list/show-listed.ts'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
@@ -15,6 +16,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { contentQueries } from './content.api.ts'
 import { ContentCard } from './content-card.tsx'
@@ -45,6 +47,7 @@ export function ContentPage() {
     () => filterContent(content.data ?? [], sought, chosen === everyCourse ? null : Number(chosen)),
     [content.data, sought, chosen],
   )
+  useStartParam(content.data !== undefined, (id) => showListed(content.data, id, viewer.show), 'file')
 
   return (
     <>

@@ -8,6 +8,8 @@ interface CreateButtonProps {
   icon: Icon
   loading?: boolean
   onClick: () => void
+  /** Shown by the pointer, where there is nothing more important to say. */
+  title?: string
   children: string
 }
 
@@ -17,6 +19,7 @@ export function CreateButton({
   icon,
   loading = false,
   onClick,
+  title,
   children,
 }: CreateButtonProps) {
   const button = (
@@ -24,6 +27,7 @@ export function CreateButton({
       variant="primary"
       icon={icon}
       onClick={onClick}
+      {...(title && !advice && { title })}
       disabledReason={isKnown ? reason : undefined}
       disabled={loading || !canCreate}
     >

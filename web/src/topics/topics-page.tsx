@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
+import { showListed } from '#web/list/show-listed.ts'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -11,6 +12,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { TopicCard } from './topic-card.tsx'
 import { filterTopics, tagsOf } from './topic-filter.ts'
@@ -41,6 +43,8 @@ export function TopicsPage() {
   const chosen = useDeferredValue(tag)
   const tags = useMemo(() => tagsOf(topics.data ?? []), [topics.data])
   const found = useMemo(() => filterTopics(topics.data ?? [], sought, chosen), [topics.data, sought, chosen])
+
+  useStartParam(topics.data !== undefined, (id) => showListed(topics.data, id, details.show), 'topic')
 
   function handleEdit(topic: Topic) {
     details.hide()

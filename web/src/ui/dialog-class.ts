@@ -1,11 +1,12 @@
 import { cx } from './cx.ts'
 
-export type DialogWidth = 420 | 480 | 640 | 880 | 960
+export type DialogWidth = 420 | 480 | 640 | 720 | 880 | 960
 
 const widths: Record<DialogWidth, string> = {
   420: 'sm:max-w-[420px]',
   480: 'sm:max-w-[480px]',
   640: 'sm:max-w-[640px]',
+  720: 'sm:max-w-[720px]',
   880: 'sm:max-w-[880px]',
   960: 'sm:max-w-[960px]',
 }

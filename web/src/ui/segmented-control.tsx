@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 interface SegmentedControlProps<Value extends string> {
   /** Its accessible name: "View". */
   label: string
-  options: { value: Value; label: string }[]
+  options: { value: Value; label: string; title?: string }[]
   value: Value
   onChange: (value: Value) => void
   /** As wide as its container, in equal parts. */
@@ -28,6 +28,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <Radix.Item
           key={option.value}
           value={option.value}
+          title={option.title}
           className={cx(
             'relative h-8 rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors',
             'hover:text-ink focus-visible:z-1 max-lg:h-10 max-sm:px-2.5',

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { KeysDialog } from '#web/keys/keys-dialog.tsx'
+import { useKeys } from '#web/keys/use-keys.ts'
+import { Palette } from '#web/palette/palette.tsx'
+import { commands } from './commands.ts'
+import { keyColumns } from './key-columns.ts'
+
+interface AtHandProps {
+  paletteOpen: boolean
+  onPaletteOpen: (open: boolean) => void
+}
+
+/** The palette, the list of all keys, and the keys that mean the same everywhere; it comes when the page rests. */
+export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
+  const [, navigate] = useLocation()
+  const [keysOpen, setKeysOpen] = useState(false)
+  const leading = useMemo(
+    () =>
+      Object.fromEntries(
+        commands.flatMap(({ keys, href }) => (keys ? [[keys, () => navigate(href)] as const] : [])),
+      ),
+    [navigate],
+  )
+  useKeys({
+    ...leading,
+    'mod+k': () => (paletteOpen || !isDialogOpen()) && onPaletteOpen(!paletteOpen),
+    '/': focusSearch,
+    '?': () => setKeysOpen(true),
+  })
+
+  return (
+    <>
+      <Palette open={paletteOpen} onOpenChange={onPaletteOpen} commands={commands} />
+      <KeysDialog open={keysOpen} onOpenChange={setKeysOpen} columns={keyColumns} />
+    </>
+  )
+}
+
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+}

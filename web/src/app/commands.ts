@@ -1,0 +1,52 @@
+import {
+  BookOpen,
+  BookPlus,
+  CalendarDays,
+  CalendarPlus,
+  ChartNoAxesColumn,
+  CreditCard,
+  FolderOpen,
+  LayoutDashboard,
+  Lightbulb,
+  Plus,
+  Settings,
+  Upload,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import type { Command } from '#web/palette/command.ts'
+
+/**
+ * Everything that can be done from anywhere. A feature adds what it offers by a line here: its key, its line in the
+ * palette and in the list of keys come of themselves.
+ */
+export const actions: readonly Command[] = [
+  {
+    label: 'Schedule class',
+    href: '/schedule?new=1',
+    icon: CalendarPlus,
+    keys: 'n',
+    about: {
+      label: (name) => `Schedule class with ${name}`,
+      href: (id) => `/schedule?new=1&student=${id}`,
+    },
+  },
+  { label: 'Add student', href: '/students?new=1', icon: UserPlus },
+  { label: 'Create course', href: '/courses?new=1', icon: BookPlus },
+  { label: 'Add topic', href: '/topics?new=1', icon: Plus },
+  { label: 'Upload content', href: '/content?new=1', icon: Upload },
+]
+
+export const destinations: readonly Command[] = [
+  { label: 'Dashboard', href: '/', icon: LayoutDashboard, keys: 'g d' },
+  { label: 'Courses', href: '/courses', icon: BookOpen, keys: 'g c' },
+  { label: 'Students', href: '/students', icon: Users, keys: 'g s' },
+  { label: 'Schedule', href: '/schedule', icon: CalendarDays, keys: 'g w' },
+  { label: 'Topics', href: '/topics', icon: Lightbulb, keys: 'g t' },
+  { label: 'Content Library', href: '/content', icon: FolderOpen, keys: 'g l' },
+  { label: 'Analytics', href: '/analytics', icon: ChartNoAxesColumn, keys: 'g a' },
+  { label: 'Subscription', href: '/subscription', icon: CreditCard },
+  { label: 'Settings', href: '/settings', icon: Settings },
+]
+
+export const commands: readonly Command[] = [...actions, ...destinations]

@@ -1,0 +1,113 @@
+import { fold } from './fold.ts'
+import { type FoldedText, foldedText, type Span, scoreWord, spansOf } from './match-word.ts'
+
+/** A text by which something is found. */
+export type Field = {
+  text: string
+  folded: FoldedText
+  /** A phone number is found by its digits, however it is written. */
+  isNumber?: boolean
+  /** Said before it: "Guardian". */
+  label?: string
+}
+
+export const field = (text: string, more: Pick<Field, 'isNumber' | 'label'> = {}): Field => ({
+  text,
+  folded: foldedText(more.isNumber ? text.replace(/\D/g, '') : fold(text)),
+  ...more,
+})
+
+export type Marks = ReadonlyMap<Field, Span[]>
+
+export type Found<Item> = {
+  item: Item
+  score: number
+  /** What to mark in which field. */
+  marks: Marks
+}
+
+export type Searchable = { key: string; fields: readonly Field[] }
+
+/** The first field is the name, by which most is sought. */
+const nameBonus = 30
+const recentBonus = 25
+const numberScore = 40
+const shortestNumber = 3
+
+type Options = {
+  /** Keys of what was opened, the last one first. */
+  recent?: readonly string[]
+  limit?: number
+}
+
+/**
+ * What has all the typed words, best first; of equals the one that was opened last. Slips of the finger are forgiven only
+ * where nothing fits without.
+ */
+export function searchItems<Item extends Searchable>(
+  items: readonly Item[],
+  query: string,
+  { recent = [], limit = 8 }: Options = {},
+): Found<Item>[] {
+  const words = fold(query.trim()).split(/\s+/)
+  const strict = findBest(items, words, recent, false)
+  const found = strict.length > 0 ? strict : findBest(items, words, recent, true)
+
+  return found.slice(0, limit).map((each) => ({ ...each, marks: marksOf(each.item, words) }))
+}
+
+function findBest<Item extends Searchable>(
+  items: readonly Item[],
+  words: readonly string[],
+  recent: readonly string[],
+  withTypos: boolean,
+): { item: Item; score: number }[] {
+  const opened = new Map(recent.map((key, index) => [key, 1 - index / recent.length]))
+  const found: { item: Item; score: number }[] = []
+  for (const item of items) {
+    const score = scoreItem(item.fields, words, withTypos)
+    if (score > 0) found.push({ item, score: score + recentBonus * (opened.get(item.key) ?? 0) })
+  }
+
+  return found.sort((one, other) => other.score - one.score)
+}
+
+function scoreItem(fields: readonly Field[], words: readonly string[], withTypos: boolean): number {
+  let sum = 0
+  for (const word of words) {
+    let best = 0
+    for (const each of fields) {
+      const score = scoreField(each, word, withTypos)
+      if (score > 0) best = Math.max(best, each === fields[0] ? score + nameBonus : score)
+    }
+    if (best === 0) return 0
+    sum += best
+  }
+
+  return sum / words.length
+}
+
+const scoreField = (each: Field, word: string, withTypos: boolean): number =>
+  each.isNumber ? scoreNumber(each.folded, word) : scoreWord(each.folded, word, withTypos)
+
+function scoreNumber({ text }: FoldedText, word: string): number {
+  if (word.length < shortestNumber || !/^[+(]?\d[\d\-()./]*$/.test(word)) return 0
+  const digits = word.replace(/\D/g, '')
+
+  return digits.length >= shortestNumber && text.includes(digits) ? numberScore : 0
+}
+
+/** Each word is marked in the field that it fits best. */
+function marksOf({ fields }: Searchable, words: readonly string[]): Marks {
+  const marks = new Map<Field, Span[]>()
+  for (const word of words) {
+    const [best] = fields.toSorted(
+      (one, other) => scoreField(other, word, true) - scoreField(one, word, true),
+    )
+    if (!best || scoreField(best, word, true) === 0) continue
+    const spans: Span[] = best.isNumber ? [[0, best.text.length]] : spansOf(best.folded, word)
+    marks.set(best, [...(marks.get(best) ?? []), ...spans])
+  }
+
+  return marks
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { contentQueries } from '#web/content/content.api.ts'
+import { courseQueries } from '#web/courses/courses.api.ts'
+import { studentQueries } from '#web/students/students.api.ts'
+import { topicQueries } from '#web/topics/topics.api.ts'
+import type { Command } from './command.ts'
+import { classItems, commandItems, courseItems, fileItems, topicItems } from './library-items.tsx'
+import { foundClassesQuery } from './palette.api.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { studentCommandItems, studentItems } from './people-items.tsx'
+import { type Found, searchItems } from './search.ts'
+
+type About = { id: number; calledName: string }
+
+interface Sought {
+  query: string
+  commands: readonly Command[]
+  recent: readonly string[]
+  /** The student whose actions are shown, where one was chosen. */
+  about: About | null
+}
+
+type Kinds = Record<'students' | 'courses' | 'topics' | 'files' | 'commands', PaletteItem[]>
+
+const recentShown = 6
+const noMarks = new Map()
+
+/** What the palette lists for what is typed; without a word what was opened last, and everything that can be done. */
+export function usePaletteGroups({ query, commands, recent, about }: Sought): PaletteGroup[] {
+  const sought = query.trim() // at once, so that Enter takes what is typed
+  const kinds = useKinds(commands)
+  const classes = useQuery(foundClassesQuery(sought)).data
+
+  return useMemo(() => {
+    if (sought === '') return withoutWord(kinds, recent, about && studentCommandItems(commands, about))
+
+    return withWord(kinds, classItems(classes ?? []), { query: sought, commands, recent, about })
+  }, [kinds, classes, sought, commands, recent, about])
+}
+
+/** Everything but classes is here already, or comes once: a list of each is what its page shows. */
+function useKinds(commands: readonly Command[]): Kinds {
+  const students = useQuery(studentQueries.list()).data
+  const courses = useQuery(courseQueries.list()).data
+  const topics = useQuery(topicQueries.list()).data
+  const files = useQuery(contentQueries.list()).data
+
+  return useMemo(
+    () => ({
+      students: studentItems(students ?? []),
+      courses: courseItems(courses ?? []),
+      topics: topicItems(topics ?? []),
+      files: fileItems(files ?? []),
+      commands: commandItems(commands),
+    }),
+    [students, courses, topics, files, commands],
+  )
+}
+
+function withoutWord(
+  kinds: Kinds,
+  recent: readonly string[],
+  ofStudent: PaletteItem[] | null,
+): PaletteGroup[] {
+  if (ofStudent) return [groupOf('What to do', ofStudent)]
+  const known = new Map(
+    [...kinds.students, ...kinds.courses, ...kinds.topics, ...kinds.files].map((item) => [item.key, item]),
+  )
+  const opened = recent.flatMap((key) => known.get(key) ?? []).slice(0, recentShown)
+
+  return [groupOf('Recent', opened), groupOf('Actions', kinds.commands)].filter(hasRows)
+}
+
+const groupOf = (title: string, items: readonly PaletteItem[]): PaletteGroup => ({
+  title,
+  rows: items.map((item) => ({ item, marks: noMarks })),
+})
+
+const hasRows = ({ rows }: PaletteGroup): boolean => rows.length > 0
+
+/** Where an action fits better than anything else it stands first; else things do, students before all. */
+function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): PaletteGroup[] {
+  const { query, commands, recent, about } = sought
+  const find = (items: readonly PaletteItem[], limit: number) => searchItems(items, query, { recent, limit })
+  const students = find(kinds.students, 5)
+  const subject = about ?? students[0]?.item.student
+  const groups: { title: string; rows: Found<PaletteItem>[] }[] = [
+    { title: 'Students', rows: students },
+    { title: 'Classes', rows: find(classes, 5) },
+    { title: 'Courses', rows: find(kinds.courses, 4) },
+    { title: 'Topics', rows: find(kinds.topics, 4) },
+    { title: 'Files', rows: find(kinds.files, 4) },
+    { title: 'Actions', rows: find(kinds.commands, 4) },
+  ]
+  const sorted: PaletteGroup[] = groups.toSorted(
+    (one, other) => (other.rows[0]?.score ?? 0) - (one.rows[0]?.score ?? 0),
+  )
+  if (subject) {
+    const items = studentCommandItems(commands, subject)
+    const marked = new Map(searchItems(items, query).map(({ item, marks }) => [item, marks]))
+    const rows = items.map((item) => ({ item, marks: marked.get(item) ?? noMarks }))
+    sorted.splice(sorted.findIndex(({ title }) => title === 'Students') + 1, 0, {
+      title: `With ${subject.calledName}`,
+      rows,
+    })
+  }
+
+  return sorted.filter(hasRows)
+}
