@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * Who may call: anyone, a signed-in teacher, a teacher opening a file (cookie or token), an administrator, or another
- * service whose signature the route itself checks.
+ * Who may call: anyone, a signed-in teacher, a teacher opening a file (cookie or token), an administrator, whoever has a
+ * link that a teacher gave out (its token is the parameter `token`), or another service whose signature the route itself
+ * checks.
  */
-export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'signed'
+export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'link' | 'signed'
 
 /**
  * What counts a stranger's calls of a public endpoint: the limit of their network, a generous one of its own for what

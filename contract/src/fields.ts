@@ -81,6 +81,11 @@ export const TimeZone = z.pipe(
   z.transform((text) => text || null),
 )
 
+/** The same where there must be one. */
+export const RequiredTimeZone = z
+  .string()
+  .check(z.trim(), z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone that exists'))
+
 /** An address that something is sent to, so it must be there. */
 export const RequiredEmail = z
   .string()

@@ -42,6 +42,7 @@ export const wings: readonly Wing[] = [
           content: 'the library: uploads and downloads',
           classes: 'classes and series',
           records: 'what happened in a class; the page of a student',
+          families: 'links without sign-in: the page of a family, calendar feeds',
           dashboard: 'figures of the first page',
           analytics: 'figures over time',
           admin: 'administrators, and what they see and do',

@@ -1,6 +1,7 @@
 import { classesOfCourses } from '../classes/classes.service.ts'
 import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
+import { linksOfStudents } from '../families/links/links.service.ts'
 import { embeddedAccount } from '../identity/embedded/accounts.ts'
 import type { Dependents } from '../platform/dependents.ts'
 import { reopenRecord } from '../records/reopening.ts'
@@ -9,7 +10,7 @@ import { reopenRecord } from '../records/reopening.ts'
 export const dependents: Dependents = {
   rows: {
     courses: [contentOfCourses, classesOfCourses],
-    students: [mentionedInClasses('studentIds')],
+    students: [mentionedInClasses('studentIds'), linksOfStudents],
     topics: [mentionedInClasses('topicIds')],
     contentItems: [mentionedInClasses('contentIds')],
   },

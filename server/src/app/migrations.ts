@@ -2,6 +2,8 @@ import { platformAdministrators } from '../admin/migrations/platform-0004-admini
 import { tenantClassSeries } from '../classes/migrations/tenant-0003-class-series.ts'
 import { tenantQuota } from '../classes/migrations/tenant-0005-quota.ts'
 import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
+import { tenantClassChangedAt } from '../classes/migrations/tenant-0011-class-changed-at.ts'
+import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
@@ -15,6 +17,7 @@ import { platformSubscriptionVersion } from '../subscription/migrations/platform
 import { tenantUsage } from '../subscription/migrations/tenant-0001-usage.ts'
 import { platformStart } from '../tenancy/migrations/platform-0001-start.ts'
 import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-courses-and-students.ts'
+import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
@@ -28,6 +31,7 @@ export const migrations: Migrations = {
     platformSubscriptionVersion,
     platformOrphanedFiles,
     platformRevokedTokens,
+    platformLinks,
   ],
   tenant: [
     tenantUsage,
@@ -39,5 +43,7 @@ export const migrations: Migrations = {
     tenantStudentContact,
     tenantRecords,
     tenantWorkspaceVersion,
+    tenantTimeZone,
+    tenantClassChangedAt,
   ],
 }

@@ -10,6 +10,8 @@ import { classRoutes } from '../classes/classes.routes.ts'
 import { contentRoutes } from '../content/content.routes.ts'
 import { courseRoutes } from '../courses/courses.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
+import { familyRoutes } from '../families/families.routes.ts'
+import { findHolder } from '../families/links/links.service.ts'
 import { createAdmission } from '../identity/admission.ts'
 import { identityRoutes } from '../identity/identity.routes.ts'
 import { createProvider, type Provider } from '../identity/provider.ts'
@@ -25,6 +27,8 @@ import { healthRoutes } from '../platform/http/health.routes.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import { securityTxtRoutes } from '../platform/http/security-txt.routes.ts'
 import { type WebApp, webAppRoutes } from '../platform/http/web-app.ts'
+import { createSecretBox } from '../platform/secrets/secret-box.ts'
+import { loadSecretsKey } from '../platform/secrets/secrets-key.ts'
 import { createFiles } from '../platform/storage/files.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
@@ -39,6 +43,7 @@ import {
 import { createDueSettler } from '../subscription/settlement/due-settlement.ts'
 import { subscriptionRoutes } from '../subscription/subscription.routes.ts'
 import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
+import { timeZoneRoutes } from '../tenancy/time-zone.routes.ts'
 import { topicRoutes } from '../topics/topics.routes.ts'
 import { dependents } from './dependents.ts'
 
@@ -72,11 +77,13 @@ export async function createServer(options: Options): Promise<App> {
     database,
     verify: identity.verify,
     findAdministrator: (token) => findAdministrator(database.platform, token, clock()),
+    findLink: (token) => findHolder(database.platform, token),
     config,
   })
   const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, timeouts })
   const store = options.store ?? (await openStore(config))
+  app.decorate('secretBox', createSecretBox(await loadSecretsKey(config)))
   app.decorate('dependents', dependents)
   app.decorate('files', createFiles({ database, store, logger, uploadLease: options.uploadLease }))
 
@@ -90,6 +97,7 @@ export async function createServer(options: Options): Promise<App> {
   securityTxtRoutes(app)
   await apiDocsRoutes(app)
   identityRoutes(app, identity)
+  timeZoneRoutes(app)
   await subscriptionRoutes(app, payments)
   courseRoutes(app)
   studentRoutes(app)
@@ -99,6 +107,7 @@ export async function createServer(options: Options): Promise<App> {
   topicRoutes(app)
   recordRoutes(app)
   await contentRoutes(app)
+  await familyRoutes(app)
   await administrationRoutes(app, payments, options.freeAttempts)
 
   await identity.mount?.(app, signInWindowWith(web))

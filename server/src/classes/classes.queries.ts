@@ -1,6 +1,6 @@
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import type { Class, ClassInList, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -90,9 +90,12 @@ export type NewRow = Insertable<ClassTable>
 export const insertClass = (db: TenantDb, row: NewRow) =>
   db.insertInto('classes').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Where every change of a class begins: its revision grows with each. */
+/** Where every change of a class begins: its revision grows with each, and its time never goes back. */
 export const changeClasses = (db: TenantDb) =>
-  db.updateTable('classes').set((query) => ({ revision: query('classes.revision', '+', 1) }))
+  db.updateTable('classes').set((query) => ({
+    revision: query('classes.revision', '+', 1),
+    changedAt: sql<string>`greatest(${query.ref('classes.changedAt')}, ${new Date().toISOString()}::timestamptz)`,
+  }))
 
 export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTable>) =>
   changeClasses(db).set(change).where('id', '=', id).execute()

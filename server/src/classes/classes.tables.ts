@@ -37,6 +37,8 @@ export type ClassTable = {
   countsTowardLimit: Generated<boolean>
   /** Grows with every write of the row. */
   revision: Generated<number>
+  /** When that was. */
+  changedAt: Generated<string>
   createdAt: Generated<string>
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Administrator, Admission, Teacher } from '../platform/http/admission.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import type { Administrator, Admission, LinkHolder, Teacher } from '../platform/http/admission.ts'
+import { AppError, notFound } from '../platform/http/app-error.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
@@ -18,18 +18,25 @@ type Options = {
   verify: VerifyToken
   /** The administrator whose session a token is. */
   findAdministrator: (token: string) => Promise<Administrator | undefined>
+  /** What a link's token opens. */
+  findLink: (token: string) => Promise<LinkHolder | undefined>
   config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous'>
 }
 
-/** The only way in: a verified token, on file routes the cookie that one was exchanged for, or an administrator's token. */
+/**
+ * The only way in: a verified token, on file routes the cookie that one was exchanged for, an administrator's token, or the
+ * token of a link.
+ */
 export function createAdmission(options: Options): Admission {
-  const { database, verify, findAdministrator, config } = options
+  const { database, verify, findAdministrator, findLink, config } = options
   const teachers = createTeachers(database)
   const verified = cacheVerified(verify, revocationsOf(database))
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
   /** What every page needs must not depend on what others behind the same address do. */
   const pages = new RateLimit(10 * config.rateLimitAnonymous)
+
+  const links = createLinkLimits(config)
 
   const countStranger = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
   const countPage = (request: FastifyRequest): void => pages.take(networkOf(request.ip))
@@ -78,6 +85,22 @@ export function createAdmission(options: Options): Admission {
     return administrator
   }
 
+  /** Asked of the database each time, so that a link that is withdrawn is dead at once on every server. */
+  async function admitLink(request: FastifyRequest): Promise<LinkHolder> {
+    const network = networkOf(request.ip)
+    links.visits.take(network)
+    const { token = '' } = request.params as { token?: string }
+    const link = await findLink(token)
+    if (!link) {
+      links.misses.take(network)
+      throw notFound('Page')
+    }
+    links.uses.take(String(link.linkId))
+    await openWorkspace(database, link)
+
+    return link
+  }
+
   return {
     isDeleted: (teacher) => teachers.isDeleted(teacher),
     async signOut(request) {
@@ -95,6 +118,8 @@ export function createAdmission(options: Options): Admission {
           return null
         case 'signed':
           return null // many events come from few addresses, and checking a signature costs next to nothing
+        case 'link':
+          return admitLink(request)
         case 'file':
           return admitFileReader(request)
         case 'teacher':
@@ -105,6 +130,16 @@ export function createAdmission(options: Options): Admission {
     },
   }
 }
+
+/**
+ * Of their own, by address and by link: whoever guesses is slowed before a family behind the same address is, and one link
+ * that went round the world slows no other.
+ */
+const createLinkLimits = ({ rateLimit, rateLimitAnonymous }: Options['config']) => ({
+  visits: new RateLimit(10 * rateLimitAnonymous),
+  misses: new RateLimit(rateLimitAnonymous),
+  uses: new RateLimit(rateLimit),
+})
 
 const findBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]

@@ -14,7 +14,7 @@ const maxEntries = 50_000
 
 export type Teachers = {
   resolve(identity: Identity): Promise<Teacher>
-  isDeleted(teacher: Teacher): Promise<boolean>
+  isDeleted(teacher: Pick<Teacher, 'userId'>): Promise<boolean>
 }
 
 /**

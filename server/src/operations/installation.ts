@@ -4,14 +4,15 @@ import { openDatabase } from '../app/open-database.ts'
 import { type Config, readConfig, readEnvironment } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { FolderInUse } from '../platform/db/embedded/folder-lock.ts'
+import { keyFileOf } from '../platform/secrets/secrets-key.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
 
 export const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Where teachers' data is: the database and the files. */
-export type Installation = { database: Database; store: Store }
+/** Where teachers' data is: the database, the files, and the key for secrets at rest unless the settings name it. */
+export type Installation = { database: Database; store: Store; keyFile?: string | undefined }
 
 /** A folder that is not given in full lies in the project's. */
 function readInstallationConfig(): Config {
@@ -45,11 +46,13 @@ function explainInUse(error: unknown): never {
   )
 }
 
-/** The database and the files. */
+/** The database, the files and the key. */
 export const withInstallation = <T>(
   work: (opened: Installation & { config: Config }) => Promise<T>,
 ): Promise<T> =>
-  withDatabase(async ({ config, database }) => work({ config, database, store: await openStore(config) }))
+  withDatabase(async ({ config, database }) =>
+    work({ config, database, store: await openStore(config), keyFile: keyFileOf(config) }),
+  )
 
 /** A path as it was typed, wherever npm was called. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

@@ -2,6 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 const tokenLike = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi
+/** Whoever reads it in an address could open a family's page or follow a calendar. */
+const tokenInPath = /\/(family|calendar)\/[^\s/"?.]{8,}/g
 const passwordInUrl = /(\w+:\/\/[^\s:/@"]*:)[^\s@/"]+@/g
 
 type Options = { level: string; secrets?: readonly string[]; destination?: DestinationStream }
@@ -20,6 +22,7 @@ function mask(line: string, secrets: readonly string[]): string {
   const clean = line
     .replace(tokenLike, '[masked]')
     .replace(bearer, '$1 [masked]')
+    .replace(tokenInPath, '/$1/[masked]')
     .replace(passwordInUrl, '$1[masked]@')
 
   return secrets.reduce(

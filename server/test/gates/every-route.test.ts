@@ -21,7 +21,7 @@ const client = server.as(teacher)
 async function callerOf({ access }: EndpointDefinition): Promise<TestClient> {
   if (access === 'admin') return server.as(await server.given.administrator())
 
-  return access === 'public' ? server.anonymous : client // signing out would end the token of all that follows
+  return isOpen(access) ? server.anonymous : client // signing out would end the token of all that follows
 }
 await server.given.plan(teacher, 'premium')
 await makeKnown(client)
@@ -38,6 +38,9 @@ const servedToAnyone = new Set([
 ])
 
 const runs = 25
+
+/** Whoever has the link of the example is not asked who they are. */
+const isOpen = (access: EndpointDefinition['access']): boolean => access === 'public' || access === 'link'
 
 const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`
 const routes = server.app.endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
@@ -62,10 +65,10 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
   }
 
   test.each(Object.entries(strangers()))('refuses %s', async (_who, headersFor) => {
-    const example = await (endpoint.access === 'public' ? prepare() : exampleForStrangers())
+    const example = await (isOpen(endpoint.access) ? prepare() : exampleForStrangers())
     const response = await send(server.anonymous, endpoint, example, await headersFor())
 
-    if (endpoint.access === 'public') expect(response.status).toBeLessThan(400)
+    if (isOpen(endpoint.access)) expect(response.status).toBeLessThan(400)
     else expect(response.status).toBe(401)
   })
 
@@ -74,12 +77,12 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
     const example = await exampleFor(name, endpoint, caller)
     const other = endpoint.access === 'admin' ? client : server.as(await server.given.administrator())
 
-    if (endpoint.access !== 'public') expect((await send(other, endpoint, example)).status).toBe(401)
+    if (!isOpen(endpoint.access)) expect((await send(other, endpoint, example)).status).toBe(401)
     expect((await send(example.caller ?? caller, endpoint, example)).status).toBe(endpoint.status)
   })
 
   test("finds nothing of another teacher's", async () => {
-    if (isNothing(endpoint.params) || endpoint.access === 'admin') return
+    if (isNothing(endpoint.params) || endpoint.access === 'admin' || endpoint.access === 'link') return
     const example = await exampleFor(name, endpoint, client)
     const stranger = server.as(await server.given.teacher())
     const nobodys = { ...example, params: { id: 2_147_483_647 } }

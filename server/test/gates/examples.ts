@@ -2,6 +2,7 @@ import { startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { recordClass } from '@lectern/contract/records/records.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
@@ -77,6 +78,16 @@ const newMissedClass = async (
   await client.call(recordClass, { params: { id: String(id) }, body })
   return { id, studentId, topicId }
 }
+/** A student whose family has a link to everything. */
+const newShared = async (client: TestClient) => {
+  const studentId = await newStudent(client)
+  const { body: link } = await client.call(shareStudent, { params: { id: String(studentId) }, body: {} })
+  return { studentId, ...link }
+}
+
+export const tokenIn = (address: string | null): string =>
+  /([a-z2-7]{32})(\.ics)?$/.exec(address ?? '')?.[1] ?? ''
+
 const newTopic = async (client: TestClient): Promise<number> =>
   (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
 
@@ -179,6 +190,31 @@ export const examples: Record<string, Prepare> = {
     const { studentId, topicId } = await newMissedClass(client)
     return { params: { id: studentId }, query: { topicId } }
   },
+  'PUT /api/time-zone': async () => ({ body: { timeZone: 'Africa/Accra' } }),
+  'GET /api/students/:id/link': async (client) => ({ params: { id: (await newShared(client)).studentId } }),
+  'PUT /api/students/:id/link': async (client) => ({
+    params: { id: (await newShared(client)).studentId },
+    body: { parts: ['classes'] },
+  }),
+  'POST /api/students/:id/link/renewal': async (client) => ({
+    params: { id: (await newShared(client)).studentId },
+  }),
+  'DELETE /api/students/:id/link': async (client) => ({
+    params: { id: (await newShared(client)).studentId },
+  }),
+  'GET /api/links': async (client) => {
+    await newShared(client)
+    return {}
+  },
+  'POST /api/calendar-link/renewal': async (client) => {
+    await client.call(makeCalendarLink)
+    return {}
+  },
+  'GET /calendar/:token.ics': async (_client, newTeacher) => {
+    const { calendarUrl } = await newShared(await newTeacher())
+    return { params: { token: tokenIn(calendarUrl) } }
+  },
+  'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
   'POST /api/subscription/upgrade': async (_client, newTeacher) => ({ caller: await newTeacher() }),
   'POST /api/subscription/complete': async (_client, newTeacher) => {
     const caller = await newTeacher()

@@ -33,7 +33,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students': 2, // an empty list asks for its version too, as here
   'POST /api/students': 6,
   'PUT /api/students/:id': 6,
-  'DELETE /api/students/:id': 4,
+  'DELETE /api/students/:id': 5,
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
@@ -57,6 +57,19 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students/:id/classes': 1, // one more when there is nothing to show
   'GET /api/students/:id/coverage': 1,
   'GET /api/coverage': 1,
+  'GET /api/time-zone': 1,
+  'PUT /api/time-zone': 0, // its one statement writes to the row that ends every write
+  'GET /api/students/:id/link': 2,
+  'PUT /api/students/:id/link': 4,
+  'POST /api/students/:id/link/renewal': 5,
+  'DELETE /api/students/:id/link': 2,
+  'GET /api/calendar-link': 1,
+  'PUT /api/calendar-link': 3,
+  'POST /api/calendar-link/renewal': 3,
+  'DELETE /api/calendar-link': 1,
+  'GET /api/links': 2, // one without links
+  'GET /calendar/:token.ics': 4, // whose it is; version, classes and names. One when nothing has changed
+  'GET /api/classes/:id/calendar': 2, // one more for the names of students
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 2,

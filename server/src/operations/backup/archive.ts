@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
  * A backup is one tar archive:
  *
  *   manifest.json                        what it is and what made it
+ *   secrets.key                          the key for secrets at rest, of an installation whose settings name none
  *   platform/users.000001.jsonl          rows of the platform's tables, one JSON object each, every value as text
  *   tenant_.../courses.000001.jsonl      rows of a teacher's tables
  *   tenant_.../sequences.json            where the numbering of new rows goes on
@@ -12,11 +13,12 @@ import * as z from 'zod/mini'
  */
 
 export const manifestName = 'manifest.json'
+export const keyName = 'secrets.key'
 export const sumsName = 'SHA256SUMS'
 export const sequencesName = (schema: string): string => `${schema}/sequences.json`
 
 const names =
-  /^(manifest\.json|SHA256SUMS|(platform|tenant_[a-z2-7]{20})\/(sequences\.json|[A-Za-z]\w*\.\d{6}\.jsonl)|files\/tenant_[a-z2-7]{20}\/[a-z2-7]{26}\.[a-z\d]{2,4})$/
+  /^(manifest\.json|secrets\.key|SHA256SUMS|(platform|tenant_[a-z2-7]{20})\/(sequences\.json|[A-Za-z]\w*\.\d{6}\.jsonl)|files\/tenant_[a-z2-7]{20}\/[a-z2-7]{26}\.[a-z\d]{2,4})$/
 
 /** Only names like those above are ever read: none of them leads out of where it belongs. */
 export const isEntryName = (name: string): boolean => names.test(name)

@@ -4,12 +4,13 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import { isDeadlock } from '../../platform/db/database-errors.ts'
 import { json } from '../../platform/db/json.ts'
 import type { Migrations } from '../../platform/db/migrations/migration.ts'
+import { findKeyText } from '../../platform/secrets/secrets-key.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { storedPath } from '../../platform/storage/stored-path.ts'
 import type { Installation } from '../installation.ts'
-import { fileName, type Manifest, manifestName } from './archive.ts'
+import { fileName, keyName, type Manifest, manifestName } from './archive.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { listForeignKeys } from './catalog.ts'
 import { dumpSchema, type Row } from './dump-schema.ts'
@@ -21,6 +22,8 @@ type Options = {
   teacher?: string | undefined
 }
 
+type Surroundings = { installation: string; key: string | undefined; migrations: Migrations }
+
 export type BackupReport = { teachers: number; rows: number; files: number; missing: string[] }
 
 /** Columns that name a file in the store. */
@@ -30,18 +33,20 @@ const passing = new Set(['backups'])
 
 /** Database first, in one snapshot, then the files that it names: what is uploaded or removed meanwhile changes nothing. */
 export async function backUp(
-  { database, store }: Installation,
+  { database, store, keyFile }: Installation,
   path: string,
   options: Options,
 ): Promise<BackupReport> {
   const report: BackupReport = { teachers: 0, rows: 0, files: 0, missing: [] }
   const installation = await installationOf(database.platform)
+  const key = keyFile && (await findKeyText(keyFile))
   await writeArchive(path, (archive) =>
     pausingFileRemoval(database, async () => {
       const paths = await database.transaction(({ platform }) =>
         dumpDatabase(platform, archive, report, {
           ...options,
           installation,
+          key,
           migrations: database.migrations,
         }).catch(refuseRepetition),
       )
@@ -61,7 +66,7 @@ async function dumpDatabase(
   db: PlatformDb,
   archive: ArchiveWriter,
   report: BackupReport,
-  { teacher, installation, migrations }: Options & { installation: string; migrations: Migrations },
+  { teacher, installation, key, migrations }: Options & Surroundings,
 ): Promise<string[]> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
   await sql`set local statement_timeout = 0`.execute(db)
@@ -72,6 +77,8 @@ async function dumpDatabase(
     manifestName,
     manifestText({ installation, scope: only ? 'teacher' : 'installation' }, migrations),
   )
+  // One teacher's archive may go elsewhere, and the key would open everybody's secrets.
+  if (key && !only) await archive.addText(keyName, key)
 
   const paths: string[] = []
   const where = await conditions(db, only)

@@ -1,12 +1,13 @@
 import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import { replaceKeyFile } from '../../platform/secrets/secrets-key.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { markOrphaned } from '../../platform/storage/orphaned-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
 import type { Installation } from '../installation.ts'
-import { pathIn } from './archive.ts'
+import { keyName, pathIn } from './archive.ts'
 import { listSchemas } from './catalog.ts'
 import { writeFiles } from './restore-files.ts'
 import type { Selection } from './selection.ts'
@@ -17,11 +18,11 @@ const pathsAtOnce = 1000
 
 /** Takes the place of everything that is there. */
 export async function restoreInstallation(
-  { database, store }: Installation,
+  { database, store, keyFile }: Installation,
   selection: Selection,
   build: () => Promise<void>,
 ): Promise<void> {
-  const { teachers, files, replace } = selection
+  const { archive, teachers, files, replace } = selection
   await refuseRunningServers(database.platform)
   if (!replace) await refuseOccupied({ database, store })
 
@@ -38,6 +39,8 @@ export async function restoreInstallation(
       teachers.map(({ schema }) => schema),
     )
   })
+  if (keyFile && archive.names.includes(keyName))
+    await replaceKeyFile(keyFile, await archive.readText(keyName))
   await markOthersOrphaned(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
 }
 

@@ -159,3 +159,16 @@ export const key = (
     schema: z.string().check(z.regex(new RegExp(`^(${beginnings.join('|')})\\w*$`))),
     rule: `must start with ${beginnings.join(' or ')}`,
   })
+
+/** 32 bytes in base64, as `openssl rand -base64 32` writes them; base64url counts too. */
+export const secretKey = (
+  name: string,
+  defaultText: string,
+  description: Description,
+): Setting<string | undefined> =>
+  optional(
+    name,
+    description,
+    { schema: z.string().check(z.regex(/^[\w+/-]{43}=?$/)), rule: 'must be 32 bytes in base64' },
+    defaultText,
+  )

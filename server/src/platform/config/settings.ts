@@ -6,6 +6,7 @@ import {
   key,
   optionalChoice,
   optionalText,
+  secretKey,
   text,
   url,
   yesNo,
@@ -25,6 +26,12 @@ export const settings = {
   productName: text('PRODUCT_NAME', 'Lectern', {
     about: 'Name of the product wherever it appears on screen.',
     example: 'Calloway Tutoring',
+  }),
+  secretsKey: secretKey('SECRETS_KEY', 'made in DATA_DIR', {
+    about:
+      'Key for secrets that are kept in the database and shown again, such as family links: 32 random bytes in base64 (openssl rand -base64 32). Several servers need the same one.',
+    example: 'Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE=',
+    secret: true,
   }),
   dataDir: text('DATA_DIR', './data', {
     about: 'Folder for the embedded database and for uploaded files.',

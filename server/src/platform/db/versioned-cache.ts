@@ -3,11 +3,11 @@ import type { Notices } from './notices.ts'
 
 type Versioned = { version: number }
 type Entry<T> = { generation: number; newest: number; read?: T; readAt: number }
-type Options = { notices: Notices; kind: string }
+type Options = { notices: Notices; kind: string; maxAge?: number }
 
 const maxEntries = 50_000
 /** Bounds what nobody publishes: a statement typed by hand, or a server of an earlier release beside this one. */
-const maxAge = 60_000
+const usualMaxAge = 60_000
 
 /**
  * What was read from the database, for as long as no notice of the kind says that it has changed, and while notices
@@ -16,9 +16,11 @@ const maxAge = 60_000
 export class VersionedCache<T extends Versioned> {
   readonly #entries = new BoundedMap<string, Entry<T>>(maxEntries)
   readonly #notices: Notices
+  readonly #maxAge: number
 
-  constructor({ notices, kind }: Options) {
+  constructor({ notices, kind, maxAge = usualMaxAge }: Options) {
     this.#notices = notices
+    this.#maxAge = maxAge
     notices.on(kind, ({ about, version = Number.POSITIVE_INFINITY }) => {
       const entry = this.#entries.get(about)
       if (entry && entry.newest < version) entry.newest = version
@@ -31,7 +33,7 @@ export class VersionedCache<T extends Versioned> {
     const entry = this.#entries.get(about)
     if (entry?.read === undefined || entry.generation !== this.#notices.generation()) return undefined
     const isOld =
-      entry.read.version < Math.max(entry.newest, seen) || performance.now() - entry.readAt > maxAge
+      entry.read.version < Math.max(entry.newest, seen) || performance.now() - entry.readAt > this.#maxAge
 
     return isOld ? undefined : entry.read
   }

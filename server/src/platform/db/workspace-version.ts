@@ -3,7 +3,7 @@ import type { AnyTables, PlatformDb, TenantDb } from './handles.ts'
 import type { Notice } from './notices.ts'
 
 /** One row, whose version grows with every transaction that writes into the schema. */
-type WorkspaceTable = { id: Generated<number>; version: number }
+type WorkspaceTable = { id: Generated<number>; version: number; timeZone: string | null }
 
 declare module './tenant-tables.ts' {
   interface TenantTables {

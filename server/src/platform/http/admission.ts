@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@lectern/contract/endpoint.ts'
+import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A verified teacher: who they are at the platform, and the schema that holds their workspace. */
@@ -12,7 +13,21 @@ export type Administrator = {
   sessionHash: string
 }
 
-export type Actor = Teacher | Administrator
+/** Whoever holds a link that a teacher gave out: what it opens, and nothing besides. */
+export type LinkHolder = {
+  kind: 'link'
+  linkId: number
+  /** The teacher whose schema it leads to. */
+  userId: number
+  schema: string
+  /** Null: all of the teacher's classes. */
+  studentId: number | null
+  use: 'page' | 'calendar'
+  parts: readonly LinkPart[]
+  openedAt: string | null
+}
+
+export type Actor = Teacher | Administrator | LinkHolder
 
 export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */
@@ -26,6 +41,6 @@ export type Admission = {
   countPage(request: FastifyRequest): void
   /** Ends the identity token that the call came with, on every server; one that is not valid needs no ending. */
   signOut(request: FastifyRequest): Promise<void>
-  /** Asked when a remembered teacher's schema is missing: were they removed meanwhile? */
-  isDeleted(teacher: Teacher): Promise<boolean>
+  /** Asked when a teacher's schema is missing: were they removed meanwhile? */
+  isDeleted(teacher: Pick<Teacher, 'userId'>): Promise<boolean>
 }

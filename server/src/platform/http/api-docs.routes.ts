@@ -10,6 +10,7 @@ const callers: Record<Access, string> = {
   teacher: 'Signed-in teacher',
   file: 'Signed-in teacher, by token or file cookie',
   admin: 'Administrator',
+  link: 'Whoever has the link',
   signed: 'The payment provider, by its signature',
 }
 

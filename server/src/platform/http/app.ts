@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { VersionedCache } from '../db/versioned-cache.ts'
 import { workspaceChanged } from '../db/workspace-version.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Actor, Admission } from './admission.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
 import { answerClientError } from './client-error.ts'
@@ -25,6 +26,8 @@ declare module 'fastify' {
     /** Which version each workspace has, as far as this server knows. */
     versions: VersionedCache<{ version: number }>
     admission: Admission
+    /** Seals what is kept in the database and shown again. */
+    secretBox: SecretBox
     clock: Clock
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
     endpoints: EndpointDefinition[]

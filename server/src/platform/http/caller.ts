@@ -1,6 +1,6 @@
 import type { Access } from '@lectern/contract/endpoint.ts'
 import type { Handles, TenantDb } from '../db/database.ts'
-import type { Actor, Administrator, Teacher } from './admission.ts'
+import type { Actor, Administrator, LinkHolder, Teacher } from './admission.ts'
 
 type OfTeacher = { actor: Teacher; db: TenantDb }
 
@@ -8,6 +8,7 @@ type Callers = {
   teacher: OfTeacher
   file: OfTeacher
   admin: { actor: Administrator }
+  link: { actor: LinkHolder; db: TenantDb }
   public: { actor: null }
   signed: { actor: null }
 }
@@ -24,6 +25,11 @@ const callers: { [A in Access]: (admitted: Admitted) => Callers[A] } = {
     if (actor?.kind !== 'administrator') throw notAdmitted('an administrator')
 
     return { actor }
+  },
+  link({ actor, tenant }) {
+    if (actor?.kind !== 'link') throw notAdmitted('the holder of a link')
+
+    return { actor, db: tenant(actor.schema) }
   },
   public: () => ({ actor: null }),
   signed: () => ({ actor: null }),

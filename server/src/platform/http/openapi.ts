@@ -45,7 +45,7 @@ function operationOf(endpoint: EndpointDefinition): Json {
       requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) },
     }),
     responses: { [status]: success, default: refusal },
-    security: access === 'public' ? [] : [{ token: [] }],
+    security: access === 'public' || access === 'link' ? [] : [{ token: [] }],
   }
 }
 

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { collectingNotices, committedNotices } from '../db/notices.ts'
 import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Input, parseInput } from './input.ts'
 import { writeList } from './list-answer.ts'
@@ -179,11 +179,11 @@ function register(
   })
 }
 
-/** A teacher who was removed while this server still remembered them is signed out, not met with an error. */
+/** Whoever was removed meanwhile is signed out, and links to them lead nowhere: neither is met with an error. */
 async function refuseDeletedTeacher(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {
-  if (actor?.kind === 'teacher' && mayMeanDeletion(error) && (await app.admission.isDeleted(actor)))
-    throw new AppError('unauthenticated', 'Please sign in again')
-  throw error
+  const isOfTeacher = actor?.kind === 'teacher' || actor?.kind === 'link'
+  if (!isOfTeacher || !mayMeanDeletion(error) || !(await app.admission.isDeleted(actor))) throw error
+  throw actor.kind === 'link' ? notFound('Page') : new AppError('unauthenticated', 'Please sign in again')
 }
 
 /** A missing schema, row or referenced user: each looks different, so whatever nobody expected is looked into. */

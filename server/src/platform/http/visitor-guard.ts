@@ -64,7 +64,7 @@ export function refuseOtherHosts(config: Config & { identity: EmbeddedConfig }) 
   }
 }
 
-/** `localhost` and `127.0.0.1` keep separate sign-ins, so pages live on one of them. API calls work on both. */
+/** `localhost` and `127.0.0.1` keep separate sign-ins, so pages live on one of them. What needs no sign-in works on both. */
 export function redirectToCanonicalHost(publicUrl: string) {
   const own = new URL(publicUrl)
 
@@ -72,7 +72,7 @@ export function redirectToCanonicalHost(publicUrl: string) {
     const isPage =
       request.method === 'GET' &&
       !isApiCall(request) &&
-      !/^\/(healthz|readyz|metrics|assets)\b/.test(request.url)
+      !/^\/(healthz|readyz|metrics|assets|family|calendar)\b/.test(request.url)
     if (!isPage || request.host === own.host || !isLoopback(request.hostname) || !isLoopback(own.hostname))
       return
 

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
+import { webLink } from '@lectern/contract/web-link.ts'
+import { contentLine, escapeText } from './content-line.ts'
+import { timeZoneComponent } from './time-zone-component.ts'
+
+/** A class as a calendar shows it. */
+export type CalendarEvent = {
+  id: number
+  title: string
+  course: string
+  /** `2026-03-29 15:00:00` on the teacher's wall. */
+  scheduledAt: string
+  duration: number
+  courseLink: string | null
+  status: ClassStatus
+  revision: number
+  changedAt: string
+}
+
+type Calendar = {
+  name: string
+  productName: string
+  timeZone: string
+  schema: string
+  events: readonly CalendarEvent[]
+  /** What stands below the title, for whoever it is meant for. */
+  describe: (event: CalendarEvent) => string
+}
+
+/** iCalendar as RFC 5545 has it. Series are single events: a class that was moved or cancelled alone needs no exception. */
+export function calendarText(calendar: Calendar): string {
+  const { events, timeZone } = calendar
+  const [first, last] = [events[0], events.at(-1)]
+  const zone =
+    first && last ? timeZoneComponent(timeZone, { from: first.scheduledAt, to: last.scheduledAt }) : ''
+  const workspace = createHash('sha256').update(calendar.schema).digest('hex').slice(0, 20)
+  const written = events.map((event) => eventText(event, calendar, workspace))
+
+  return `${headText(calendar)}${zone}${written.join('')}END:VCALENDAR\r\n`
+}
+
+const headText = ({ name, productName, timeZone }: Calendar): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(productName).replaceAll('/', '-')}//Schedule//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ]
+    .map(contentLine)
+    .join('')
+
+/** One string with the line ends in it: a feed may have thousands of these. Only what people typed can be long. */
+function eventText(event: CalendarEvent, { timeZone, describe }: Calendar, workspace: string): string {
+  const { id, scheduledAt, duration, revision, changedAt, status, title, course } = event
+  const changed = `${compact(changedAt.slice(0, 19))}Z`
+  const link = event.courseLink === null ? null : webLink(event.courseLink)
+  const isCancelled = status === 'cancelled'
+
+  return (
+    `BEGIN:VEVENT\r\nUID:class-${id}-${workspace}@lectern\r\nDTSTAMP:${changed}\r\nLAST-MODIFIED:${changed}\r\n` +
+    `SEQUENCE:${revision}\r\n${contentLine(`DTSTART;TZID=${timeZone}:${compact(scheduledAt)}`)}` +
+    `DURATION:PT${duration}M\r\n${contentLine(`SUMMARY:${escapeText(title)}`)}` +
+    contentLine(`DESCRIPTION:${escapeText(describe(event))}`) +
+    contentLine(`CATEGORIES:${escapeText(course)}`) +
+    (link ? contentLine(`LOCATION:${escapeText(link)}`) + contentLine(`URL:${link}`) : '') +
+    (isCancelled ? 'STATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n' : 'STATUS:CONFIRMED\r\n') +
+    'END:VEVENT\r\n'
+  )
+}
+
+/** `2026-03-29 15:00:00` as `20260329T150000`. */
+const compact = (time: string): string =>
+  time.slice(0, 4) +
+  time.slice(5, 7) +
+  time.slice(8, 10) +
+  'T' +
+  time.slice(11, 13) +
+  time.slice(14, 16) +
+  time.slice(17, 19)

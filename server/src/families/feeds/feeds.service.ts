@@ -1,0 +1,68 @@
+import type { TenantDb } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { callName, possessive } from '../names.ts'
+import { type CalendarEvent, calendarText } from './calendar-text.ts'
+import { findEvent, listEvents, listNames, readWorkspace } from './feeds.queries.ts'
+
+type Feed = { version: number; text: string }
+type Wanted = {
+  db: TenantDb
+  schema: string
+  studentId: number | null
+  /** The first day that is shown. */
+  from: string
+  productName: string
+}
+
+/** What the teacher has planned, with the names of the students; or what one student has, with nobody else's. */
+export async function writeFeed({ db, schema, studentId, from, productName }: Wanted): Promise<Feed> {
+  const { version, timeZone } = await readWorkspace(db)
+  const events = await listEvents(db, from, studentId)
+  const students = await listNames(db, studentId === null ? 'all' : [studentId])
+  const names = new Map(students.map(({ id, name }) => [String(id), name]))
+  const name =
+    studentId === null ? productName : `${possessive(callName(students[0] ?? { name: '' }))} classes`
+  const describe = studentId === null ? forTeacher(names) : forStudent
+  const text = calendarText({ name, productName, timeZone: timeZone ?? 'UTC', schema, events, describe })
+
+  return { version, text }
+}
+
+type WithStudents = CalendarEvent & { studentIds?: string[] }
+
+const forTeacher =
+  (names: ReadonlyMap<string, string>) =>
+  ({ course, studentIds = [] }: WithStudents): string =>
+    [course, studentIds.map((id) => names.get(id) ?? '').join(', ')].filter(Boolean).join('\n')
+
+const forStudent = ({ course, courseLink }: CalendarEvent): string =>
+  [course, courseLink].filter(Boolean).join('\n')
+
+type OneClass = { db: TenantDb; schema: string; id: number; browserZone: string; productName: string }
+
+/** For a calendar that does not follow the feed; later changes do not reach it. */
+export async function writeClass({
+  db,
+  schema,
+  id,
+  browserZone,
+  productName,
+}: OneClass): Promise<{ title: string; text: string }> {
+  const event = await findEvent(db, id)
+  if (!event) throw notFound('Class')
+  const { timeZone } = await readWorkspace(db)
+  const students = event.studentIds.length > 0 ? await listNames(db, event.studentIds.map(Number)) : []
+  const names = new Map(students.map(({ id: student, name }) => [String(student), name]))
+
+  return {
+    title: event.title,
+    text: calendarText({
+      name: productName,
+      productName,
+      timeZone: timeZone ?? browserZone,
+      schema,
+      events: [event],
+      describe: forTeacher(names),
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  findCalendarLink,
+  findFamilyLink,
+  listLinks,
+  makeCalendarLink,
+  renewCalendarLink,
+  renewFamilyLink,
+  shareStudent,
+  withdrawCalendarLink,
+  withdrawFamilyLink,
+} from '@lectern/contract/families/families.contract.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
+import type { Teacher } from '../../platform/http/admission.ts'
+import type { App } from '../../platform/http/app.ts'
+import { route } from '../../platform/http/route.ts'
+import { instantText } from '../../platform/instants.ts'
+import * as students from '../../students/students.service.ts'
+import { ensureTimeZone } from '../../tenancy/time-zone.service.ts'
+import * as links from './links.service.ts'
+
+/** For the teacher who gives them out. */
+export function linkRoutes(app: App): void {
+  const { secretBox: box, config, clock } = app
+  const keeperOf = ({ platform, actor }: { platform: PlatformDb; actor: Teacher }): links.Keeper => ({
+    platform,
+    userId: actor.userId,
+    box,
+    publicUrl: config.publicUrl,
+    now: instantText(clock()),
+  })
+
+  route(app, findFamilyLink, async (context) => {
+    await students.get(context.db, context.params.id)
+    return links.findFamilyLink(keeperOf(context), context.params.id)
+  })
+
+  route(app, shareStudent, async (context) => {
+    await students.requireStudents(context.db, [context.params.id])
+    await ensureTimeZone(context.db, context.timeZone)
+    return links.share(keeperOf(context), context.params.id, context.body.parts)
+  })
+
+  route(app, renewFamilyLink, async (context) => {
+    await students.requireStudents(context.db, [context.params.id])
+    await links.renew(keeperOf(context), context.params.id)
+    return links.getFamilyLink(keeperOf(context), context.params.id)
+  })
+
+  route(app, withdrawFamilyLink, async (context) => {
+    await students.requireStudents(context.db, [context.params.id])
+    await links.withdraw(keeperOf(context), context.params.id)
+  })
+
+  route(app, findCalendarLink, (context) => links.findCalendarLink(keeperOf(context)))
+
+  route(app, makeCalendarLink, async (context) => {
+    await ensureTimeZone(context.db, context.timeZone)
+    return links.makeCalendar(keeperOf(context))
+  })
+
+  route(app, renewCalendarLink, async (context) => {
+    await links.renew(keeperOf(context), null)
+    return links.getCalendarLink(keeperOf(context))
+  })
+
+  route(app, withdrawCalendarLink, (context) => links.withdraw(keeperOf(context), null))
+
+  route(app, listLinks, ({ db, platform, actor }) => links.listAll(db, platform, actor.userId))
+}

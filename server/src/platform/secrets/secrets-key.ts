@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { StartupError } from '../startup-error.ts'
+import { keyBytes } from './secret-box.ts'
+
+type Settings = Pick<Config, 'secretsKey' | 'dataDir'>
+
+/** Where the key is kept when no setting names one; undefined when one does. It belongs to the backup. */
+export const keyFileOf = ({ secretsKey, dataDir }: Settings): string | undefined =>
+  secretsKey === undefined ? join(dataDir, 'secrets.key') : undefined
+
+/** The key for secrets at rest: that of the settings, else one of this data folder, made when it is first needed. */
+export async function loadSecretsKey(settings: Settings): Promise<Buffer> {
+  if (settings.secretsKey !== undefined) return Buffer.from(settings.secretsKey, 'base64')
+  const file = keyFileOf(settings) as string
+  const text = (await findKeyText(file)) ?? (await makeKey(file))
+
+  return readKey(text, file)
+}
+
+export async function findKeyText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartupError(`The key ${file} cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+function readKey(text: string, file: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (key.length !== keyBytes)
+    throw new StartupError(
+      `${file} holds no key. Bring it back from a backup; if there is none, remove it: a new one is made, and links made so far can be renewed but not shown.`,
+    )
+
+  return key
+}
+
+/** Of two servers that start at once on one folder, both use the key of whoever was first. */
+async function makeKey(file: string): Promise<string> {
+  await writeKeyFile(file, `${randomBytes(keyBytes).toString('base64url')}\n`)
+
+  return (await findKeyText(file)) ?? ''
+}
+
+/** One that is there already stays. */
+async function writeKeyFile(file: string, text: string): Promise<void> {
+  const unfinished = await writeUnfinished(file, text)
+  try {
+    await link(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(unfinished)
+  }
+}
+
+/** Of a backup: what is restored was sealed with this one. */
+export async function replaceKeyFile(file: string, text: string): Promise<void> {
+  readKey(text, file)
+  await rename(await writeUnfinished(file, text), file)
+}
+
+/** Whole or not at all, and readable by this user alone. */
+async function writeUnfinished(file: string, text: string): Promise<string> {
+  const unfinished = `${file}.${randomUUID()}.new`
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+
+  return unfinished
+}
