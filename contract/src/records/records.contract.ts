@@ -3,6 +3,7 @@ import { CourseId, Status, WallTimeText } from '../classes/class-fields.ts'
 import { Class } from '../classes/classes.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, largestId, RowId, ShortText } from '../fields.ts'
+import { ChargeText } from '../tuition/tuition-fields.ts'
 import { cancelReasons, isAway, marks } from './record-values.ts'
 
 export const Mark = z.enum(marks)
@@ -58,6 +59,8 @@ const MarkDraft = z
     mark: Mark,
     note: z._default(ShortText, null),
     makeUpOwed: z._default(z.boolean(), false),
+    /** What somebody typed for this student; null proposes it anew, and left out what was typed before stays. */
+    charge: z.optional(z.nullable(ChargeText)),
   })
   .check(
     z.refine(
@@ -117,6 +120,8 @@ export const Cancellation = z.object({
   revision: Revision,
   reason: CancelReason,
   note: z._default(LongText, null),
+  /** A late cancellation: every student is charged their share. */
+  isCharged: z._default(z.boolean(), false),
 })
 export type Cancellation = z.infer<typeof Cancellation>
 

@@ -5,15 +5,19 @@ import { linksOfStudents } from '../families/links/links.service.ts'
 import { embeddedAccount } from '../identity/embedded/accounts.ts'
 import type { Dependents } from '../platform/dependents.ts'
 import { reopenRecord } from '../records/reopening.ts'
+import { followClass, removeCharges } from '../tuition/charges/class-charges.ts'
+import { accountsOfStudents, chargesOfClasses, chargesOfCourses } from '../tuition/charges/dependents.ts'
 
-/** Who has to act when something goes or is reopened, in this order and in the same transaction. */
+/** Who has to act when something goes, is reopened or changed, in this order and in the same transaction. */
 export const dependents: Dependents = {
   rows: {
-    courses: [contentOfCourses, classesOfCourses],
-    students: [mentionedInClasses('studentIds'), linksOfStudents],
+    courses: [contentOfCourses, chargesOfCourses, classesOfCourses],
+    classes: [chargesOfClasses],
+    students: [mentionedInClasses('studentIds'), linksOfStudents, accountsOfStudents],
     topics: [mentionedInClasses('topicIds')],
     contentItems: [mentionedInClasses('contentIds')],
   },
-  reopenedClass: [reopenRecord],
+  reopenedClass: [reopenRecord, removeCharges],
+  changedClass: [followClass],
   teacher: [embeddedAccount],
 }

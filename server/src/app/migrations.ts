@@ -19,6 +19,7 @@ import { platformStart } from '../tenancy/migrations/platform-0001-start.ts'
 import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-courses-and-students.ts'
 import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
+import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -45,5 +46,6 @@ export const migrations: Migrations = {
     tenantWorkspaceVersion,
     tenantTimeZone,
     tenantClassChangedAt,
+    tenantTuition,
   ],
 }

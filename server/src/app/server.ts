@@ -45,6 +45,7 @@ import { subscriptionRoutes } from '../subscription/subscription.routes.ts'
 import { countWorkspaces } from '../tenancy/tenancy.queries.ts'
 import { timeZoneRoutes } from '../tenancy/time-zone.routes.ts'
 import { topicRoutes } from '../topics/topics.routes.ts'
+import { tuitionRoutes } from '../tuition/tuition.routes.ts'
 import { dependents } from './dependents.ts'
 
 type Options = {
@@ -106,6 +107,7 @@ export async function createServer(options: Options): Promise<App> {
   analyticsRoutes(app)
   topicRoutes(app)
   recordRoutes(app)
+  tuitionRoutes(app)
   await contentRoutes(app)
   await familyRoutes(app)
   await administrationRoutes(app, payments, options.freeAttempts)

@@ -9,6 +9,7 @@ import {
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
+import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
@@ -56,11 +57,13 @@ export function classRoutes(app: App): void {
       now: wallTimeOf(now()),
       plan: () => getPlan(platform, userId, now().toInstant()),
       boundsOf: bounds,
-      whenReopened: app.dependents.reopenedClass,
+      dependents: app.dependents,
     }),
   )
 
-  route(app, deleteClass, ({ db, params, now }) => classes.remove(db, params.id, wallTimeOf(now())))
+  route(app, deleteClass, (context) =>
+    classes.remove(deletionIn(app, context), context.params.id, wallTimeOf(context.now())),
+  )
 
   route(app, getSeriesSize, ({ db, params, now }) => classes.getSeriesSize(db, params.id, wallTimeOf(now())))
 

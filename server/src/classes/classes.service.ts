@@ -11,8 +11,9 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
+import { requireClassValue } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { Dependent, WhenReopened } from '../platform/dependents.ts'
+import { type Deletion, type Dependent, type Dependents, tellDependents } from '../platform/dependents.ts'
 import { inField, notFound } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
@@ -82,6 +83,7 @@ async function requireNamed(db: TenantDb, named: ClassChange): Promise<void> {
   await requireStudents(db, numbers(named.studentIds))
   await requireTopics(db, numbers(named.topicIds))
   await requireContent(db, numbers(named.contentIds))
+  await requireClassValue(db, named.classValue)
 }
 
 type Change = {
@@ -92,12 +94,12 @@ type Change = {
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
   boundsOf: BoundsOf
-  /** Told when the class was completed and is so no longer. */
-  whenReopened: readonly WhenReopened[]
+  /** Told when the class was closed and is so no longer, or is changed and stays so. */
+  dependents: Pick<Dependents, 'reopenedClass' | 'changedClass'>
 }
 
 export async function update(request: Change): Promise<Class> {
-  const { db, id, change, now, plan, boundsOf, whenReopened } = request
+  const { db, id, change, now, plan, boundsOf } = request
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
@@ -111,13 +113,23 @@ export async function update(request: Change): Promise<Class> {
     if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
     else await write()
   }
-  if (before.status === 'completed' && after.status !== 'completed')
-    for (const reopen of whenReopened) await reopen(db, id)
+  await tellOfClosed(request, before, after)
   if (before.status !== after.status && row.cancelReason !== null)
     await setStatus(db, id, { status: after.status, cancelReason: null })
   await enrollIn(db, [after.courseId], newcomers(before, after))
 
   return get(db, id)
+}
+
+/** What follows from a class that took place, or did not, follows its changes. */
+async function tellOfClosed(request: Change, before: ClassFields, after: ClassFields): Promise<void> {
+  const { db, id: classId, now, dependents } = request
+  if (before.status === 'scheduled') return
+  if (before.status !== after.status)
+    for (const reopen of dependents.reopenedClass) await reopen(db, classId, now)
+  else
+    for (const follow of dependents.changedClass)
+      await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
 }
 
 /** What was left over from a series is like a new class once it repeats, or moves to today or later. */
@@ -169,10 +181,12 @@ function newcomers(before: ClassFields, after: ClassFields): number[] {
   return numbers(after.studentIds.filter((id) => !known.has(id)))
 }
 
-export async function remove(db: TenantDb, id: number, now: string): Promise<void> {
+export async function remove(deletion: Deletion, id: number, now: string): Promise<void> {
+  const { db } = deletion
   await skipDateOf(db, id)
   const { isRecurring, countsTowardLimit } = await lock(db, id)
   if (isRecurring) await endSeries(db, id, now)
+  await tellDependents(deletion, 'classes', [id])
   await classes.deleteClass(db, id)
   await releaseQuota(db, 'classes', countsTowardLimit ? 1 : 0)
 }

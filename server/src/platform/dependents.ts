@@ -5,7 +5,7 @@ import type { App } from './http/app.ts'
 import type { Files } from './storage/files.ts'
 
 /*
- * The one way in which a feature that deletes or reopens something tells those who depend on it. It knows none of them:
+ * The one way in which a feature that deletes, reopens or changes something tells those who depend on it. It knows none of them:
  * who depends on what is one list, `server/src/app/dependents.ts`.
  */
 
@@ -31,12 +31,22 @@ export type TeacherDependent = {
   whenDeleted: (platform: PlatformDb, teacher: { userId: number; subject: string }) => Promise<void>
 }
 
-/** What somebody does when a class that was completed is so no longer, in the transaction that reopens it. */
-export type WhenReopened = (db: TenantDb, classId: number) => Promise<void>
+/**
+ * What somebody does when a class that was completed or cancelled is so no longer, in the transaction that reopens it.
+ * `now` is the wall clock.
+ */
+export type WhenReopened = (db: TenantDb, classId: number, now: string) => Promise<void>
+
+/** What somebody does when a class that was closed is changed and stays closed, in the transaction that changes it. */
+export type WhenChanged = (
+  db: TenantDb,
+  change: { classId: number; hasNewValue: boolean; now: string },
+) => Promise<void>
 
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
+  changedClass: readonly WhenChanged[]
   teacher: readonly TeacherDependent[]
 }
 

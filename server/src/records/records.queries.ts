@@ -126,7 +126,7 @@ export async function replaceMarks(
   if (marks.length === 0) return
   await db
     .insertInto('marks')
-    .values(marks.map((mark) => ({ ...mark, classId })))
+    .values(marks.map(({ charge: _charged, ...mark }) => ({ ...mark, classId })))
     .onConflict((conflict) =>
       conflict.columns(['studentId', 'classId']).doUpdateSet(({ ref, eb }) => ({
         mark: ref('excluded.mark'),

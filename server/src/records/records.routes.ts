@@ -32,9 +32,13 @@ export function recordRoutes(app: App): void {
     }),
   )
 
-  route(app, reopenClass, ({ db, params, body }) => records.reopen(db, params.id, body.revision))
+  route(app, reopenClass, ({ db, params, body, now }) =>
+    records.reopen(db, params.id, body.revision, wallTimeOf(now())),
+  )
 
-  route(app, cancelClass, ({ db, params, body }) => records.cancel(db, params.id, body))
+  route(app, cancelClass, ({ db, params, body, now }) =>
+    records.cancel(db, params.id, body, wallTimeOf(now())),
+  )
 
   route(app, listToRecord, ({ db, now }) => {
     const wallTime = wallTimeOf(now())

@@ -5,6 +5,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { AppError, notFound } from '../platform/http/app-error.ts'
 import { requireStudents } from '../students/students.service.ts'
 import { requireTopics } from '../topics/topics.service.ts'
+import { chargeCancelled, chargeRecorded, removeCharges } from '../tuition/charges/class-charges.ts'
 import * as makeUps from './make-ups.queries.ts'
 import * as records from './records.queries.ts'
 import { reopenRecord } from './reopening.ts'
@@ -31,7 +32,8 @@ export async function record(
     marks.map(({ studentId }) => studentId),
   )
   await requireTopics(db, topicIds)
-  const { scheduledAt, studentIds } = await lockAsSeen(db, classId, revision)
+  const row = await lockAsSeen(db, classId, revision)
+  const { scheduledAt, studentIds } = row
   if (scheduledAt > now.wallTime)
     throw new AppError('conflict', 'This class has not begun yet, so there is nothing to record')
   if (marks.some(({ studentId }) => !studentIds.includes(String(studentId))))
@@ -41,6 +43,7 @@ export async function record(
   await records.replaceTopics(db, classId, [...new Set(topicIds)])
   await records.replaceMarks(db, classId, marks)
   await close(db, classId, 'completed', null)
+  await chargeRecorded(db, row, marks, now.wallTime)
 
   return get(db, classId)
 }
@@ -64,9 +67,15 @@ const close = (
   reason: CancelReason | null,
 ) => classes.setStatus(db, classId, { status, cancelReason: reason })
 
-export async function reopen(db: TenantDb, classId: number, revision: number): Promise<ClassRecord> {
+export async function reopen(
+  db: TenantDb,
+  classId: number,
+  revision: number,
+  now: string,
+): Promise<ClassRecord> {
   await lockAsSeen(db, classId, revision)
   await reopenRecord(db, classId)
+  await removeCharges(db, classId, now)
   await classes.setStatus(db, classId, { status: 'scheduled', cancelReason: null })
 
   return get(db, classId)
@@ -75,11 +84,13 @@ export async function reopen(db: TenantDb, classId: number, revision: number): P
 export async function cancel(
   db: TenantDb,
   classId: number,
-  { revision, reason, note }: Cancellation,
+  { revision, reason, note, isCharged }: Cancellation,
+  now: string,
 ): Promise<ClassRecord> {
-  await lockAsSeen(db, classId, revision)
+  const row = await lockAsSeen(db, classId, revision)
   await records.writeRecord(db, { classId, notes: note, recordedAt: null })
   await close(db, classId, 'cancelled', reason)
+  await (isCharged ? chargeCancelled(db, row, now) : removeCharges(db, classId, now))
 
   return get(db, classId)
 }

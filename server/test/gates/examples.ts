@@ -1,5 +1,5 @@
 import { startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
-import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createClass, updateClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
@@ -8,6 +8,7 @@ import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { cancelSubscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { codeAt, stepAt } from '#server/admin/administrators/totp.ts'
 import { administratorPassword } from '../an-administrator.ts'
 import type { TestServer } from '../start-server.ts'
@@ -88,6 +89,25 @@ const newShared = async (client: TestClient) => {
 export const tokenIn = (address: string | null): string =>
   /([a-z2-7]{32})(\.ics)?$/.exec(address ?? '')?.[1] ?? ''
 
+const day = '2026-11-16'
+
+/** A class of 45.00 that is recorded, so that its student owes something. */
+const newChargedClass = async (client: TestClient): Promise<{ id: number; studentId: number }> => {
+  const { id, studentId } = await newHeldClass(client)
+  await client.call(updateClass, { params: { id: String(id) }, body: { classValue: '45.00' } })
+  const marks = [{ studentId, mark: 'present' as const }]
+  await client.call(recordClass, { params: { id: String(id) }, body: { revision: 0, marks } })
+  return { id, studentId }
+}
+
+const newPayment = async (client: TestClient): Promise<number> => {
+  const body = { studentId: await newStudent(client), date: day, amount: '60.00' }
+  return (await client.call(createPayment, { body })).body.id
+}
+const newCharge = async (client: TestClient): Promise<number> => {
+  const body = { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' }
+  return (await client.call(createCharge, { body })).body.id
+}
 const newTopic = async (client: TestClient): Promise<number> =>
   (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
 
@@ -215,6 +235,34 @@ export const examples: Record<string, Prepare> = {
     return { params: { token: tokenIn(calendarUrl) } }
   },
   'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
+  'PUT /api/invoice-details': async () => ({
+    body: { name: 'Ines Calloway', address: 'Willow Street', terms: 'Please pay soon', dueDays: 14 },
+  }),
+  'GET /api/students/:id/statement': async (client) => ({
+    params: { id: (await newChargedClass(client)).studentId },
+    query: { from: '2026-01-01', to: '2026-12-31' },
+  }),
+  'GET /api/classes/:id/charges': async (client) => ({ params: { id: (await newChargedClass(client)).id } }),
+  'POST /api/tuition/payments': async (client) => ({
+    body: {
+      studentId: await newStudent(client),
+      date: day,
+      amount: '60.00',
+      method: 'cash',
+      note: 'Envelope before class',
+    },
+  }),
+  'POST /api/tuition/payments/:id/reversal': async (client) => ({
+    params: { id: await newPayment(client) },
+    body: { date: day, note: 'Bounced' },
+  }),
+  'POST /api/tuition/corrections': async (client) => ({
+    body: { studentId: await newStudent(client), date: day, amount: '-5.00', note: 'Agreed by phone' },
+  }),
+  'POST /api/tuition/charges': async (client) => ({
+    body: { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' },
+  }),
+  'DELETE /api/tuition/charges/:id': async (client) => ({ params: { id: await newCharge(client) } }),
   'POST /api/subscription/upgrade': async (_client, newTeacher) => ({ caller: await newTeacher() }),
   'POST /api/subscription/complete': async (_client, newTeacher) => {
     const caller = await newTeacher()

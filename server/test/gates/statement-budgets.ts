@@ -19,7 +19,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/courses': 2, // an empty list asks for its version too, as here
   'POST /api/courses': 4, // plan, quota, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,
-  'DELETE /api/courses/:id': 5, // lock, count, files, delete, quota back; more for classes and for files, if any
+  'DELETE /api/courses/:id': 6, // lock, count, files, charges, delete, quota back; more for classes and for files, if any
   'GET /api/topics': 2, // an empty list asks for its version too, as here
   'POST /api/topics': 3, // plan, quota, insert
   'PUT /api/topics/:id': 1,
@@ -42,13 +42,13 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
-  'DELETE /api/classes/:id': 6, // date kept free, lock, children that come, children that stay, delete, quota back
+  'DELETE /api/classes/:id': 7, // date kept free, lock, children that come, children that stay, charges, delete, quota back
   'DELETE /api/classes/:id/children': 4,
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
-  'PUT /api/classes/:id/record': 11, // students, topics, class, revision; record, topics and marks, each cleared first; status; the record
-  'POST /api/classes/:id/reopening': 5,
-  'POST /api/classes/:id/cancellation': 5,
+  'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Six more with charges
+  'POST /api/classes/:id/reopening': 6,
+  'POST /api/classes/:id/cancellation': 6,
   'GET /api/to-record': 1,
   'GET /api/last-time': 1,
   'GET /api/make-ups': 1,
@@ -70,6 +70,16 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/links': 2, // one without links
   'GET /calendar/:token.ics': 4, // whose it is; version, classes and names. One when nothing has changed
   'GET /api/classes/:id/calendar': 2, // one more for the names of students
+  'GET /api/invoice-details': 1,
+  'PUT /api/invoice-details': 4, // lock, whether there are entries, update, and the row as it is shown
+  'GET /api/tuition/entries': 1,
+  'GET /api/students/:id/statement': 2, // the sums, and the entries
+  'GET /api/classes/:id/charges': 4,
+  'POST /api/tuition/payments': 5, // student, currency, account, insert, and the row as it is shown
+  'POST /api/tuition/payments/:id/reversal': 5,
+  'POST /api/tuition/corrections': 5,
+  'POST /api/tuition/charges': 5,
+  'DELETE /api/tuition/charges/:id': 3,
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 2,

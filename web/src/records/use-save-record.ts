@@ -33,7 +33,7 @@ export function useSaveRecord({ id }: ListedClass, record: ClassRecord | undefin
       reopening.mutate(revision, outcome('Class reopened', 'Failed to reopen class', onDone)),
     cancel: ({ reason, note }: CancelValues, onDone: () => void) =>
       cancelling.mutate(
-        { revision, reason, note: note.trim() || null },
+        { revision, reason, note: note.trim() || null, isCharged: false },
         outcome('Class cancelled', 'Failed to cancel class', onDone),
       ),
   }

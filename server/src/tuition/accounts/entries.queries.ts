@@ -1,0 +1,80 @@
+import type { EntryKind, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { type AccountChange, addToAccounts } from './accounts.queries.ts'
+
+export type NewEntry = {
+  studentId: number
+  kind: EntryKind
+  date: string
+  amount: bigint
+  title?: string | null
+  note?: string | null
+  method?: PaymentMethod | null
+  classId?: number | null
+  courseId?: number | null
+  courseName?: string | null
+  courseColor?: string | null
+  duration?: number | null
+  refersTo?: number | null
+}
+
+/** What an entry adds to the sums of its account. */
+export function changeBy({ studentId, kind, amount }: Pick<NewEntry, 'studentId' | 'kind' | 'amount'>) {
+  const change: Record<EntryKind, AccountChange> = {
+    charge: { studentId, charged: amount, freeCharged: amount },
+    payment: { studentId, paid: amount },
+    correction: { studentId, corrected: amount, freeCorrected: amount },
+  }
+
+  return change[kind]
+}
+
+/** Every entry but the charge of a class is written here, with the sums of its account, and never changed. */
+export async function insertEntries(db: TenantDb, entries: readonly NewEntry[]): Promise<number[]> {
+  if (entries.length === 0) return []
+  await addToAccounts(db, entries.map(changeBy))
+  const inserted = await db
+    .insertInto('entries')
+    .values(entries.map((entry) => ({ ...entry, amount: String(entry.amount) })))
+    .returning('id')
+    .execute()
+
+  return inserted.map(({ id }) => id)
+}
+
+export const lockPayment = (db: TenantDb, id: number) =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'studentId', 'amount', 'method'])
+    .where('id', '=', id)
+    .where('kind', '=', 'payment')
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function isTakenBack(db: TenantDb, paymentId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('refersTo', '=', paymentId)
+    .where('kind', '=', 'payment')
+    .executeTakeFirst()
+
+  return found !== undefined
+}
+
+export const lockCharge = (db: TenantDb, id: number) =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'studentId', 'amount', 'classId', 'courseName', 'invoiceId'])
+    .where('id', '=', id)
+    .where('kind', '=', 'charge')
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function deleteCharge(
+  db: TenantDb,
+  { id, studentId, amount }: { id: number; studentId: number; amount: string },
+): Promise<void> {
+  await db.deleteFrom('entries').where('id', '=', id).execute()
+  await addToAccounts(db, [changeBy({ studentId, kind: 'charge', amount: -BigInt(amount) })])
+}

@@ -1,0 +1,138 @@
+import { largestId } from '@lectern/contract/fields.ts'
+import type { Entry, EntryQuery } from '@lectern/contract/tuition/entries.contract.ts'
+import { writeMoney } from '@lectern/contract/tuition/money.ts'
+import { type EntryKind, invoiceNumber } from '@lectern/contract/tuition/tuition-values.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { currencyIn, withDecimals } from '../../currency/currency.ts'
+import { compiledRead } from '../../platform/db/compiled-read.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+
+const takenBackBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+  query
+    .selectFrom('entries as reversal')
+    .select('reversal.id')
+    .whereRef('reversal.refersTo', '=', 'entries.id')
+    .where('reversal.kind', '=', 'payment')
+    .limit(1)
+    .$asScalar()
+    .as('takenBackBy')
+
+/** With the student's name, the invoice and the course in one statement; a course that is gone is named as it was. */
+const entriesOf = (db: TenantDb) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('accounts', 'accounts.studentId', 'entries.studentId')
+    .leftJoin('students', 'students.id', 'entries.studentId')
+    .leftJoin('invoices', 'invoices.id', 'entries.invoiceId')
+    .leftJoin('courses', 'courses.id', 'entries.courseId')
+    .select([
+      'entries.id',
+      'entries.studentId',
+      'entries.kind',
+      'entries.date',
+      'entries.amount',
+      'entries.title',
+      'entries.note',
+      'entries.method',
+      'entries.classId',
+      'entries.isTyped',
+      'entries.invoiceId',
+      'entries.refersTo',
+      'entries.createdAt',
+      'invoices.year',
+      'invoices.number',
+    ])
+    .select((query) => [
+      query.fn.coalesce('accounts.name', 'students.name').as('studentName'),
+      query.fn.coalesce('courses.name', 'entries.courseName').as('courseName'),
+      sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
+      takenBackBy(query),
+      currencyIn(query),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+
+function entryOf(row: Row): Entry {
+  const { currency, year, number, invoiceId, courseName, courseColor, studentName, amount, ...entry } = row
+
+  return {
+    ...entry,
+    amount: writeMoney(BigInt(amount), withDecimals(currency).decimals),
+    studentName: studentName ?? '',
+    course: courseName === null ? null : { name: courseName, color: courseColor ?? '' },
+    invoice:
+      invoiceId === null || year === null || number === null
+        ? null
+        : { id: invoiceId, number: invoiceNumber(year, number) },
+  }
+}
+
+export async function findEntry(db: TenantDb, id: number): Promise<Entry | undefined> {
+  const row = await entriesOf(db).where('entries.id', '=', id).executeTakeFirst()
+
+  return row && entryOf(row)
+}
+
+/** The free class of somebody is no entry that anybody looks for. */
+const listedEntries = (db: TenantDb) => entriesOf(db).where('entries.amount', '!=', '0')
+
+type Wanted = [date: string, id: number, limit: number, from?: string, kind?: EntryKind, studentId?: number]
+
+const position = sql`("entries"."date", "entries"."id")`
+
+const readLatest = compiledRead((db: TenantDb, ...[date, id, limit, from, kind, studentId]: Wanted) =>
+  listedEntries(db)
+    .where(sql<boolean>`${position} < (${date}::date, ${id}::integer)`)
+    .$if(from !== undefined, (query) => query.where('entries.date', '>=', from ?? ''))
+    .$if(kind !== undefined, (query) => query.where('entries.kind', '=', kind ?? 'charge'))
+    .$if(studentId !== undefined, (query) => query.where('entries.studentId', '=', studentId ?? 0))
+    .orderBy('entries.date', 'desc')
+    .orderBy('entries.id', 'desc')
+    .limit(limit),
+)
+
+const lastDay = '2199-12-31'
+
+export async function listLatest(
+  db: TenantDb,
+  { from, to = lastDay, cursor, kind, studentId }: EntryQuery,
+  limit: number,
+): Promise<Entry[]> {
+  const after = cursor === undefined ? { date: to, id: largestId } : positionOf(cursor)
+  const begin = after.date > to ? { date: to, id: largestId } : after
+
+  return (await readLatest(db, begin.date, begin.id, limit, from, kind, studentId)).map(entryOf)
+}
+
+const readByDate = compiledRead(
+  (db: TenantDb, studentId: number, date: string, id: number, to: string, limit: number) =>
+    listedEntries(db)
+      .where('entries.studentId', '=', studentId)
+      .where(sql<boolean>`${position} > (${date}::date, ${id}::integer)`)
+      .where('entries.date', '<=', to)
+      .orderBy('entries.date')
+      .orderBy('entries.id')
+      .limit(limit),
+)
+
+type Span = { from: string; to: string; cursor?: string | undefined }
+
+export async function listOfStudent(
+  db: TenantDb,
+  studentId: number,
+  { from, to, cursor }: Span,
+  limit: number,
+): Promise<Entry[]> {
+  const { date, id } = cursor === undefined ? { date: from, id: 0 } : positionOf(cursor)
+
+  return (await readByDate(db, studentId, date, id, to, limit)).map(entryOf)
+}
+
+function positionOf(cursor: string): { date: string; id: number } {
+  const [date = '', id = ''] = cursor.split(',')
+
+  return { date, id: Number(id) }
+}
+
+export const cursorOf = ({ date, id }: Pick<Entry, 'date' | 'id'>): string => `${date},${id}`

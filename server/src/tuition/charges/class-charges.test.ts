@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
+
+const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
+
+/** A class of 55.00 for six, as in the picture. */
+async function openGroup(count = 6, classValue: string | null = '55.00') {
+  const room = await openTuitionRoom(server)
+  const students = await room.newStudents(count)
+  const held = await room.held({ classValue, studentIds: students.map(String) })
+
+  return { ...room, students, held }
+}
+
+test('a class value is divided among all, no cent is lost, and the odd ones begin at the class id', async () => {
+  const { students, held, record, allPresent, amountsOf } = await openGroup()
+  await record(held.id, { marks: allPresent(students) })
+
+  const amounts = await amountsOf(held.id)
+  const first = held.id % 6
+  const odd = [0, 1, 2, 3].map((step) => (first + step) % 6) // 5500 = 6 × 916 + 4
+
+  expect(amounts).toEqual(students.map((_, index) => (odd.includes(index) ? '9.17' : '9.16')))
+})
+
+test('absent and late are charged, excused is not, and that share is passed on to nobody', async () => {
+  const { students, held, record, amountsOf, statement } = await openGroup(4, '40.00')
+  const [a = 0, b = 0, c = 0, d = 0] = students
+  await record(held.id, {
+    marks: [
+      { studentId: a, mark: 'present' },
+      { studentId: b, mark: 'late' },
+      { studentId: c, mark: 'absent' },
+      { studentId: d, mark: 'excused' },
+    ],
+  })
+
+  expect(await amountsOf(held.id)).toEqual(['10.00', '10.00', '10.00', null])
+  expect((await statement(a)).entries).toMatchObject([
+    { kind: 'charge', title: 'Cells', date: '2026-11-16', course: { name: 'Biology' }, classId: held.id },
+  ])
+})
+
+test('a typed amount stays through another value, and the others are proposed anew', async () => {
+  const { students, held, record, change, amountsOf, chargesOf, balanceOf } = await openGroup(3, '30.00')
+  const [a = 0, b = 0, c = 0] = students
+  const marks = [
+    { studentId: a, mark: 'present' as const, charge: '7.5' },
+    { studentId: b, mark: 'present' as const },
+    { studentId: c, mark: 'excused' as const },
+  ]
+  await record(held.id, { marks })
+  expect(await amountsOf(held.id)).toEqual(['7.50', '10.00', null])
+
+  await change(held.id, { classValue: '60.00' })
+  expect(await amountsOf(held.id)).toEqual(['7.50', '20.00', null])
+  expect((await chargesOf(held.id)).charges.map(({ isTyped }) => isTyped)).toEqual([true, false, false])
+
+  await record(held.id, { revision: 1, marks: marks.map(({ charge: _typed, ...mark }) => mark) })
+  expect(await amountsOf(held.id)).toEqual(['7.50', '20.00', null])
+  await record(held.id, { revision: 2, marks: marks.map((mark) => ({ ...mark, charge: null })) })
+  expect(await amountsOf(held.id)).toEqual(['20.00', '20.00', null])
+  expect(await balanceOf(a)).toBe('-20.00')
+})
+
+test('a free class that was typed as such stays free, and shows in no list', async () => {
+  const { students, held, record, change, amountsOf, entries } = await openGroup(1, '30.00')
+  await record(held.id, { marks: [{ studentId: students[0] ?? 0, mark: 'present', charge: '0' }] })
+  await change(held.id, { classValue: '50.00' })
+
+  expect(await amountsOf(held.id)).toEqual(['0.00'])
+  expect(await entries()).toEqual([])
+})
+
+test.each(['-1', '1.005', '9999999999', 'ten'])(
+  'the charge %s is refused and the class stays as it was',
+  async (charge) => {
+    const { students, held, record, recordOf, amountsOf } = await openGroup(1)
+
+    const refused = await record(held.id, {
+      marks: [{ studentId: students[0] ?? 0, mark: 'present', charge }],
+    })
+
+    expect(refused.status).toBe(400)
+    expect((await recordOf(held.id)).recordedAt).toBeNull()
+    expect(await amountsOf(held.id)).toEqual([null])
+  },
+)
+
+test('a value given after recording charges those who were there', async () => {
+  const { students, held, record, change, amountsOf } = await openGroup(2, null)
+  await record(held.id, { marks: allMarked(students, ['present', 'excused']) })
+  expect(await amountsOf(held.id)).toEqual([null, null])
+
+  await change(held.id, { classValue: '20' })
+
+  expect(await amountsOf(held.id)).toEqual(['10.00', null])
+})
+
+const allMarked = <M extends string>(ids: readonly number[], marks: readonly M[]) =>
+  ids.map((studentId, index) => ({ studentId, mark: marks[index] as M }))
+
+test('whoever is added later is charged nothing until the record is changed, and whoever is removed loses theirs', async () => {
+  const { students, held, record, change, amountsOf, balanceOf, newStudents, allPresent } = await openGroup(
+    2,
+    '20.00',
+  )
+  await record(held.id, { marks: allPresent(students) })
+  const [late = 0] = await newStudents(1)
+  const [a = 0, b = 0] = students
+
+  await change(held.id, { studentIds: [a, b, late].map(String) })
+  expect(await amountsOf(held.id)).toEqual(['10.00', '10.00', null])
+  await change(held.id, { studentIds: [b, late].map(String) })
+  expect(await amountsOf(held.id)).toEqual(['10.00', null])
+  expect(await balanceOf(a)).toBe('0.00')
+
+  await record(held.id, { revision: 1, marks: allPresent([b, late]) })
+  expect(await amountsOf(held.id)).toEqual(['10.00', '10.00'])
+})
+
+test('reopening, by whatever way, takes the charges back, and the class can be recorded again', async () => {
+  const { students, held, record, reopen, change, cancel, amountsOf, allPresent } = await openGroup(
+    2,
+    '20.00',
+  )
+  const marks = allPresent(students)
+  const isFree = [null, null]
+  await record(held.id, { marks })
+
+  await reopen(held.id, 1)
+  expect(await amountsOf(held.id)).toEqual(isFree)
+  await record(held.id, { revision: 2, marks })
+  await change(held.id, { status: 'scheduled' })
+  expect(await amountsOf(held.id)).toEqual(isFree)
+  await record(held.id, { revision: 4, marks })
+  expect(await amountsOf(held.id)).toEqual(['10.00', '10.00'])
+  await cancel(held.id, { revision: 5 })
+  expect(await amountsOf(held.id)).toEqual(isFree)
+})
+
+test('a late cancellation is charged by choice, follows the value, and goes when the class is on again', async () => {
+  const { held, cancel, change, amountsOf } = await openGroup(2, '20.00')
+
+  await cancel(held.id, { isCharged: true })
+  expect(await amountsOf(held.id)).toEqual(['10.00', '10.00'])
+  await change(held.id, { classValue: '30.00' })
+  expect(await amountsOf(held.id)).toEqual(['15.00', '15.00'])
+  await change(held.id, { status: 'scheduled' })
+  expect(await amountsOf(held.id)).toEqual([null, null])
+})
+
+test('a make-up asks for no second charge when the missed class was charged', async () => {
+  const { students, held, record, link, amountsOf, chargesOf, ...room } = await openGroup(2, '20.00')
+  const [a = 0, b = 0] = students
+  await record(held.id, {
+    marks: [
+      { studentId: a, mark: 'absent', makeUpOwed: true },
+      { studentId: b, mark: 'excused', makeUpOwed: true },
+    ],
+  })
+  const { body: makeUp } = await room.schedule({
+    scheduledAt: '2026-11-16 10:00:00',
+    classValue: '20.00',
+    studentIds: students.map(String),
+  })
+  await link(String(a), held.id, makeUp.id)
+  await link(String(b), held.id, makeUp.id)
+
+  expect((await chargesOf(makeUp.id)).charges.map(({ isMakeUp }) => isMakeUp)).toEqual([true, false])
+  await record(makeUp.id, { marks: students.map((studentId) => ({ studentId, mark: 'present' })) })
+
+  expect(await amountsOf(makeUp.id)).toEqual([null, '10.00'])
+})
+
+test('charges take the date and title of their class', async () => {
+  const { students, held, record, change, entries, allPresent } = await openGroup(1, '20.00')
+  await record(held.id, { marks: allPresent(students) })
+
+  await change(held.id, { title: 'Tissues', scheduledAt: '2026-11-14 09:00:00' })
+
+  expect(await entries()).toMatchObject([{ title: 'Tissues', date: '2026-11-14', amount: '20.00' }])
+})
+
+test('charges on no invoice go with their class and with its course', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const marks = room.allPresent([ama])
+  const one = await room.held({ classValue: '20', studentIds: [String(ama)] })
+  const other = await room.held({ classValue: '5', studentIds: [String(ama)] })
+  await room.record(one.id, { marks })
+  await room.record(other.id, { marks })
+
+  await room.remove(one.id)
+  expect(await room.balanceOf(ama)).toBe('-5.00')
+  await room.deleteCourse(room.course.id)
+  expect(await room.balanceOf(ama)).toBe('0.00')
+})
+
+test('the entries of a deleted student stay under the name, whatever becomes of the class', async () => {
+  const { students, held, record, change, deleteStudent, pay, statement, remove, allPresent } =
+    await openGroup(2, '20.00')
+  const [a = 0] = students
+  await record(held.id, { marks: allPresent(students) })
+  await pay(a, '4')
+
+  await deleteStudent(a)
+  await change(held.id, { classValue: '90.00' })
+  expect(await statement(a)).toMatchObject({ studentName: 'Student 0', closing: '-6.00' })
+  expect((await pay(a, '1')).status).toBe(404)
+  await remove(held.id)
+
+  expect((await statement(a)).entries).toHaveLength(2)
+})

@@ -1,0 +1,143 @@
+import type { Mark } from '@lectern/contract/records/record-values.ts'
+import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
+import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
+import { isCharged, sharesOf } from '@lectern/contract/tuition/shares.ts'
+import type { ClassRow } from '../../classes/classes.queries.ts'
+import * as classes from '../../classes/classes.service.ts'
+import { type Currency, holdCurrency, readCurrency } from '../../currency/currency.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { requireAmount } from '../accounts/entries.service.ts'
+import * as charges from './charges.queries.ts'
+import { effective, settleCharges, type Wanted } from './settle-charges.ts'
+
+type Row = Pick<
+  ClassRow,
+  'id' | 'title' | 'scheduledAt' | 'duration' | 'courseId' | 'classValue' | 'studentIds'
+>
+
+/** What was said about one student: an amount that was typed, null to propose it anew; left out, what was typed stays. */
+type Said = { studentId: number; mark: Mark; charge?: string | null | undefined }
+
+const studentsIn = ({ studentIds }: Pick<Row, 'studentIds'>): number[] => studentIds.map(Number)
+
+/** The class is locked, so nobody else changes its charges; only an invoice may take them meanwhile. */
+export async function chargeRecorded(
+  db: TenantDb,
+  row: Row,
+  said: readonly Said[],
+  now: string,
+): Promise<void> {
+  const found = await charges.lockCharges(db, row.id)
+  if (found.length === 0 && row.classValue === null && said.every(({ charge }) => charge == null)) return
+  const currency = await holdCurrency(db)
+  const makeUps = new Set(await charges.listChargedMakeUps(db, row.id))
+  const typed = new Map(found.filter(({ isTyped }) => isTyped).map((charge) => [charge.studentId, charge]))
+  const shares = proposals(row, currency)
+  const wanted = said.flatMap(
+    ({ studentId, mark, charge }): [number, { amount: bigint; isTyped: boolean }][] => {
+      const kept = typed.get(studentId)
+      if (typeof charge === 'string')
+        return [[studentId, { amount: requireAmount(charge, currency, 'charge'), isTyped: true }]]
+      if (charge === undefined && kept) return [[studentId, { amount: effective(kept), isTyped: true }]]
+      const share = isCharged(mark) && !makeUps.has(studentId) ? (shares.get(studentId) ?? 0n) : 0n
+      return share > 0n ? [[studentId, { amount: share, isTyped: false }]] : []
+    },
+  )
+
+  await settle(db, row, found, new Map(wanted), now)
+}
+
+function proposals(row: Row, { decimals }: Currency): ReadonlyMap<number, bigint> {
+  if (row.classValue === null) return new Map()
+
+  return sharesOf(readClassValue(row.classValue, decimals), row.id, studentsIn(row))
+}
+
+/** A late cancellation: all are charged their share, as if they had been there. */
+export const chargeCancelled = (db: TenantDb, row: Row, now: string): Promise<void> =>
+  chargeRecorded(
+    db,
+    row,
+    studentsIn(row).map((studentId) => ({ studentId, mark: 'absent', charge: null })),
+    now,
+  )
+
+/** The class was reopened, or did not take place: nothing is charged for it any more. */
+export async function removeCharges(db: TenantDb, classId: number, now: string): Promise<void> {
+  const found = await charges.lockCharges(db, classId)
+  if (found.length > 0) await settle(db, await classes.lock(db, classId), found, new Map(), now)
+}
+
+/**
+ * A closed class was changed: charges take its date and name, whoever was taken out of it is charged no longer, and a new
+ * value is divided anew, but for amounts that somebody typed.
+ */
+export async function followClass(
+  db: TenantDb,
+  { classId, hasNewValue, now }: { classId: number; hasNewValue: boolean; now: string },
+): Promise<void> {
+  const row = await classes.lock(db, classId)
+  const found = await charges.lockCharges(db, classId)
+  const present = new Set(studentsIn(row))
+  if (!hasNewValue) {
+    const kept = found.filter(({ studentId }) => present.has(studentId))
+    const same = kept.map((charge) => ({ ...charge, amount: effective(charge) }))
+    if (found.length > 0)
+      await settle(db, row, found, new Map(same.map((charge) => [charge.studentId, charge])), now)
+    return
+  }
+  const marks = row.status === 'completed' ? await charges.listMarks(db, classId) : []
+  const said: Said[] =
+    row.status === 'completed'
+      ? marks
+      : found.map(({ studentId, isTyped }) => ({
+          studentId,
+          mark: 'absent',
+          ...(!isTyped && { charge: null }),
+        }))
+  await chargeRecorded(
+    db,
+    row,
+    said.filter(({ studentId }) => present.has(studentId)),
+    now,
+  )
+}
+
+async function settle(
+  db: TenantDb,
+  row: Row,
+  found: readonly charges.ChargeRow[],
+  wanted: Wanted,
+  now: string,
+): Promise<void> {
+  const { id: classId, title, scheduledAt, duration, courseId } = row
+  const { name: courseName, color: courseColor } = (await classes.get(db, classId)).course
+  const copy = { classId, title, date: dateIn(scheduledAt), duration, courseId, courseName, courseColor }
+  await settleCharges({ db, copy, charges: found, today: dateIn(now) }, wanted)
+}
+
+export async function getCharges(db: TenantDb, classId: number): Promise<ClassCharges> {
+  const row = await classes.get(db, classId)
+  const { currency, decimals } = await readCurrency(db)
+  const found = new Map((await charges.listCharges(db, classId)).map((charge) => [charge.studentId, charge]))
+  const makeUps = new Set(await charges.listChargedMakeUps(db, classId))
+  const text = (amount: bigint) => writeMoney(amount, decimals)
+
+  return {
+    classId,
+    currency,
+    decimals,
+    value: row.classValue === null ? null : text(readClassValue(row.classValue, decimals)),
+    charges: studentsIn(row).map((studentId) => {
+      const charge = found.get(studentId)
+      return {
+        studentId,
+        amount: charge ? text(effective(charge)) : null,
+        isTyped: charge?.isTyped ?? false,
+        isInvoiced: charge?.invoiceId != null,
+        isMakeUp: makeUps.has(studentId),
+      }
+    }),
+  }
+}

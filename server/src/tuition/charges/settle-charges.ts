@@ -1,0 +1,78 @@
+import type { TenantDb } from '../../platform/db/database.ts'
+import { type AccountChange, addToAccounts } from '../accounts/accounts.queries.ts'
+import { changeBy, insertEntries, type NewEntry } from '../accounts/entries.queries.ts'
+import { type ChargeRow, type ClassCopy, deleteEntries, setTyped, writeCharges } from './charges.queries.ts'
+
+/** What a student is to be charged for a class; whoever is not named is charged nothing. */
+export type Wanted = ReadonlyMap<number, { amount: bigint; isTyped: boolean }>
+
+/** What is charged now, with all corrections. */
+export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'corrected'>): bigint =>
+  amount - (corrected ?? 0n)
+
+/** Once invoiced or corrected a charge stays as it is, also after its invoice was cancelled when it had been corrected. */
+export const isFixed = ({ invoiceId, corrected }: ChargeRow): boolean =>
+  invoiceId !== null || corrected !== null
+
+type Settlement = { db: TenantDb; copy: ClassCopy; charges: readonly ChargeRow[]; today: string }
+
+/**
+ * Makes the charges of a class what is wanted: those that may change are written, changed or deleted, the others are
+ * corrected by the difference. The sums of the accounts follow in the same transaction.
+ */
+export async function settleCharges(settlement: Settlement, wanted: Wanted): Promise<void> {
+  const { db, charges } = settlement
+  const fixed = charges.filter(isFixed)
+  const free = charges.filter((charge) => !isFixed(charge))
+  await correct(settlement, fixed, wanted)
+  const gone = free.filter(({ studentId }) => !wanted.has(studentId))
+  await deleteEntries(
+    db,
+    gone.map(({ id }) => id),
+  )
+  await writeFree(settlement, gone, wanted)
+}
+
+async function correct(
+  { db, copy: { classId }, today }: Settlement,
+  fixed: readonly ChargeRow[],
+  wanted: Wanted,
+): Promise<void> {
+  const corrections = fixed.flatMap((charge): NewEntry[] => {
+    const amount = effective(charge) - (wanted.get(charge.studentId)?.amount ?? 0n)
+    const { id, studentId, title, courseId, courseName, courseColor, duration } = charge
+    const about = { title, courseId, courseName, courseColor, duration }
+    return amount === 0n
+      ? []
+      : [{ ...about, studentId, kind: 'correction', date: today, amount, classId, refersTo: id }]
+  })
+  await insertEntries(db, corrections)
+  for (const isTyped of [true, false])
+    await setTyped(
+      db,
+      fixed
+        .filter((charge) => charge.isTyped !== isTyped && wanted.get(charge.studentId)?.isTyped === isTyped)
+        .map(({ id }) => id),
+      isTyped,
+    )
+}
+
+async function writeFree(
+  { db, copy, charges }: Settlement,
+  gone: readonly ChargeRow[],
+  wanted: Wanted,
+): Promise<void> {
+  const known = new Map(charges.map((charge) => [charge.studentId, charge]))
+  const written = [...wanted].flatMap(([studentId, charge]) => {
+    const before = known.get(studentId)
+    return before && isFixed(before) ? [] : [{ studentId, ...charge, before: before?.amount ?? 0n }]
+  })
+  const changes: AccountChange[] = [
+    ...gone.map(({ studentId, amount }) => changeBy({ studentId, kind: 'charge', amount: -amount })),
+    ...written.map(({ studentId, amount, before }) =>
+      changeBy({ studentId, kind: 'charge', amount: amount - before }),
+    ),
+  ]
+  await addToAccounts(db, changes)
+  await writeCharges(db, copy, written)
+}

@@ -1,0 +1,49 @@
+import type {
+  InvoiceDetails,
+  InvoiceDetailsChange,
+} from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { withDecimals } from '../currency/currency.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { AppError } from '../platform/http/app-error.ts'
+
+const columns = [
+  'name',
+  'address',
+  'taxNumber',
+  'terms',
+  'paymentInstructions',
+  'dueDays',
+  'currency',
+] as const
+
+export async function getDetails(db: TenantDb): Promise<InvoiceDetails> {
+  const details = await db
+    .selectFrom('invoiceDetails')
+    .select(columns)
+    .select(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('entries').select('entries.id')))
+        .$castTo<boolean>()
+        .as('canChangeCurrency'),
+    )
+    .executeTakeFirstOrThrow()
+
+  return { ...details, ...withDecimals(details.currency) }
+}
+
+/** Whoever holds them gives out invoice numbers, one after the other. */
+export const lockDetails = (db: TenantDb) =>
+  db.selectFrom('invoiceDetails').select(columns).forUpdate().executeTakeFirstOrThrow()
+
+export async function changeDetails(db: TenantDb, change: InvoiceDetailsChange): Promise<InvoiceDetails> {
+  const { currency } = await lockDetails(db)
+  const { canChangeCurrency } = await getDetails(db)
+  if (change.currency !== undefined && change.currency !== currency && !canChangeCurrency)
+    throw new AppError('conflict', `The currency stays ${currency}: there are entries in it already`)
+  if (Object.keys(change).length > 0)
+    await db
+      .updateTable('invoiceDetails')
+      .set(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
+      .execute()
+
+  return getDetails(db)
+}

@@ -1,0 +1,75 @@
+import type { Migration } from '../../platform/db/migrations/migration.ts'
+
+/** The money between students and teacher: accounts with their entries, invoices, and what invoices say. */
+export const tenantTuition: Migration = {
+  name: '0012-tuition',
+  statements: (schema) => [
+    `create table "${schema}"."invoiceDetails" (
+      "id" smallint primary key default 1 check ("id" = 1),
+      "name" text,
+      "address" text,
+      "taxNumber" text,
+      "terms" text,
+      "paymentInstructions" text,
+      "dueDays" integer not null default 14,
+      "currency" text not null default 'USD'
+    )`,
+    `insert into "${schema}"."invoiceDetails" ("id") values (1)`,
+    `create table "${schema}"."accounts" (
+      "studentId" integer primary key,
+      "name" text,
+      "charged" numeric(30) not null default 0,
+      "paid" numeric(30) not null default 0,
+      "corrected" numeric(30) not null default 0,
+      "freeCharged" numeric(30) not null default 0,
+      "freeCorrected" numeric(30) not null default 0
+    )`,
+    `create table "${schema}"."invoices" (
+      "id" integer generated always as identity primary key,
+      "year" integer not null,
+      "number" integer not null,
+      "studentId" integer not null references "${schema}"."accounts" ("studentId"),
+      "studentName" text not null,
+      "issuedOn" date not null,
+      "dueOn" date,
+      "currency" text not null,
+      "sender" jsonb not null,
+      "payer" jsonb not null,
+      "lines" jsonb not null,
+      "total" numeric(30) not null,
+      "advance" numeric(30) not null,
+      "cancelsId" integer unique references "${schema}"."invoices" ("id"),
+      "createdAt" timestamp(3) with time zone not null default now(),
+      unique ("year", "number")
+    )`,
+    `create index on "${schema}"."invoices" ("studentId", "year", "number")`,
+    `create index on "${schema}"."invoices" ("issuedOn")`,
+    `create table "${schema}"."entries" (
+      "id" integer generated always as identity primary key,
+      "studentId" integer not null references "${schema}"."accounts" ("studentId"),
+      "kind" text not null,
+      "date" date not null,
+      "amount" numeric(30) not null,
+      "title" text,
+      "note" text,
+      "method" text,
+      "classId" integer references "${schema}"."classes" ("id") on delete set null,
+      "courseId" integer references "${schema}"."courses" ("id") on delete set null,
+      "courseName" text,
+      "courseColor" text,
+      "duration" integer,
+      "isTyped" boolean not null default false,
+      "invoiceId" integer references "${schema}"."invoices" ("id"),
+      "refersTo" integer references "${schema}"."entries" ("id"),
+      "createdAt" timestamp(3) with time zone not null default now()
+    )`,
+    `create unique index on "${schema}"."entries" ("classId", "studentId") where "kind" = 'charge'`,
+    `create unique index on "${schema}"."entries" ("refersTo") where "kind" = 'payment'`,
+    `create index on "${schema}"."entries" ("refersTo") where "kind" = 'correction'`,
+    `create index on "${schema}"."entries" ("date", "id")`,
+    `create index on "${schema}"."entries" ("studentId", "kind", "date", "id")`,
+    `create index on "${schema}"."entries" ("studentId", "id") where "invoiceId" is null and "kind" <> 'payment'`,
+    `create index on "${schema}"."entries" ("invoiceId") where "invoiceId" is not null`,
+    `create index on "${schema}"."entries" ("courseId") where "courseId" is not null`,
+  ],
+}

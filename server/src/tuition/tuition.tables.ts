@@ -1,0 +1,82 @@
+import type { EntryKind, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JsonColumn } from '../platform/db/json.ts'
+
+/** In the smallest unit of the currency: a whole number, which may be too large for a JavaScript number. */
+export type Amount = ColumnType<string, string, string>
+type Sum = ColumnType<string, string | undefined, string>
+
+/** One row. Whoever gives out invoice numbers holds it, and whoever writes money shares it, so that the currency stays. */
+export type InvoiceDetailsTable = {
+  id: Generated<number>
+  name: string | null
+  address: string | null
+  taxNumber: string | null
+  terms: string | null
+  paymentInstructions: string | null
+  dueDays: Generated<number>
+  currency: Generated<string>
+}
+
+/** The sums of a student's entries, written with each of them. It outlives the student. */
+export type AccountTable = {
+  studentId: number
+  /** Of a student who was deleted. */
+  name: string | null
+  charged: Sum
+  paid: Sum
+  corrected: Sum
+  /** What of the charges and corrections is on no invoice. */
+  freeCharged: Sum
+  freeCorrected: Sum
+}
+
+export type EntryTable = {
+  id: GeneratedAlways<number>
+  studentId: number
+  kind: EntryKind
+  date: string
+  amount: Amount
+  title: string | null
+  note: string | null
+  method: PaymentMethod | null
+  /** Of a charge that comes from a class, and of its corrections; cleared when the class goes. */
+  classId: number | null
+  courseId: number | null
+  courseName: string | null
+  courseColor: string | null
+  duration: number | null
+  isTyped: Generated<boolean>
+  invoiceId: number | null
+  /** The payment that is taken back, or the charge that is corrected. */
+  refersTo: number | null
+  createdAt: Generated<string>
+}
+
+/** Never updated: its status follows from the account, and a second one cancels it. */
+export type InvoiceTable = {
+  id: GeneratedAlways<number>
+  year: number
+  number: number
+  studentId: number
+  studentName: string
+  issuedOn: string
+  dueOn: string | null
+  currency: string
+  sender: JsonColumn
+  payer: JsonColumn
+  lines: JsonColumn
+  total: Amount
+  advance: Amount
+  cancelsId: number | null
+  createdAt: Generated<string>
+}
+
+declare module '../platform/db/tenant-tables.ts' {
+  interface TenantTables {
+    invoiceDetails: InvoiceDetailsTable
+    accounts: AccountTable
+    entries: EntryTable
+    invoices: InvoiceTable
+  }
+}
