@@ -33,7 +33,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students': 2, // an empty list asks for its version too, as here
   'POST /api/students': 6,
   'PUT /api/students/:id': 6,
-  'DELETE /api/students/:id': 5,
+  'DELETE /api/students/:id': 6,
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
