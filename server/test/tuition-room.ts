@@ -1,6 +1,7 @@
 import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
+import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import {
   createCharge,
@@ -14,6 +15,14 @@ import {
   getInvoiceDetails,
   updateInvoiceDetails,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import {
+  cancelInvoice,
+  createInvoices,
+  getInvoice,
+  listInvoices,
+  previewInvoice,
+  previewInvoices,
+} from '@lectern/contract/tuition/invoices.contract.ts'
 import { openRecordRoom } from './recording.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -21,6 +30,8 @@ type Payment = Partial<RequestInput<typeof createPayment>['body']>
 type Correction = Partial<RequestInput<typeof createCorrection>['body']>
 type Charge = Partial<RequestInput<typeof createCharge>['body']>
 type Details = RequestInput<typeof updateInvoiceDetails>['body']
+
+type Dates = Partial<Omit<RequestInput<typeof createInvoices>['body'], 'studentIds'>>
 
 const today = '2026-11-16'
 
@@ -57,6 +68,23 @@ export async function openTuitionRoom(server: TestServer) {
     /** What each student is charged for a class, in the order of the class. */
     amountsOf: async (classId: number) =>
       (await client.call(getClassCharges, at(classId))).body.charges.map(({ amount }) => amount),
+    balances: async () => (await client.call(listBalances)).body,
+    balanceIn: async (id: number) =>
+      (await client.call(listBalances)).body.students.find(({ studentId }) => studentId === id),
+    figures: async () => (await client.call(getTuitionFigures)).body,
+    account: async (id: number) => (await client.call(getAccount, at(id))).body,
+    invoice: (studentIds: readonly number[], dates: Dates = {}) =>
+      client.call(createInvoices, {
+        body: { until: today, issuedOn: today, ...dates, studentIds: [...studentIds] },
+      }),
+    preview: async (dates: Dates = {}) =>
+      (await client.call(previewInvoices, { query: { until: today, issuedOn: today, ...dates } })).body,
+    previewOf: (id: number, dates: Dates = {}) =>
+      client.call(previewInvoice, { ...at(id), query: { until: today, issuedOn: today, ...dates } }),
+    cancelInvoice: (id: number) => client.call(cancelInvoice, at(id)),
+    paper: async (id: number) => (await client.call(getInvoice, at(id))).body,
+    invoices: async (query: RequestInput<typeof listInvoices>['query'] = {}) =>
+      (await client.call(listInvoices, { query })).body,
     details: async () => (await client.call(getInvoiceDetails)).body,
     setDetails: (body: Details) => client.call(updateInvoiceDetails, { body }),
     deleteStudent: (id: number) => client.call(deleteStudent, at(id)),

@@ -15,8 +15,11 @@ const closingOf = ({ fate, seed }: PastClass): Pick<Insertable<ClassTable>, 'sta
     ? { status: 'cancelled', cancelReason: reasons[seed % reasons.length] ?? 'other' }
     : { status: fate === 'recorded' ? 'completed' : 'scheduled', cancelReason: null }
 
+/** A class that was recorded, with the mark of each student. */
+export type RecordedClass = Held & { classId: number; marks: ReturnType<typeof marksOf> }
+
 /** Hundreds of classes, so table by table and not class by class: whoever starts the demo waits for it. */
-export async function addHistory(db: TenantDb, history: readonly Held[]): Promise<void> {
+export async function addHistory(db: TenantDb, history: readonly Held[]): Promise<RecordedClass[]> {
   const inserted = await db
     .insertInto('classes')
     .values(history.map(({ row, past }) => ({ ...row, ...closingOf(past), countsTowardLimit: false })))
@@ -24,7 +27,8 @@ export async function addHistory(db: TenantDb, history: readonly Held[]): Promis
     .execute()
   const recorded = history.flatMap(({ row, past }, index) => {
     const classId = inserted[index]?.id
-    return classId !== undefined && past.fate === 'recorded' ? [{ classId, row, past }] : []
+    if (classId === undefined || past.fate !== 'recorded') return []
+    return [{ classId, row, past, marks: marksOf(classId, row.studentIds ?? [], past.seed) }]
   })
   await db
     .insertInto('records')
@@ -43,8 +47,10 @@ export async function addHistory(db: TenantDb, history: readonly Held[]): Promis
   await db.insertInto('coveredTopics').values(covered).execute()
   await addMarks(
     db,
-    recorded.flatMap(({ classId, row, past }) => marksOf(classId, row.studentIds ?? [], past.seed)),
+    recorded.flatMap(({ marks }) => marks),
   )
+
+  return recorded
 }
 
 /** Nine of ten are there, some of them late, and now and then somebody is ill. */

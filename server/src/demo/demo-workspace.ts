@@ -18,8 +18,9 @@ import type { Workspace } from '../tenancy/tenancy.service.ts'
 import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
 import { demoCourses, demoStudents } from './demo-people.ts'
-import { addHistory } from './demo-records.ts'
+import { addHistory, type RecordedClass } from './demo-records.ts'
 import { firstDay, pastClasses, singleClasses, weeklyLessons } from './demo-schedule.ts'
+import { addTuition } from './demo-tuition.ts'
 
 /** Ids by what people call the thing: a course's code, a student's name, a title. */
 type Ids = Map<string, number>
@@ -32,9 +33,10 @@ export async function fillWorkspace(app: App, teacher: Workspace, now: string): 
   const studentIds = await within(app, teacher, (db) => addStudents(db, teacher, courseIds))
   const fileIds = await addFiles(app, teacher, courseIds)
   const topicIds = await within(app, teacher, (db) => addTopics(db, teacher))
-  await within(app, teacher, (db) =>
+  const recorded = await within(app, teacher, (db) =>
     addClasses({ db, config: app.config, teacher, now, ids: { courseIds, studentIds, fileIds, topicIds } }),
   )
+  await within(app, teacher, (db) => addTuition(db, { recorded, studentIds, today: dateIn(now) }))
 }
 
 const within = <T>(
@@ -115,7 +117,7 @@ type Filling = {
 }
 
 /** Four months that were taught and written down, one series for each weekday of a lesson, and a few classes that stand alone. */
-async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling): Promise<void> {
+async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling): Promise<RecordedClass[]> {
   const today = dateIn(now)
   const add = (draft: z.input<typeof ClassDraft>) =>
     classes.create({
@@ -142,7 +144,7 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
     contentIds: file ? [String(get(ids.fileIds, file))] : [],
   })
 
-  await addHistory(
+  const recorded = await addHistory(
     db,
     pastClasses(today).map((past) => {
       const topicIds = past.lesson.topics.map((title) => String(get(ids.topicIds, title)))
@@ -159,6 +161,8 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
         recurrencePattern: { days: [day] },
       })
   for (const { weekly, date, title } of singleClasses(today)) await add({ ...common(weekly, date), title })
+
+  return recorded
 }
 
 function get(ids: Ids, name: string): number {

@@ -30,6 +30,9 @@ export async function getDetails(db: TenantDb): Promise<InvoiceDetails> {
   return { ...details, ...withDecimals(details.currency) }
 }
 
+export const readDetails = (db: TenantDb) =>
+  db.selectFrom('invoiceDetails').select(columns).executeTakeFirstOrThrow()
+
 /** Whoever holds them gives out invoice numbers, one after the other. */
 export const lockDetails = (db: TenantDb) =>
   db.selectFrom('invoiceDetails').select(columns).forUpdate().executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import {
   createCharge,
@@ -12,12 +13,28 @@ import {
   getInvoiceDetails,
   updateInvoiceDetails,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import {
+  cancelInvoice,
+  createInvoices,
+  getInvoice,
+  listInvoices,
+  previewInvoice,
+  previewInvoices,
+} from '@lectern/contract/tuition/invoices.contract.ts'
+import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
+import { getUser } from '../identity/identity.service.ts'
+import type { PlatformDb } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
 import { route } from '../platform/http/route.ts'
 import * as entries from './accounts/entries.service.ts'
 import * as statement from './accounts/statement.ts'
+import * as balances from './balances/balances.service.ts'
+import { getFigures, getMonths } from './balances/months.ts'
 import { getCharges } from './charges/class-charges.ts'
 import { changeDetails, getDetails } from './details.ts'
+import * as invoices from './invoices/invoices.service.ts'
+import { cancel, issue } from './invoices/issue.service.ts'
+import { previewAll, previewOne } from './invoices/preview.service.ts'
 
 export function tuitionRoutes(app: App): void {
   route(app, getInvoiceDetails, ({ db }) => getDetails(db))
@@ -39,4 +56,44 @@ export function tuitionRoutes(app: App): void {
   route(app, deleteCharge, ({ db, params }) => entries.removeCharge(db, params.id))
 
   route(app, getClassCharges, ({ db, params }) => getCharges(db, params.id))
+
+  route(app, listBalances, ({ db, now }) => balances.list(db, dayOf(now)))
+
+  route(app, getTuitionFigures, ({ db, now }) => getFigures(db, now().toPlainDate().toPlainYearMonth()))
+
+  route(app, getAccount, ({ db, params, now }) => balances.getAccount(db, params.id, dayOf(now)))
+
+  route(app, getTuitionMonths, ({ db, query, now }) =>
+    getMonths(
+      db,
+      query.month ? Temporal.PlainYearMonth.from(query.month) : now().toPlainDate().toPlainYearMonth(),
+    ),
+  )
+
+  invoiceRoutes(app)
 }
+
+function invoiceRoutes(app: App): void {
+  route(app, listInvoices, ({ db, query, now }) => invoices.list(db, query, dayOf(now)))
+
+  route(app, getInvoice, ({ db, params, now }) => invoices.get(db, params.id, dayOf(now)))
+
+  route(app, previewInvoices, ({ db, query, now }) => previewAll(db, query, dayOf(now)))
+
+  route(app, previewInvoice, ({ db, platform, actor, params, query, now }) =>
+    previewOne(db, params.id, query, { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }),
+  )
+
+  route(app, createInvoices, ({ db, platform, actor, body, now }) =>
+    issue(db, body, { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }),
+  )
+
+  route(app, cancelInvoice, ({ db, params, now }) => cancel(db, params.id, dayOf(now)))
+}
+
+/** `2026-11-16` where the teacher is. */
+const dayOf = (now: () => Temporal.ZonedDateTime): string => now().toPlainDate().toString()
+
+/** Asked only where the invoice details have no name. */
+const nameOf = (platform: PlatformDb, userId: number) => async () =>
+  (await getUser(platform, userId)).displayName

@@ -9,6 +9,8 @@ import { cancelSubscription } from '@lectern/contract/subscription/subscription.
 import { payWithTestCard } from '@lectern/contract/subscription/test-payments.contract.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { codeAt, stepAt } from '#server/admin/administrators/totp.ts'
 import { administratorPassword } from '../an-administrator.ts'
 import type { TestServer } from '../start-server.ts'
@@ -94,6 +96,7 @@ const day = '2026-11-16'
 /** A class of 45.00 that is recorded, so that its student owes something. */
 const newChargedClass = async (client: TestClient): Promise<{ id: number; studentId: number }> => {
   const { id, studentId } = await newHeldClass(client)
+  await client.call(updateInvoiceDetails, { body: { name: 'Ines Calloway' } })
   await client.call(updateClass, { params: { id: String(id) }, body: { classValue: '45.00' } })
   const marks = [{ studentId, mark: 'present' as const }]
   await client.call(recordClass, { params: { id: String(id) }, body: { revision: 0, marks } })
@@ -107,6 +110,15 @@ const newPayment = async (client: TestClient): Promise<number> => {
 const newCharge = async (client: TestClient): Promise<number> => {
   const body = { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' }
   return (await client.call(createCharge, { body })).body.id
+}
+/** The gates live on the clock of the machine. */
+const today = (): string => new Date().toISOString().slice(0, 10)
+const invoiceDates = { until: '2026-12-31' }
+
+const newInvoice = async (client: TestClient): Promise<number> => {
+  const studentIds = [(await newChargedClass(client)).studentId]
+  const body = { ...invoiceDates, issuedOn: today(), studentIds }
+  return (await client.call(createInvoices, { body })).body[0]?.id ?? 0
 }
 const newTopic = async (client: TestClient): Promise<number> =>
   (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
@@ -263,6 +275,22 @@ export const examples: Record<string, Prepare> = {
     body: { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' },
   }),
   'DELETE /api/tuition/charges/:id': async (client) => ({ params: { id: await newCharge(client) } }),
+  'GET /api/students/:id/account': async (client) => ({
+    params: { id: (await newChargedClass(client)).studentId },
+  }),
+  'GET /api/invoices/:id': async (client) => ({ params: { id: await newInvoice(client) } }),
+  'POST /api/invoices': async (client) => ({
+    body: { ...invoiceDates, issuedOn: today(), studentIds: [(await newChargedClass(client)).studentId] },
+  }),
+  'GET /api/invoice-preview': async (client) => {
+    await newChargedClass(client)
+    return { query: { ...invoiceDates, issuedOn: today() } }
+  },
+  'GET /api/students/:id/invoice-preview': async (client) => ({
+    params: { id: (await newChargedClass(client)).studentId },
+    query: { ...invoiceDates, issuedOn: today() },
+  }),
+  'POST /api/invoices/:id/cancellation': async (client) => ({ params: { id: await newInvoice(client) } }),
   'POST /api/subscription/upgrade': async (_client, newTeacher) => ({ caller: await newTeacher() }),
   'POST /api/subscription/complete': async (_client, newTeacher) => {
     const caller = await newTeacher()

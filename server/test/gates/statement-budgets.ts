@@ -80,6 +80,16 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/tuition/corrections': 5,
   'POST /api/tuition/charges': 5,
   'DELETE /api/tuition/charges/:id': 3,
+  'GET /api/tuition/balances': 1,
+  'GET /api/tuition/figures': 1,
+  'GET /api/students/:id/account': 2, // the balance, and what is open
+  'GET /api/analytics/tuition': 1,
+  'GET /api/invoices': 3, // the page, the sums of all, the currency
+  'GET /api/invoices/:id': 1,
+  'POST /api/invoices': 9, // details, last number, students, charges, sums; invoices, charges, sums; the rows. One more without a name
+  'GET /api/invoice-preview': 5,
+  'GET /api/students/:id/invoice-preview': 5, // one more where the details have no name
+  'POST /api/invoices/:id/cancellation': 8, // details, invoice, last number twice; insert, charges, sums; the invoice
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 2,

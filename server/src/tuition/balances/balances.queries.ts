@@ -1,0 +1,201 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { hasStudent } from '../../classes/students-in-class.ts'
+import { asText, currencyIn } from '../../currency/currency.ts'
+import { compiledRead } from '../../platform/db/compiled-read.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { maxListed } from '../../platform/db/pagination.ts'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import { wallTimeText } from '../../platform/db/wall-time-text.ts'
+import { version } from '../../platform/db/workspace-version.ts'
+import { balance, openInvoicesOf, unpaid } from '../invoices/set-off.ts'
+
+type Reader = ExpressionBuilder<TenantTables, never>
+type Accounts = ExpressionBuilder<TenantTables, 'accounts'>
+
+const lastPayment = (query: Accounts) =>
+  query
+    .selectFrom('entries')
+    .select((entry) => ['entries.date', 'entries.method', asText(entry.ref('entries.amount')).as('amount')])
+    .whereRef('entries.studentId', '=', 'accounts.studentId')
+    .where('entries.kind', '=', 'payment')
+    .where('entries.refersTo', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as reversal')
+            .select('reversal.id')
+            .whereRef('reversal.refersTo', '=', 'entries.id')
+            .where('reversal.kind', '=', 'payment'),
+        ),
+      ),
+    )
+    .orderBy('entries.date', 'desc')
+    .orderBy('entries.id', 'desc')
+    .limit(1)
+
+/** The newest charges are those that no money has reached, so the look goes back as far as the debt and no further. */
+const paidThrough = (query: Accounts) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('entries')
+        .select([
+          'entries.id',
+          'entries.date',
+          sql<string>`coalesce(sum("entries"."amount") over (order by "entries"."date" desc, "entries"."id" desc
+            rows between unbounded preceding and 1 preceding), 0)`.as('later'),
+        ])
+        .whereRef('entries.studentId', '=', 'accounts.studentId')
+        .where('entries.kind', '=', 'charge')
+        .where('entries.amount', '>', '0')
+        .as('charge'),
+    )
+    .select('charge.date')
+    .where(sql<boolean>`"charge"."later" >= - ${balance}`)
+    .orderBy('charge.date', 'desc')
+    .orderBy('charge.id', 'desc')
+    .limit(1)
+
+const owed = (query: Accounts, today: string) =>
+  openInvoicesOf(query).select([
+    sql<string>`coalesce(sum(${unpaid}) filter (where "open"."dueOn" < ${today}::date), 0)::text`.as(
+      'overdue',
+    ),
+    sql<string>`coalesce(sum(${unpaid}), 0)::text`.as('invoiced'),
+    sql<string | null>`min("open"."dueOn")`.as('oldestDueOn'),
+  ])
+
+const figures = (query: Accounts, today: string) => [
+  asText(query.fn.coalesce('accounts.charged', sql<string>`0`)).as('charged'),
+  asText(query.fn.coalesce('accounts.paid', sql<string>`0`)).as('paid'),
+  asText(query.fn.coalesce('accounts.corrected', sql<string>`0`)).as('corrected'),
+  jsonObjectFrom(lastPayment(query)).as('lastPayment'),
+  jsonObjectFrom(owed(query, today)).as('owed'),
+  paidThrough(query).$asScalar().as('paidThrough'),
+]
+
+const coursesOf = (query: ExpressionBuilder<TenantTables, 'students'>) =>
+  query
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+    .select(['courses.id', 'courses.name', 'courses.code', 'courses.color'])
+    .whereRef('enrollments.studentId', '=', 'students.id')
+    .orderBy('courses.name', (order) => order.collate('und-x-icu'))
+    .orderBy('courses.id')
+
+const students = (query: Reader, today: string, id?: number) =>
+  query
+    .selectFrom('students')
+    .leftJoin('accounts', 'accounts.studentId', 'students.id')
+    .select(['students.id as studentId', 'students.name', 'students.nickname'])
+    .select((each) => jsonArrayFrom(coursesOf(each)).as('courses'))
+    .select((each) => figures(each as unknown as Accounts, today))
+    .$if(id !== undefined, (each) => each.where('students.id', '=', id ?? 0))
+    .orderBy('students.name', (order) => order.collate('und-x-icu'))
+    .orderBy('students.id')
+    .limit(maxListed)
+
+const deletedStudents = (query: Reader, today: string, id?: number) =>
+  query
+    .selectFrom('accounts')
+    .select(['accounts.studentId', sql<string>`"accounts"."name"`.as('name')])
+    .select((each) => figures(each, today))
+    .where('accounts.name', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entries').select('entries.id').whereRef('entries.studentId', '=', 'accounts.studentId'),
+      ),
+    )
+    .$if(id !== undefined, (each) => each.where('accounts.studentId', '=', id ?? 0))
+    .orderBy('accounts.name', (order) => order.collate('und-x-icu'))
+    .limit(maxListed)
+
+/** More than anybody plans half a year ahead. */
+const maxComing = 5000
+
+/** Classes that cost something and are not charged yet, from those that wait to be recorded on. */
+const coming = (query: Reader, from: string, student?: string) =>
+  query
+    .selectFrom('classes')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .select((each) => [
+      'classes.id',
+      'classes.title',
+      'classes.studentIds',
+      'courses.color',
+      wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'),
+      asText(each.ref('classes.classValue')).as('classValue'),
+    ])
+    .where('classes.scheduledAt', '>=', from)
+    .where('classes.status', '=', 'scheduled')
+    .where('classes.classValue', '>', '0')
+    .$if(student !== undefined, (each) =>
+      each.where((row) => hasStudent(row.ref('classes.studentIds'), student ?? '')),
+    )
+    .orderBy('classes.scheduledAt')
+    .orderBy('classes.id')
+    .limit(maxComing)
+
+/** Coming classes that make up for one that was charged: they cost that student nothing. */
+const makeUps = (query: Reader) =>
+  query
+    .selectFrom('marks')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.classId', '=', 'marks.classId')
+        .onRef('entries.studentId', '=', 'marks.studentId')
+        .on('entries.kind', '=', 'charge'),
+    )
+    .select(['marks.studentId', 'marks.makeUpClassId as classId'])
+    .where('marks.makeUpClassId', 'is not', null)
+    .limit(maxListed)
+
+type Asked = [today: string, from: string, id?: number, student?: string]
+
+/** Everything that balances are computed from, in one statement. */
+const read = compiledRead((db: TenantDb, ...[today, from, id, student]: Asked) =>
+  db.selectNoFrom((query) => [
+    version(query),
+    currencyIn(query),
+    jsonArrayFrom(students(query, today, id)).as('students'),
+    jsonArrayFrom(deletedStudents(query, today, id)).as('deleted'),
+    jsonArrayFrom(coming(query, from, student)).as('coming'),
+    jsonArrayFrom(makeUps(query)).as('makeUps'),
+  ]),
+)
+
+type Read = Awaited<ReturnType<typeof read>>[number]
+
+/** Sums are in the smallest unit, as text. */
+export type AccountRow = {
+  studentId: number
+  name: string
+  charged: string
+  paid: string
+  corrected: string
+  lastPayment: { date: string; amount: string; method: string | null } | null
+  owed: { overdue: string; invoiced: string; oldestDueOn: string | null } | null
+  paidThrough: string | null
+}
+export type ComingRow = Read['coming'][number]
+
+export type BalanceRows = Pick<Read, '_version' | 'currency' | 'coming' | 'makeUps'> & {
+  students: (AccountRow & Pick<Read['students'][number], 'nickname' | 'courses'>)[]
+  deleted: AccountRow[]
+}
+
+export async function readBalances(
+  db: TenantDb,
+  { today, from, studentId }: { today: string; from: string; studentId?: number },
+): Promise<BalanceRows> {
+  const [rows] = await read(
+    db,
+    today,
+    from,
+    studentId,
+    studentId === undefined ? undefined : String(studentId),
+  )
+
+  return rows as BalanceRows
+}

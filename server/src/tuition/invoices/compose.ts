@@ -1,0 +1,60 @@
+import type { Payer } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { LineKind } from '@lectern/contract/tuition/tuition-values.ts'
+import type { AccountSums } from '../accounts/accounts.queries.ts'
+import type { FreeEntry, InvoicedStudent } from './free-entries.queries.ts'
+
+/** As it is stored: the amount in the smallest unit, as text. */
+export type StoredLine = {
+  kind: LineKind
+  date: string
+  title: string
+  course: { name: string; color: string } | null
+  duration: number | null
+  amount: string
+}
+
+/** A charge adds to what is to be paid, a correction in the student's favour takes from it. */
+const addedBy = ({ kind, amount }: Pick<FreeEntry, 'kind' | 'amount'>): bigint =>
+  kind === 'charge' ? BigInt(amount) : -BigInt(amount)
+
+export function lineOf(entry: FreeEntry): StoredLine {
+  const { kind, date, title, note, courseName, courseColor, duration } = entry
+  const isClass = kind === 'charge' && courseName !== null
+
+  return {
+    kind: isClass ? 'class' : kind === 'charge' ? 'charge' : 'correction',
+    date,
+    title: title ?? note ?? 'Correction',
+    course: courseName === null ? null : { name: courseName, color: courseColor ?? '' },
+    duration: isClass ? duration : null,
+    amount: String(addedBy(entry)),
+  }
+}
+
+export const totalOf = (entries: readonly FreeEntry[]): bigint =>
+  entries.reduce((sum, entry) => sum + addedBy(entry), 0n)
+
+type Taken = { total: bigint; corrections: bigint }
+
+/** Of the money that no earlier invoice needs, as much as this one does. The corrections that it takes are in its total. */
+export function advanceFor({ total, corrections }: Taken, sums: AccountSums | undefined): bigint {
+  if (!sums) return 0n
+  const invoiced = sums.charged - sums.freeCharged - sums.corrected + sums.freeCorrected
+  const credit = sums.freeCorrected - corrections
+  const left = sums.paid + (credit > 0n ? credit : 0n) - invoiced
+  if (left <= 0n) return 0n
+
+  return left < total ? left : total
+}
+
+export const correctionsIn = (entries: readonly FreeEntry[]): bigint =>
+  entries.filter(({ kind }) => kind === 'correction').reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+
+/** The payer, else the guardian, else the student. */
+export function payerOf(student: InvoicedStudent): Payer {
+  const { name, email, guardianName, guardianEmail, payerName, payerAddress } = student
+  if (payerName !== null) return { name: payerName, address: payerAddress, email: null }
+  if (guardianName !== null) return { name: guardianName, address: payerAddress, email: guardianEmail }
+
+  return { name, address: payerAddress, email }
+}

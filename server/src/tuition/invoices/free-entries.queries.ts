@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/database.ts'
+
+/** Charges and corrections that are on no invoice. A free class is nothing to write on one. */
+const freeEntries = (db: TenantDb, until: string) =>
+  db
+    .selectFrom('entries')
+    .where('entries.invoiceId', 'is', null)
+    .where('entries.kind', '!=', 'payment')
+    .where('entries.date', '<=', until)
+    .where('entries.amount', '!=', '0')
+
+const listed = (db: TenantDb, studentIds: readonly number[], until: string) =>
+  freeEntries(db, until)
+    .leftJoin('courses', 'courses.id', 'entries.courseId')
+    .select([
+      'entries.id',
+      'entries.studentId',
+      'entries.kind',
+      'entries.date',
+      'entries.amount',
+      'entries.title',
+      'entries.note',
+      'entries.duration',
+    ])
+    .select((entry) => [
+      entry.fn.coalesce('courses.name', 'entries.courseName').as('courseName'),
+      sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
+    ])
+    .where('entries.studentId', 'in', studentIds)
+    .orderBy('entries.date')
+    .orderBy('entries.id')
+
+export const listFreeEntries = (db: TenantDb, studentIds: readonly number[], until: string) =>
+  listed(db, studentIds, until).execute()
+
+/** Whoever changes a charge holds it by the same lock. */
+export const lockFreeEntries = (db: TenantDb, studentIds: readonly number[], until: string) =>
+  listed(db, studentIds, until).forUpdate('entries').execute()
+
+export type FreeEntry = Awaited<ReturnType<typeof listFreeEntries>>[number]
+
+const sumOf = (kind: 'charge' | 'correction') =>
+  sql<string>`coalesce(sum("entries"."amount") filter (where "entries"."kind" = ${sql.lit(kind)}), 0)`
+
+/** Of every student with something to invoice, by name. */
+export const listInvoiceable = (db: TenantDb, until: string) =>
+  freeEntries(db, until)
+    .innerJoin('students', 'students.id', 'entries.studentId')
+    .select([
+      'students.id as studentId',
+      'students.name as studentName',
+      'students.nickname',
+      sumOf('charge').as('charges'),
+      sumOf('correction').as('corrections'),
+      sql<number>`count(*) filter (where "entries"."kind" = 'charge' and "entries"."courseName" is not null)`.as(
+        'classes',
+      ),
+    ])
+    .groupBy('students.id')
+    .orderBy('students.name', (order) => order.collate('und-x-icu'))
+    .orderBy('students.id')
+    .execute()
+
+const invoicedStudents = (db: TenantDb) =>
+  db
+    .selectFrom('students')
+    .select(['id', 'name', 'email', 'guardianName', 'guardianEmail', 'payerName', 'payerAddress'])
+
+export const findStudent = (db: TenantDb, id: number) =>
+  invoicedStudents(db).where('id', '=', id).executeTakeFirst()
+
+/** Whom invoices are about and go to, in the order in which they are numbered. They stay until the transaction is over. */
+export const holdStudents = (db: TenantDb, ids: readonly number[]) =>
+  invoicedStudents(db)
+    .where('id', 'in', ids)
+    .orderBy('name', (order) => order.collate('und-x-icu'))
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+export type InvoicedStudent = Awaited<ReturnType<typeof holdStudents>>[number]
+
+const maxUnrecorded = 100
+
+/** Classes of the month up to a day that nobody has recorded. */
+export const listUnrecorded = (db: TenantDb, from: string, until: string) =>
+  db
+    .selectFrom('classes')
+    .select(['id', 'title', 'scheduledAt'])
+    .where('scheduledAt', '>=', from)
+    .where('scheduledAt', '<', sql<string>`${until}::date + 1`)
+    .where('status', '=', 'scheduled')
+    .orderBy('scheduledAt')
+    .orderBy('id')
+    .limit(maxUnrecorded)
+    .execute()
+
+export async function takeEntries(
+  db: TenantDb,
+  taken: readonly { entryId: number; invoiceId: number }[],
+): Promise<void> {
+  const [entryIds, invoiceIds] = [
+    taken.map(({ entryId }) => entryId),
+    taken.map(({ invoiceId }) => invoiceId),
+  ]
+  await db
+    .updateTable('entries')
+    .from(
+      sql<{
+        entryId: number
+        invoiceId: number
+      }>`unnest(${entryIds}::integer[], ${invoiceIds}::integer[])`.as<'taken'>(
+        sql`"taken"("entryId", "invoiceId")`,
+      ),
+    )
+    .set((entry) => ({ invoiceId: entry.ref('taken.invoiceId') }))
+    .whereRef('entries.id', '=', 'taken.entryId')
+    .execute()
+}
+
+/** They are on no invoice again. */
+export const freeEntriesOf = (db: TenantDb, invoiceId: number) =>
+  db
+    .updateTable('entries')
+    .set({ invoiceId: null })
+    .where('invoiceId', '=', invoiceId)
+    .returning(['studentId', 'kind', 'amount'])
+    .execute()

@@ -1,0 +1,309 @@
+import { updateStudent } from '@lectern/contract/students/students.contract.ts'
+import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { expect, test } from 'vitest'
+import { recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
+
+const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
+
+/** Three students with a recorded class of 30.00 between them. */
+async function openInvoicing() {
+  const room = await openTuitionRoom(server)
+  const students = await room.newStudents(3)
+  const held = await room.held({ classValue: '30.00', studentIds: students.map(String) })
+  await room.record(held.id, { marks: room.allPresent(students) })
+  const [ama = 0, ben = 0, cem = 0] = students
+
+  return { ...room, held, heldMore: room.held, students, ama, ben, cem }
+}
+
+test('a month ends in one go: one invoice for each student chosen, numbered by name without a gap', async () => {
+  const room = await openInvoicing()
+  await room.charge(room.ben, '12.50', { title: 'Exercise book', date: '2026-11-02' })
+
+  const preview = await room.preview()
+  const { body: made } = await room.invoice(room.students)
+
+  expect(preview).toMatchObject({ firstNumber: '2026-0001', lastIssuedOn: null, dueOn: '2026-11-30' })
+  expect(preview.students.map(({ classes, toPay }) => [classes, toPay])).toEqual([
+    [1, '10.00'],
+    [1, '22.50'],
+    [1, '10.00'],
+  ])
+  expect(made.map(({ number, total, status }) => [number, total, status])).toEqual([
+    ['2026-0001', '10.00', 'open'],
+    ['2026-0002', '22.50', 'open'],
+    ['2026-0003', '10.00', 'open'],
+  ])
+  expect((await room.paper(made[1]?.id ?? 0)).lines).toEqual([
+    {
+      kind: 'charge',
+      date: '2026-11-02',
+      title: 'Exercise book',
+      course: null,
+      duration: null,
+      amount: '12.50',
+    },
+    {
+      kind: 'class',
+      date: '2026-11-16',
+      title: 'Cells',
+      course: { name: 'Biology', color: expect.any(String) },
+      duration: 60,
+      amount: '10.00',
+    },
+  ])
+  expect((await room.preview()).students).toEqual([])
+})
+
+test('classes of the month that nobody has recorded are named', async () => {
+  const room = await openInvoicing()
+  await room.heldMore({ title: 'Opening lines', scheduledAt: '2026-11-03 09:00:00' })
+  await room.heldMore({ title: 'October', scheduledAt: '2026-10-30 09:00:00' })
+
+  expect((await room.preview()).unrecorded.map(({ title }) => title)).toEqual(['Opening lines'])
+})
+
+test('what is shown for one student is what is made, under the same number', async () => {
+  const room = await openInvoicing()
+  await room.setDetails({ name: 'Ines Calloway', terms: 'Please pay soon.', dueDays: 7 })
+  await room.client.call(updateStudent, {
+    params: { id: String(room.ama) },
+    body: { guardianName: 'Kwame Osei', guardianEmail: 'kwame@example.com' },
+  })
+
+  const { body: shown } = await room.previewOf(room.ama)
+  const { body: made } = await room.invoice([room.ama])
+  const paper = await room.paper(made[0]?.id ?? 0)
+
+  expect(paper).toMatchObject(shown)
+  expect(paper).toMatchObject({
+    dueOn: '2026-11-23',
+    sender: { name: 'Ines Calloway', terms: 'Please pay soon.' },
+    payer: { name: 'Kwame Osei', address: null, email: 'kwame@example.com' },
+  })
+})
+
+test('money paid in advance is set off, so that some are born paid', async () => {
+  const room = await openInvoicing()
+  await room.pay(room.ama, '4', { date: '2026-11-01' })
+  await room.pay(room.ben, '25', { date: '2026-11-01' })
+
+  const { body } = await room.invoice(room.students)
+
+  expect(
+    body.map(({ advance, toPay, status, unpaid, paidOn }) => [advance, toPay, status, unpaid, paidOn]),
+  ).toEqual([
+    ['4.00', '6.00', 'open', '6.00', null],
+    ['10.00', '0.00', 'paid', '0.00', '2026-11-16'],
+    ['0.00', '10.00', 'open', '10.00', null],
+  ])
+})
+
+test('money is set off against invoices by number, and the status follows', async () => {
+  const room = await openInvoicing()
+  await room.invoice([room.ama], { dueOn: '2026-11-16' })
+  await room.charge(room.ama, '20', { date: '2026-11-16' })
+  await room.invoice([room.ama])
+  const statuses = async () =>
+    (await room.invoices()).invoices.map(({ status, unpaid }) => `${status} ${unpaid}`)
+
+  await room.pay(room.ama, '12', { date: '2026-11-14' })
+  expect(await statuses()).toEqual(['open 18.00', 'paid 0.00'])
+  const { body: rest } = await room.pay(room.ama, '18')
+  expect(await statuses()).toEqual(['paid 0.00', 'paid 0.00'])
+  await room.takeBack(rest.id)
+  expect(await statuses()).toEqual(['open 18.00', 'paid 0.00'])
+})
+
+test('an invoice is overdue from the day after it was due', async () => {
+  const room = await openInvoicing()
+  await room.charge(room.ama, '5', { date: '2026-10-01' })
+  await room.invoice([room.ama], { until: '2026-10-31', issuedOn: '2026-10-31', dueOn: '2026-11-15' })
+  await room.invoice([room.ben], { dueOn: '2026-11-16' })
+
+  const { invoices, summary } = await room.invoices()
+
+  expect(invoices.map(({ status }) => status)).toEqual(['open', 'overdue'])
+  expect(summary?.counts).toEqual({ open: 1, overdue: 1, paid: 0, cancelled: 0, cancellation: 0 })
+  expect(summary?.months).toEqual([
+    { month: '2026-11', total: '10.00', invoices: 1, unpaid: 1 },
+    { month: '2026-10', total: '5.00', invoices: 1, unpaid: 1 },
+  ])
+  expect((await room.invoices({ status: 'overdue' })).invoices).toHaveLength(1)
+  expect(await room.balances()).toMatchObject({
+    overdue: '5.00',
+    due: '10.00',
+    toInvoice: '20.00',
+    outstanding: '35.00',
+  })
+})
+
+test('an invoice is cancelled by a second one under the next number, once, and its charges are free again', async () => {
+  const room = await openInvoicing()
+  const { body } = await room.invoice([room.ama])
+  const id = body[0]?.id ?? 0
+  const before = await room.paper(id)
+
+  const { body: cancellation } = await room.cancelInvoice(id)
+  const [again, ofCancellation] = [await room.cancelInvoice(id), await room.cancelInvoice(cancellation.id)]
+  const { body: anew } = await room.invoice([room.ama])
+
+  expect(cancellation).toMatchObject({
+    number: '2026-0002',
+    total: '-10.00',
+    dueOn: null,
+    status: 'cancellation',
+    cancels: { id, number: '2026-0001' },
+    lines: [{ amount: '-10.00' }],
+  })
+  expect([again.status, ofCancellation.status]).toEqual([409, 409])
+  expect(anew).toMatchObject([{ number: '2026-0003', total: '10.00', status: 'open' }])
+  const { status, unpaid, cancelledBy, ...same } = await room.paper(id)
+  expect({ status, unpaid, cancelledBy }).toEqual({
+    status: 'cancelled',
+    unpaid: '0.00',
+    cancelledBy: { id: cancellation.id, number: '2026-0002' },
+  })
+  expect(before).toMatchObject(same)
+  expect(await room.balanceOf(room.ama)).toBe('-10.00')
+})
+
+test('an invoiced charge stays, and a change of the class afterwards is a correction on the next invoice', async () => {
+  const room = await openInvoicing()
+  const { body } = await room.invoice([room.ama])
+  const before = await room.paper(body[0]?.id ?? 0)
+
+  await room.change(room.held.id, { classValue: '36.00', title: 'Renamed' })
+  expect(await room.amountsOf(room.held.id)).toEqual(['12.00', '12.00', '12.00'])
+  expect(await room.balanceOf(room.ama)).toBe('-12.00')
+  await room.reopen(room.held.id, 1)
+  expect(await room.balanceOf(room.ama)).toBe('0.00')
+  expect(await room.balanceOf(room.ben)).toBe('0.00')
+  await room.charge(room.ama, '25')
+  const { body: next } = await room.invoice([room.ama])
+
+  expect(next).toMatchObject([{ total: '15.00' }])
+  expect((await room.paper(next[0]?.id ?? 0)).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['correction', '2.00'],
+    ['correction', '-12.00'],
+    ['charge', '25.00'],
+  ])
+  const { status: _, ...same } = before
+  expect(await room.paper(before.id)).toMatchObject(same)
+})
+
+test('a deleted student, class and course leave the invoice as it was, under the name it bore', async () => {
+  const room = await openInvoicing()
+  const { body } = await room.invoice(room.students)
+  const papers = await Promise.all(body.map(({ id }) => room.paper(id)))
+
+  await room.deleteStudent(room.ama)
+  await room.remove(room.held.id)
+  await room.deleteCourse(room.course.id)
+
+  expect(await Promise.all(body.map(({ id }) => room.paper(id)))).toEqual(papers)
+  expect((await room.entries()).map(({ amount, course }) => [amount, course?.name])).toEqual([
+    ['10.00', 'Biology'],
+    ['10.00', 'Biology'],
+    ['10.00', 'Biology'],
+  ])
+  expect(await room.balances()).toMatchObject({ outstanding: '20.00' })
+  expect((await room.balances()).students.map(({ balance, isDeleted }) => [balance, isDeleted])).toEqual([
+    ['-10.00', false],
+    ['-10.00', false],
+    ['-10.00', true],
+  ])
+})
+
+test('a number takes the year of its date, starts anew each year, and no date precedes the last', async () => {
+  const room = await openInvoicing()
+  await room.invoice([room.ama], { issuedOn: '2025-12-31' })
+  await room.invoice([room.ben], { issuedOn: '2026-01-02' })
+
+  const early = await room.invoice([room.cem], { issuedOn: '2026-01-01' })
+  const far = await room.invoice([room.cem], { issuedOn: '2027-03-01' })
+  const undue = await room.invoice([room.cem], { dueOn: '2026-11-15' })
+  const { body: last } = await room.invoice([room.cem])
+
+  expect([early, far, undue].map(({ status, error }) => [status, Object.keys(error?.fields ?? {})])).toEqual([
+    [400, ['issuedOn']],
+    [400, ['issuedOn']],
+    [400, ['dueOn']],
+  ])
+  expect((await room.invoices()).invoices.map(({ number }) => number)).toEqual([
+    '2026-0002',
+    '2026-0001',
+    '2025-0001',
+  ])
+  expect(last[0]?.number).toBe('2026-0002')
+})
+
+test('a cancellation is dated no earlier than the last invoice', async () => {
+  const room = await openInvoicing()
+  const { body } = await room.invoice([room.ama], { issuedOn: '2026-11-30' })
+
+  const { body: cancellation } = await room.cancelInvoice(body[0]?.id ?? 0)
+
+  expect(cancellation.issuedOn).toBe('2026-11-30')
+})
+
+test('an invoice of nothing, or for a stranger, is refused, and nothing of the whole batch is kept', async () => {
+  const room = await openInvoicing()
+  const [none = 0] = await room.newStudents(1)
+
+  const nothing = await room.invoice([...room.students, none])
+  const stranger = await room.invoice([...room.students, 2_147_483_647])
+  const empty = await room.client.attempt(createInvoices, {
+    body: { until: '2026-11-16', issuedOn: '2026-11-16', studentIds: [] },
+  })
+
+  expect(nothing).toMatchObject({
+    status: 409,
+    error: { message: 'There is nothing to invoice for Student 0' },
+  })
+  expect([stranger.status, empty.status]).toEqual([404, 400])
+  expect((await room.invoices()).invoices).toEqual([])
+  expect((await room.preview()).students).toHaveLength(3)
+})
+
+test('what a student has to their credit is carried over, not invoiced', async () => {
+  const room = await openInvoicing()
+  await room.correct(room.ama, '15')
+
+  expect((await room.preview()).students.map(({ studentId }) => studentId)).toEqual([room.ben, room.cem])
+  expect((await room.invoice([room.ama])).status).toBe(409)
+})
+
+test('invoices come page by page, each once, the latest first', async () => {
+  const room = await openInvoicing()
+  const workspace = await server.given.workspaceOf(room.teacher)
+  const { body } = await room.invoice([room.ama])
+  const stored = await workspace.selectFrom('invoices').selectAll().executeTakeFirstOrThrow()
+  const { id: _, sender: _s, payer: _p, lines: _l, createdAt: _c, ...row } = stored
+  await workspace
+    .insertInto('invoices')
+    .values(
+      Array.from({ length: 249 }, (_unused, index) => ({
+        ...row,
+        number: index + 2,
+        sender: '{}' as never,
+        payer: '{}' as never,
+        lines: '[]' as never,
+      })),
+    )
+    .execute()
+
+  const numbers: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await room.invoices({ ...(cursor && { cursor }) })
+    numbers.push(...page.invoices.map(({ number }) => number))
+    cursor = page.next
+  }
+
+  expect(numbers).toHaveLength(250)
+  expect(new Set(numbers).size).toBe(250)
+  expect(numbers[0]).toBe('2026-0250')
+  expect(numbers.at(-1)).toBe(body[0]?.number)
+})
