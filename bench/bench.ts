@@ -10,6 +10,7 @@ import { measureReports } from './measures/reports.ts'
 import { measureReads, measureTenants, measureWeek } from './measures/requests.ts'
 import { measureStart } from './measures/start.ts'
 import { measureUpload } from './measures/upload.ts'
+import { measureVisits } from './measures/visits.ts'
 import type { Result } from './ratio.ts'
 import { writeReport } from './report.ts'
 import type { Bench } from './workspaces.ts'
@@ -23,6 +24,7 @@ const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   organizations: measureOrganizations,
   upload: measureUpload,
   start: measureStart,
+  visits: measureVisits,
 }
 
 /** Runs every benchmark, or those that are named, on a PostgreSQL of its own; all of them together write the report. */

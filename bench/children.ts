@@ -51,6 +51,9 @@ export async function startBare(databaseUrl: string, statement: Statement): Prom
   return `${await heard<string>(start('bare.ts', databaseUrl, JSON.stringify(statement)))}/rows`
 }
 
+/** A page with nothing to it, which a visit of the product is held against. */
+export const startStaticPage = (): Promise<string> => heard<string>(start('static-page.ts'))
+
 const measured = fileURLToPath(new URL('../server/test/storage/measured-process.ts', import.meta.url))
 
 /** A server on the embedded database that tells its memory. */

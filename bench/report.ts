@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import type { Result } from './ratio.ts'
 
@@ -15,15 +15,38 @@ export async function writeReport(results: Result[]): Promise<void> {
 
 Written by \`npm run bench\` on a machine with ${availableParallelism()} cores, which server, database and callers share; its load
 average over the last quarter of an hour was ${load}. Each ratio is of two things measured in turn in the same run, of each the
-best round. \`npm run bench -- NAME\` runs one part and writes nothing.
+best round. \`npm run bench -- NAME\` runs one part; alone it writes nothing, but for the visits, which have a table of their own.
 
 | What | Against | Reach | Measured |
 |---|---|---|---|
 ${rows.join('\n')}
 
 ${explanation}`
-  await writeFile(file, text)
+  await writeFile(file, `${text}\n${await readVisits()}`)
 }
+
+const visitsHeading = '## The first second'
+
+/** As the last run has left them. */
+async function readVisits(): Promise<string> {
+  const written = await readFile(file, 'utf8')
+  const begin = written.indexOf(visitsHeading)
+
+  return begin === -1 ? '' : written.slice(begin)
+}
+
+/** The last section of the report, which has a run of its own. */
+export async function writeVisits(table: string): Promise<void> {
+  const written = await readFile(file, 'utf8')
+  const before = written.replace(await readVisits(), '').trimEnd()
+  await writeFile(file, `${before}\n\n${visitsHeading}\n\n${visitsText}\n\n${table}\n`)
+}
+
+const visitsText = `Written by \`npm run bench -- visits\`: Chromium at 1366 px on loopback, the demo's workspace, medians of seven visits (slow:
+of three), each in turn with a static page of two requests and no script. Largest paint is a multiple of that page's. Requests,
+steps and script count until the page shows its data; a step is a request that had to wait for another one. Warm is the next
+visit of the same browser. Slow is a processor of a quarter of the speed behind 1.6 Mbit/s and 150 ms, as Lighthouse has it for
+phones; its grade is computed with Lighthouse's curves and weights. \`e2e/app/visits.spec.ts\` holds requests, steps and bytes.`
 
 const explanation = `What is counted instead of timed is a test: SQL statements per call in \`server/test/gates/statement-budgets.ts\`, bytes of
 script per page in \`web/tooling/size-budget.test.ts\`.

@@ -6,10 +6,12 @@ export type VisitRequest = {
   type: string
   sent: number
   finished: number
-  /** As they came over the wire, with their headers. */
+  /** Of its content, as it came over the wire. */
   bytes: number
   /** Named in the document itself, so it waits for nothing else. */
   isNamed: boolean
+  /** The script that sent it. */
+  sender: string | undefined
 }
 
 export type Visit = {
@@ -17,7 +19,8 @@ export type Visit = {
   requests: VisitRequest[]
   /** Of those, how many had to wait for one another. */
   steps: number
-  /** Milliseconds from the beginning of the visit. */
+  /** When the visit began, in milliseconds of the computer's clock; what follows counts from there. */
+  origin: number
   firstPaint: number
   largestPaint: number
   shown: number
@@ -74,11 +77,18 @@ async function noteRequests(session: CDPSession): Promise<Map<string, VisitReque
       finished: Infinity,
       bytes: 0,
       isNamed,
+      sender: initiator.stack?.callFrames[0]?.url,
     })
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = -response.encodedDataLength // so far its headers
   })
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = requests.get(requestId)
-    if (request) Object.assign(request, { finished: timestamp + clock, bytes: encodedDataLength })
+    if (!request) return
+    request.finished = timestamp + clock
+    request.bytes = Math.max(0, request.bytes + encodedDataLength)
   })
   await session.send('Network.enable')
 
@@ -86,13 +96,18 @@ async function noteRequests(session: CDPSession): Promise<Map<string, VisitReque
 }
 
 /**
- * The longest chain of requests of which each was sent after the one before had come. Fonts and pictures hold nothing up
- * and are left out.
+ * The longest chain of requests of which each was sent after the one before had come. Fonts and pictures hold nothing up.
+ * The boot script runs in one go: what is sent up to the last request that names it as its sender waits for it alone,
+ * whatever has come meanwhile. (A preload, which it sends too, names nobody.)
  */
 export function stepsOf(requests: readonly VisitRequest[]): number {
+  const boot = requests.find(({ isNamed, type }) => isNamed && type === 'Script')
+  const lastOfBoot = requests.findLastIndex(({ sender }) => sender !== undefined && sender === boot?.url)
   const steps = new Map<VisitRequest, number>()
-  for (const request of requests.filter(({ type }) => !['Font', 'Image', 'Other'].includes(type))) {
-    const before = [...steps.keys()].filter(({ finished }) => finished <= request.sent)
+  for (const [index, request] of requests.entries()) {
+    if (['Font', 'Image', 'Other'].includes(request.type)) continue
+    const come = [...steps.keys()].filter(({ finished }) => finished <= request.sent)
+    const before = boot && index <= lastOfBoot ? [boot] : come
     const waited = request.isNamed ? [] : before.map((each) => steps.get(each) ?? 0)
     steps.set(request, request.type === 'Document' ? 1 : 1 + Math.max(1, ...waited))
   }
@@ -106,13 +121,13 @@ function watchFor({ selector, text }: Shown): void {
     const part = document.querySelector(selector)
     if (!part?.textContent?.includes(text) || part.querySelector('.skeleton')) return
     watcher.disconnect()
-    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { shownAt: performance.now() })))
+    Object.assign(window, { shownAt: performance.now() })
   }
   const watcher = new MutationObserver(look)
   watcher.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-type Paints = Omit<Visit, 'requests' | 'steps'> & { origin: number }
+type Paints = Omit<Visit, 'requests' | 'steps'>
 
 /** Waits until nothing has moved or kept the page busy for a second: what comes later is the visitor's own doing. */
 async function paintsOf(page: Page): Promise<Paints> {

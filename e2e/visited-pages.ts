@@ -11,7 +11,7 @@ export const signedInPages: Record<string, Shown> = {
   courses: inApp('/courses', 'Courses'),
   students: inApp('/students', 'Students'),
   schedule: inApp('/schedule', 'Schedule Class'),
-  topics: inApp('/topics', 'Topics'),
+  topics: inApp('/topics', 'Topic Library'),
   content: inApp('/content', 'Content'),
   analytics: inApp('/analytics', 'Most Popular Courses'),
   subscription: inApp('/subscription', 'Current Usage'),

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './tooling/calls-plugin.ts'
+import { chunkGroups } from './tooling/chunk-groups.ts'
 import { pagePlugin } from './tooling/page-plugin.ts'
 
 const here = import.meta.dirname
@@ -10,7 +11,7 @@ const here = import.meta.dirname
 /** The app, and the two pages of the sign-in window. */
 const pageFiles = ['index.html', 'signin.html', 'signin-callback.html'].map((name) => resolve(here, name))
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   plugins: [callsPlugin(), react(), tailwindcss(), pagePlugin()],
   resolve: {
@@ -33,10 +34,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: pageFiles,
-      // React on its own: its file stays in the visitor's cache when a release changes the rest.
-      output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
-      },
+      // What renders the landing page at build would load the app with it.
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: chunkGroups() } } }),
     },
   },
-})
+}))

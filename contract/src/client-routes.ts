@@ -1,5 +1,5 @@
 /** Pages of the web app. The server answers these with the app and every other path with 404. */
-const teacherRoutes = [
+export const teacherRoutes = [
   '/',
   '/dashboard',
   '/courses',
@@ -22,8 +22,9 @@ const known: ReadonlySet<string> = new Set([...teacherRoutes, ...adminRoutes])
 export const isStudentRoute = (path: string): boolean => /^\/students\/[1-9]\d{0,9}\/?$/.test(path)
 
 /** A trailing slash names the same page. */
-export const isClientRoute = (path: string): boolean =>
-  isStudentRoute(path) || known.has(path === '/' ? path : path.replace(/\/$/, ''))
+export const routeOf = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
+
+export const isClientRoute = (path: string): boolean => isStudentRoute(path) || known.has(routeOf(path))
 
 /** Administrators sign in inside the app, so their paths never show the landing page. */
 export const isAdminRoute = (path: string): boolean =>

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { teacherRoutes } from '@lectern/contract/client-routes.ts'
 import { fillProductName, productNamePlaceholder } from '@lectern/contract/product-name.ts'
 import { expect, test } from 'vitest'
+import type { PageFiles } from '../src/boot/files.ts'
 
 const output = resolve(import.meta.dirname, '../../build/web')
 const page = readFileSync(resolve(output, 'index.html'), 'utf8')
@@ -22,14 +24,19 @@ test('no page holds inline script or style', () => {
   }
 })
 
-test('the boot script comes first and every file that it preloads exists', () => {
-  const [tag = '', src = ''] = page.match(/<head>\s*<script src="([^"]+)"[^>]*>/) ?? []
-  const files = [...tag.matchAll(/ data-(?:landing|app|admin)="([^"]+)"/g)].flatMap(([, list = '']) =>
-    list.split(' '),
-  )
+test('the boot script comes first, and every file that it loads exists', () => {
+  const [, src = '', list = ''] = page.match(/<head>\s*<script src="([^"]+)" data-files="([^"]+)"/) ?? []
+  const files: PageFiles = JSON.parse(list.replaceAll('&quot;', '"'))
+  const { pages, ...views } = files
 
-  expect(files.length).toBeGreaterThan(2)
-  for (const file of [src, ...files]) expect(existsSync(resolve(output, file.replace(/^\//, '')))).toBe(true)
+  expect(Object.keys(pages)).toEqual([...teacherRoutes])
+  for (const file of [src, ...Object.values(views).flat(), ...Object.values(pages).flat()])
+    expect(existsSync(resolve(output, file.replace(/^\//, '')))).toBe(true)
+})
+
+test('no script but the boot script is named in the document: which are needed, it knows', () => {
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(page).not.toContain('modulepreload')
 })
 
 test("the product's name is filled in everywhere and cannot become markup", () => {

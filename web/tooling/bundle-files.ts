@@ -1,15 +1,25 @@
 import type { Rolldown } from 'vite'
 
-/** The scripts that a lazily loaded module adds to those the page names itself. */
-export function listScripts(bundle: Rolldown.OutputBundle, page: string, module: string): string[] {
-  const named = withImports(bundle, findChunk(bundle, page))
+/** The script of a module with those that it imports, and their styles; without what is loaded by then. */
+export function listFiles(
+  bundle: Rolldown.OutputBundle,
+  module: string,
+  loaded: readonly string[] = [],
+): string[] {
+  const scripts = withImports(bundle, findChunk(bundle, module))
 
-  return withImports(bundle, findChunk(bundle, module)).filter((file) => !named.includes(file))
+  return scripts.flatMap((file) => [file, ...stylesOf(bundle, file)]).filter((file) => !loaded.includes(file))
+}
+
+function stylesOf(bundle: Rolldown.OutputBundle, file: string): string[] {
+  const output = bundle[file]
+
+  return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : []
 }
 
 function findChunk(bundle: Rolldown.OutputBundle, module: string): string {
   const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId === module,
+    (output) => output.type === 'chunk' && output.moduleIds.includes(module),
   )
   if (!chunk) throw new Error(`The build has no script of its own for ${module}.`)
 

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
+import { teacherRoutes } from '@lectern/contract/client-routes.ts'
+import { pageConfigPlaceholder } from '@lectern/contract/page-config.ts'
 import { defaultProductName, fillProductName } from '@lectern/contract/product-name.ts'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
-import { findAsset, listScripts } from './bundle-files.ts'
+import type { PageFiles } from '../src/boot/files.ts'
+import { findAsset, listFiles } from './bundle-files.ts'
+import { callsPlugin } from './calls-plugin.ts'
+import { dashboardModules } from './dashboard-modules.ts'
 
 const web = resolve(import.meta.dirname, '..')
 const devBootPath = '/@boot.js'
@@ -39,11 +44,10 @@ export function pagePlugin(): Plugin {
         }
         if (!bundle) return
 
-        const wanted = path === '/index.html' ? filesByView(bundle) : undefined
-        return [
-          bootTag(`/${bootFile}`, wanted),
-          fontPreload(`/${findAsset(bundle, /inter-latin-opsz-normal.*\.woff2$/)}`),
-        ]
+        const font = fontPreload(`/${findAsset(bundle, /inter-latin-opsz-normal.*\.woff2$/)}`)
+        if (path !== '/index.html') return [bootTag(`/${bootFile}`), font]
+
+        return { html: withoutScripts(html), tags: [bootTag(`/${bootFile}`, pageFiles(bundle)), font] }
       },
     },
   }
@@ -54,10 +58,11 @@ async function bundleBoot(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [callsPlugin()],
     build: {
       write: false,
       target: 'baseline-widely-available',
-      rolldownOptions: { input: resolve(web, 'src/boot/boot.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: resolve(web, 'src/boot.ts'), output: { format: 'iife' } },
     },
   })
   const [chunk] = (output as Rolldown.RolldownOutput).output
@@ -65,21 +70,45 @@ async function bundleBoot(): Promise<string> {
   return chunk.code
 }
 
-/** What the boot script preloads once it knows which of them the visitor will see. */
-function filesByView(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const scripts = (module: string) => listScripts(bundle, resolve(web, 'index.html'), resolve(web, module))
-  const displayFont = findAsset(bundle, /newsreader-display.*\.woff2$/)
+/** The boot script loads them when it knows which view is shown: none of them is needed by all. */
+const withoutScripts = (html: string): string =>
+  html.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+
+function pageFiles(bundle: Rolldown.OutputBundle): PageFiles {
+  const main = listFiles(bundle, resolve(web, 'src/main.tsx')).filter((file) => file.endsWith('.js'))
+  const filesOf = (module: string, loaded = main) =>
+    listFiles(bundle, resolve(web, 'src', module), loaded).filter((file) => !loaded.includes(file))
+  const app = filesOf('app/start.tsx')
+  const filesOfPage = (route: string) =>
+    pageModules(bundle, route).flatMap((module) => filesOf(module, [...main, ...app]))
+  const pages = teacherRoutes.map((route) => [route, [...new Set(filesOfPage(route))]])
 
   return {
-    'data-landing': [displayFont, ...scripts('src/landing/landing.tsx')].join(' '),
-    'data-app': scripts('src/app/start.tsx').join(' '),
-    'data-admin': scripts('src/admin/start.tsx').join(' '),
+    main,
+    landing: [findAsset(bundle, /newsreader-display.*\.woff2$/), ...filesOf('landing/landing.tsx')],
+    app,
+    admin: filesOf('admin/start.tsx'),
+    pages: Object.fromEntries(pages),
   }
 }
 
-const bootTag = (src: string, files?: Record<string, string>): HtmlTagDescriptor => ({
+/** Called as its route is: `/courses` is `courses/courses-page.tsx`, `/schedule` is `classes/schedule-page.tsx`. */
+function pageModules(bundle: Rolldown.OutputBundle, route: string): string[] {
+  if (route === '/' || route === '/dashboard') return dashboardModules
+  const name = `${route}-page.tsx`
+  const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []))
+  const module = modules.find((id) => id.endsWith(name) && !id.includes('/admin/'))
+  if (!module) throw new Error(`The build has no page for ${route}: its module should end in ${name}.`)
+
+  return [module]
+}
+
+const bootTag = (src: string, files?: PageFiles): HtmlTagDescriptor => ({
   tag: 'script',
-  attrs: { src, ...files },
+  attrs: {
+    src,
+    ...(files && { 'data-files': JSON.stringify(files), 'data-config': pageConfigPlaceholder }),
+  },
   injectTo: 'head-prepend',
 })
 

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { dashboardModules } from './dashboard-modules.ts'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Bytes of gzipped script. */
@@ -18,13 +19,7 @@ type ScriptSizes = {
 const output = resolve(import.meta.dirname, '../../build/web')
 
 const landingParts = ['index.html', 'src/landing/landing.tsx']
-const firstPageParts = [
-  'index.html',
-  'src/app/start.tsx',
-  'src/identity/identity.ts',
-  'src/identity/oidc-client.ts',
-  'src/dashboard/dashboard-page.tsx',
-]
+const firstPageParts = ['index.html', 'app', ...dashboardModules.map((module) => `src/${module}`)]
 
 const adminParts = ['index.html', 'src/admin/start.tsx', 'src/admin/dashboard-page.tsx']
 
@@ -63,7 +58,7 @@ export async function measure(): Promise<ScriptSizes> {
 export async function modulesByApp(): Promise<{ teachers: string[]; administrators: string[] }> {
   const manifest: Manifest = JSON.parse(await readFile(resolve(output, '.vite/manifest.json'), 'utf8'))
   const reach = (part: string): string[] => {
-    const names = new Set([part])
+    const names = new Set([keyOf(manifest, part)])
     for (const name of names) {
       const { imports = [], dynamicImports = [] } = getChunk(manifest, name)
       for (const next of [...imports, ...dynamicImports]) if (next !== 'index.html') names.add(next)
@@ -71,7 +66,7 @@ export async function modulesByApp(): Promise<{ teachers: string[]; administrato
     return [...names]
   }
 
-  return { teachers: reach('src/app/start.tsx'), administrators: reach('src/admin/start.tsx') }
+  return { teachers: reach('app'), administrators: reach('src/admin/start.tsx') }
 }
 
 const lazyParts = (manifest: Manifest): Set<string> =>
@@ -82,7 +77,7 @@ const loadersOf = (manifest: Manifest, part: string): string[] =>
   Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(part))
 
 function withImports(manifest: Manifest, parts: string[]): Set<string> {
-  const names = new Set(parts)
+  const names = new Set(parts.map((part) => keyOf(manifest, part)))
   // A set also visits what is added on the way.
   for (const name of names) for (const imported of getChunk(manifest, name).imports ?? []) names.add(imported)
 
@@ -95,6 +90,10 @@ async function sizeOf(manifest: Manifest, names: Set<string>): Promise<number> {
 
   return sizes.reduce((sum, size) => sum + size, 0)
 }
+
+/** A part by its module, or by the name of the group that it lies in. */
+const keyOf = (manifest: Manifest, part: string): string =>
+  Object.keys(manifest).find((key) => key === part || manifest[key]?.name === part) ?? part
 
 function getChunk(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name]

@@ -13,7 +13,7 @@ import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { familyRoutes } from '../families/families.routes.ts'
 import { findHolder } from '../families/links/links.service.ts'
 import { createAdmission } from '../identity/admission.ts'
-import { identityRoutes } from '../identity/identity.routes.ts'
+import { identityRoutes, publicConfig } from '../identity/identity.routes.ts'
 import { createProvider, type Provider } from '../identity/provider.ts'
 import { signInWindowRoutes, signInWindowWith } from '../identity/sign-in-window.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -115,7 +115,8 @@ export async function createServer(options: Options): Promise<App> {
   await identity.mount?.(app, signInWindowWith(web))
   if (web) {
     signInWindowRoutes(app, web)
-    await webAppRoutes(app, web, pagePolicy({ ...config, styleHashes: [selectStyleHash] }))
+    const policy = pagePolicy({ ...config, styleHashes: [selectStyleHash] })
+    await webAppRoutes(app, web, { policy, config: publicConfig(app, identity) })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound('Page')))
 
   return app

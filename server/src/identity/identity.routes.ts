@@ -4,6 +4,7 @@ import {
   getMe,
   openFileSession,
   type PaymentMethod,
+  type PublicConfig,
 } from '@lectern/contract/identity/identity.contract.ts'
 import type { FastifyReply } from 'fastify'
 import type { PaymentsConfig } from '../platform/config/payments-config.ts'
@@ -13,11 +14,17 @@ import { closeSession, cookiePaths, fileCookie, openSession } from './file-sessi
 import { getUser } from './identity.service.ts'
 import type { IdentityProvider } from './identity.ts'
 
-export function identityRoutes(app: App, { signIn }: IdentityProvider): void {
-  const { productName } = app.config
-  const payments = publicPayments(app.config.payments)
+/** What the browser needs to know before anyone is signed in; the page carries it, and `/api/config` tells it. */
+export const publicConfig = ({ config }: App, { signIn }: IdentityProvider): PublicConfig => ({
+  productName: config.productName,
+  signIn,
+  payments: publicPayments(config.payments),
+})
 
-  route(app, getConfig, async () => ({ productName, signIn, payments }))
+export function identityRoutes(app: App, provider: IdentityProvider): void {
+  const config = publicConfig(app, provider)
+
+  route(app, getConfig, async () => config)
 
   route(app, getMe, ({ platform, actor }) => getUser(platform, actor.userId))
 

@@ -1,4 +1,4 @@
-import { isStudentRoute, type TeacherRoute } from '@lectern/contract/client-routes.ts'
+import { isStudentRoute, routeOf, type TeacherRoute } from '@lectern/contract/client-routes.ts'
 import { type ComponentType, lazy } from 'react'
 
 type Loaded = { default: ComponentType }
@@ -10,7 +10,8 @@ export type Page = {
   /** Its name in the bar on top, where null stands for the product's. */
   header: string | null
   Component: ComponentType
-  preload: () => void
+  /** Settled when it is there, or will not come for now. */
+  preload: () => Promise<void>
 }
 
 function page(title: string | null, load: () => Promise<Loaded>, header: string | null = title): Page {
@@ -33,7 +34,9 @@ function page(title: string | null, load: () => Promise<Loaded>, header: string 
     title,
     header,
     Component: lazy(once as () => Promise<Loaded>),
-    preload: () => void once().then(undefined, () => undefined),
+    preload: async () => {
+      await once().then(undefined, () => undefined)
+    },
   }
 }
 
@@ -88,6 +91,4 @@ const student = page(
 )
 
 export const findPage = (path: string): Page | undefined =>
-  isStudentRoute(path)
-    ? student
-    : (pages as Record<string, Page>)[path === '/' ? path : path.replace(/\/$/, '')]
+  isStudentRoute(path) ? student : (pages as Record<string, Page>)[routeOf(path)]

@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
+import { keepFileSession } from '#web/identity/file-session.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { tabTitle } from '#web/ui/tab-title.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -26,6 +28,7 @@ export function Shell() {
   const page = findPage(path)
   useScrollAndFocusReset(path)
   usePreloadedPages()
+  useEffect(() => whenIdle(keepFileSession), [])
 
   function handleOpenMenu() {
     setMenuOpen(true)

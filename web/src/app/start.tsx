@@ -3,16 +3,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askAnew, createQueryClient } from '#web/api/query-client.ts'
 import { watchWorkspace } from '#web/api/workspace-changes.ts'
+import { hasSessionFlag } from '#web/boot/session-flag.ts'
 import { leaveIfSignedOut } from '#web/identity/identity.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
+import { idleAfter } from '#web/ui/when-idle.ts'
 import { App } from './app.tsx'
+import { firstData } from './first-data.ts'
 import { findPage } from './pages.ts'
+import { restoredUser } from './use-restored-user.ts'
 
-export function startApp(element: HTMLElement): void {
-  findPage(location.pathname)?.preload() // beside the session, not after it
+/** The first render has what it needs: who is signed in, and the page. Until then the document's own spinner stands. */
+export async function startApp(element: HTMLElement): Promise<void> {
   const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken))
   watchWorkspace(() => void askAnew(queries))
+  idleAfter(firstData(queries))
+  const session = hasSessionFlag() && queries.prefetchQuery(restoredUser)
+  await Promise.all([session, findPage(location.pathname)?.preload()])
 
   createRoot(element).render(
     <StrictMode>

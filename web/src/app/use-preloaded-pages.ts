@@ -15,5 +15,5 @@ export function usePreloadedPages(): void {
 
 function preload({ target }: Event): void {
   const link = target instanceof Element && target.closest('a')
-  if (link && link.origin === location.origin) findPage(link.pathname)?.preload()
+  if (link && link.origin === location.origin) void findPage(link.pathname)?.preload()
 }

@@ -3,7 +3,7 @@ import { sessionKey } from '#web/api/query-client.ts'
 import { restoreUser } from '#web/identity/identity.ts'
 
 /** The session of an earlier visit. A mark without a session behind it gives the landing page back. */
-const restoredUser = queryOptions({
+export const restoredUser = queryOptions({
   queryKey: sessionKey,
   queryFn: async () => {
     const user = await restoreUser()

@@ -2,7 +2,7 @@ import { type ContentItem, uploadContent } from '@lectern/contract/content/conte
 import { versionHeader } from '@lectern/contract/workspace-version.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
-import { headersOf } from '#web/api/call.ts'
+import { headersOf } from '#web/api/caller-headers.ts'
 import { requireCredentials } from '#web/api/credentials.ts'
 import { noteAnswer } from '#web/api/workspace-changes.ts'
 import { none, type UploadTarget } from './upload-target.ts'

@@ -5,8 +5,6 @@ import { clockText } from '#web/time/clock-text.ts'
 import { absoluteMinute, dayMinutes, type WallTime } from '#web/time/wall-time.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 
-export const upcomingShown = 5
-
 const hasTime = (item: ListedClass): item is TimedClass => item.start !== null
 
 const byStart = (one: TimedClass, other: TimedClass): number =>

@@ -1,15 +1,12 @@
-import { addDays } from '@lectern/contract/calendar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { classQueries } from '#web/classes/classes.api.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
-import { upcomingShown } from './day-plan.ts'
+import { laterSpan, nearSpan } from './day-spans.ts'
 
 /** The classes of today with yesterday's, which may reach over midnight, and the next few after today. */
 export function useDay({ date }: WallTime) {
-  const near = useQuery(classQueries.list({ from: addDays(date, -1), to: addDays(date, 1) }))
-  const later = useQuery(
-    classQueries.list({ from: addDays(date, 1), status: 'scheduled', limit: String(upcomingShown) }),
-  )
+  const near = useQuery(classQueries.list(nearSpan(date)))
+  const later = useQuery(classQueries.list(laterSpan(date)))
 
   return {
     near: near.data,

@@ -1,6 +1,6 @@
 import { downloadFile, getFile } from '@lectern/contract/content/content.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
-import { callerHeaders } from '#web/api/call.ts'
+import { callerHeaders } from '#web/api/caller-headers.ts'
 
 /** For players, which ask for the parts they need; the file session's cookie speaks for the teacher. */
 export const fileAddress = (id: number): string => pathOf(getFile, { params: { id: String(id) } })

@@ -31,6 +31,7 @@ export function createFirebaseClient({ kind, ...options }: Method): SignInClient
   }
 
   return {
+    prepare: async () => undefined,
     async restore() {
       const user = await currentUser()
       return user && signedInUser(user)

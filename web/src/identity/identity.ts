@@ -1,7 +1,9 @@
 import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
+import { pageConfig } from '#web/boot/page-config.ts'
 import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
-import { closeFileSession, keepFileSession, signOutTimeout } from './file-session.ts'
+import { closeFileSession, signOutTimeout } from './file-session.ts'
 import { fetchConfig } from './identity.api.ts'
+import { createOidcClient } from './oidc-client.ts'
 import type { SignInClient } from './sign-in-client.ts'
 
 let loading: Promise<SignInClient> | undefined
@@ -21,11 +23,11 @@ function loadClient(): Promise<SignInClient> {
 }
 
 async function createClient(): Promise<SignInClient> {
-  const { signIn: method } = await fetchConfig()
+  const { signIn: method } = pageConfig() ?? (await fetchConfig())
   const client =
     method.kind === 'firebase'
       ? (await import('./firebase-client.ts')).createFirebaseClient(method)
-      : (await import('./oidc-client.ts')).createOidcClient(method)
+      : createOidcClient(method)
   provideCredentials(() => credentialsOfShown(client))
 
   return client
@@ -48,7 +50,9 @@ async function credentialsOfShown(client: SignInClient): Promise<Credentials | n
 
 /** Begins loading what signing in needs, so that the window can open on the click itself. */
 export function prepareSignIn(): void {
-  loadClient().catch(() => undefined)
+  loadClient()
+    .then((client) => client.prepare())
+    .catch(() => undefined)
 }
 
 export async function signIn(): Promise<SignedInUser> {
@@ -67,8 +71,7 @@ export async function signIn(): Promise<SignedInUser> {
 export async function restoreUser(): Promise<SignedInUser | null> {
   const user = await (await loadClient()).restore()
   shownUid = user?.uid
-  if (user) keepFileSession()
-  else clearSessionFlag()
+  if (!user) clearSessionFlag()
 
   return user
 }

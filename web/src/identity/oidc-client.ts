@@ -1,76 +1,50 @@
-import type { SignInMethod } from '@lectern/contract/identity/identity.contract.ts'
-import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import type { SignedInUser } from '#web/api/credentials.ts'
+import type { OidcManager } from './oidc-manager.ts'
 import { renewalDelay, shouldRenew } from './renewal.ts'
 import type { SignInClient } from './sign-in-client.ts'
+import { type OidcMethod, readSession, type Session } from './stored-session.ts'
 
-type Method = Extract<SignInMethod, { kind: 'oidc' }>
-
-const callback = '/signin/callback'
 const renewalLock = 'lectern.renewal'
 
-function createUserManager({ authority, clientId, scope, prompt }: Omit<Method, 'kind'>): UserManager {
-  return new UserManager({
-    authority,
-    client_id: clientId,
-    scope,
-    redirect_uri: location.origin + callback,
-    prompt,
-    loadUserInfo: false,
-    automaticSilentRenew: false,
-    userStore: new WebStorageStateStore({ store: localStorage }),
-    revokeTokenTypes: ['refresh_token'],
-  })
-}
-
-/** Any OpenID Connect provider, the embedded one included. */
-export function createOidcClient(method: Method): SignInClient {
-  const manager = createUserManager(method)
+/** Any OpenID Connect provider, the embedded one included. Its library comes when the provider has to be spoken with. */
+export function createOidcClient(method: OidcMethod): SignInClient {
+  const loadManager = managerOf(method)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Two tabs that renew at once would look like a stolen token and lose the grant, so one at a time. */
-  const renew = (): Promise<User | null> =>
+  const renew = (): Promise<Session | null> =>
     navigator.locks.request(renewalLock, async () => {
-      const stored = await manager.getUser()
-      if (!stored || !shouldRenew(timesOf(stored), Date.now())) return stored
-      if (!stored.refresh_token) return isExpired(stored) ? null : stored
-      return manager.signinSilent().catch(forgetIfEnded)
+      const stored = readSession(method)
+      if (!stored || !shouldRenew(stored.times, Date.now())) return stored
+      if (!stored.canRenew) return isExpired(stored) ? null : stored
+      return (await loadManager()).renew()
     })
 
-  /** The provider says that the session is over: signing in again is the only way on. */
-  async function forgetIfEnded(error: unknown): Promise<null> {
-    if (!(error instanceof ErrorResponse && error.error === 'invalid_grant')) throw error
-    await manager.removeUser()
+  async function currentSession(): Promise<Session | null> {
+    const stored = readSession(method)
+    const session = stored && shouldRenew(stored.times, Date.now()) ? await renewOrKeep(stored) : stored
+    if (session) scheduleRenewal(session)
 
-    return null
-  }
-
-  async function currentUser(): Promise<User | null> {
-    const user = await manager.getUser()
-    const fresh = user && shouldRenew(timesOf(user), Date.now()) ? await renewOrKeep(user) : user
-    if (fresh) scheduleRenewal(fresh)
-
-    return fresh
+    return session
   }
 
   /** While the old token still works, a failed renewal is no reason to stop. */
-  async function renewOrKeep(user: User): Promise<User | null> {
+  async function renewOrKeep(session: Session): Promise<Session | null> {
     try {
       return await renew()
     } catch (error) {
-      if (isExpired(user)) throw error
+      if (isExpired(session)) throw error
       console.warn('The identity token could not be renewed yet', error)
-      return user
+      return session
     }
   }
 
-  function scheduleRenewal(user: User): void {
+  function scheduleRenewal({ times }: Session): void {
     clearTimeout(timer)
-    timer = setTimeout(renewInBackground, renewalDelay(timesOf(user), Date.now()))
+    timer = setTimeout(renewInBackground, renewalDelay(times, Date.now()))
   }
 
   function renewInBackground(): void {
-    currentUser().catch((error) => console.warn('The identity token could not be renewed', error))
+    currentSession().catch((error) => console.warn('The identity token could not be renewed', error))
   }
 
   // Timers stand still while a laptop sleeps.
@@ -79,39 +53,39 @@ export function createOidcClient(method: Method): SignInClient {
   })
 
   return {
-    async restore() {
-      const user = await currentUser()
-      return user && signedInUser(user)
-    },
+    prepare: async () => void (await loadManager()),
+    restore: async () => (await currentSession())?.user ?? null,
     async signIn() {
-      const user = await manager.signinPopup({
-        popupWindowFeatures: { width: 480, height: 640 },
-        popupAbortOnClose: true,
-      })
-      scheduleRenewal(user)
-      return signedInUser(user)
+      const session = await (await loadManager()).signIn()
+      scheduleRenewal(session)
+      return session.user
     },
-    revoke: () => manager.revokeTokens(),
+    revoke: async () => (await loadManager()).revoke(),
     async forget() {
       clearTimeout(timer)
-      await manager.removeUser()
+      await (await loadManager()).forget()
     },
     async credentials() {
-      const user = await currentUser()
-      return user?.id_token ? { token: user.id_token, user: signedInUser(user) } : null
+      const session = await currentSession()
+      return session && { token: session.token, user: session.user }
     },
   }
 }
 
-const timesOf = ({ profile }: User) => ({ issuedAt: profile.iat * 1000, expiresAt: profile.exp * 1000 })
-const isExpired = (user: User): boolean => timesOf(user).expiresAt <= Date.now()
+/** Loaded once; after a failure the next to ask tries again. */
+function managerOf(method: OidcMethod): () => Promise<OidcManager> {
+  let loading: Promise<OidcManager> | undefined
 
-function signedInUser({ profile }: User): SignedInUser {
-  return {
-    uid: profile.sub,
-    email: profile.email ?? null,
-    displayName: profile.name ?? null,
-    photoURL: profile.picture ?? null,
-    emailVerified: profile.email_verified === true,
+  return () => {
+    loading ??= import('./oidc-manager.ts').then(
+      ({ createOidcManager }) => createOidcManager(method),
+      (error) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
   }
 }
+
+const isExpired = ({ times }: Session): boolean => times.expiresAt <= Date.now()

@@ -1,5 +1,5 @@
 /** Milliseconds since the epoch. */
-type TokenTimes = { issuedAt: number; expiresAt: number }
+export type TokenTimes = { issuedAt: number; expiresAt: number }
 
 const margin = 5 * 60_000
 const maxTimer = 2 ** 31 - 1

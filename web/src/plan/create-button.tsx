@@ -1,7 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import type { Limit } from './limits.ts'
+
+const loadTooltip = () => import('#web/ui/tooltip.tsx')
 
 interface CreateButtonProps {
   limit: Limit
@@ -22,6 +24,7 @@ export function CreateButton({
   title,
   children,
 }: CreateButtonProps) {
+  const { part: tooltip } = useIdleLoad(loadTooltip)
   const button = (
     <Button
       variant="primary"
@@ -35,5 +38,5 @@ export function CreateButton({
     </Button>
   )
 
-  return advice ? <Tooltip content={advice}>{button}</Tooltip> : button
+  return advice && tooltip ? <tooltip.Tooltip content={advice}>{button}</tooltip.Tooltip> : button
 }

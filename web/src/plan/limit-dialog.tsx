@@ -1,28 +1,16 @@
-import { Gauge } from 'lucide-react'
-import { useLocation } from 'wouter'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Meter } from '#web/ui/meter.tsx'
-import type { Limit } from './limits.ts'
+import { useEffect } from 'react'
+import { useIdleLoad } from '#web/ui/use-idle-load.ts'
+import type { LimitAlertProps } from './limit-alert.tsx'
 
-type LimitDialogProps = { limit: Limit; open: boolean; onOpenChange: (open: boolean) => void }
+const load = () => import('./limit-alert.tsx')
 
-/** Opens where something was to be created beyond the limit. */
-export function LimitDialog({ limit, open, onOpenChange }: LimitDialogProps) {
-  const [, navigate] = useLocation()
-  const { thing, used, limit: max, reason } = limit
+/** Opens where something was to be created beyond the limit. What dialogs stand on comes when the page rests. */
+export function LimitDialog(props: LimitAlertProps) {
+  const { part, ask } = useIdleLoad(load)
+  const { open } = props
+  useEffect(() => {
+    if (open) ask()
+  }, [open, ask])
 
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      icon={Gauge}
-      title="Limit reached"
-      text={reason}
-      confirmLabel="Upgrade to Premium"
-      cancelLabel="Not now"
-      onConfirm={() => navigate('/subscription')}
-    >
-      {max ? <Meter value={used} max={max} label={`${thing} used`} /> : null}
-    </ConfirmDialog>
-  )
+  return part && <part.LimitAlert {...props} />
 }

@@ -3,9 +3,13 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 import { ButtonContent } from './button-content.tsx'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
+import { idle } from './when-idle.ts'
 
-// Apart, so that pages whose buttons need no reason (the landing page) do not load tooltips.
-const ButtonReason = lazy(async () => ({ default: (await import('./button-reason.tsx')).ButtonReason }))
+// Apart, so that pages whose buttons need no reason (the landing page) do not load tooltips, and others not before their data.
+const ButtonReason = lazy(async () => {
+  await idle()
+  return { default: (await import('./button-reason.tsx')).ButtonReason }
+})
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant

@@ -1,7 +1,39 @@
+/** A call that fails or hangs settles by itself; this is for pages that ask for nothing. */
+const dataTimeout = 10_000
 const idleTimeout = 3000
 
-/** Begins something when the page rests; what comes back calls it off. */
+let shown: Promise<unknown> = Promise.resolve()
+
+/** Told when an app starts: until this is settled, or takes too long, its page has better things to do. */
+export function idleAfter(data: Promise<unknown>): void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, dataTimeout)
+  shown = Promise.race([data, promise])
+}
+
+/** Begins something when the page shows what it is for, and rests; what comes back calls it off. */
 export function whenIdle(begin: () => void): () => void {
+  let stop = (): void => undefined
+  let isCalledOff = false
+  void shown.then(() => {
+    if (!isCalledOff) stop = whenFree(begin)
+  })
+
+  return () => {
+    isCalledOff = true
+    stop()
+  }
+}
+
+/** For a part that is drawn in full only when its page rests. */
+export function idle(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  whenIdle(resolve)
+
+  return promise
+}
+
+function whenFree(begin: () => void): () => void {
   if (!window.requestIdleCallback) {
     begin()
     return () => undefined

@@ -7,7 +7,8 @@ import { loadWebApp } from './web-app.ts'
 
 const productName = `Smith & <b>"Sons"</b> $& %PRODUCT_NAME%`
 const folder = await fakeBuild({
-  'index.html': '<title>%PRODUCT_NAME%</title><meta content="%PRODUCT_NAME%">',
+  'index.html':
+    '<title>%PRODUCT_NAME%</title><meta content="%PRODUCT_NAME%"><script data-config="%PAGE_CONFIG%"></script>',
 })
 const server = await startServer({
   web: await loadWebApp(folder, productName),
@@ -94,10 +95,26 @@ describe('the page', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text)
   })
 
+  test('carries the configuration, as text and never as markup', async () => {
+    const [, carried = ''] = (await ask('/')).text.match(/data-config="([^"]*)"/) ?? []
+    const config = JSON.parse((await ask('/api/config')).text)
+
+    expect(carried).not.toMatch(/[<>]/)
+    expect(
+      JSON.parse(
+        carried
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&amp;', '&'),
+      ),
+    ).toEqual(config)
+  })
+
   test("has the product's name in it as text, never as markup", async () => {
     const shown = 'Smith &amp; &lt;b&gt;&quot;Sons&quot;&lt;/b&gt; $&amp; %PRODUCT_NAME%'
 
-    expect((await ask('/')).text).toBe(`<title>${shown}</title><meta content="${shown}">`)
+    expect((await ask('/')).text).toContain(`<title>${shown}</title><meta content="${shown}">`)
     expect((await ask('/signin/callback')).text).toContain(`Signing in to ${shown}<`)
   })
 })

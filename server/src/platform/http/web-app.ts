@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { isClientRoute } from '@lectern/contract/client-routes.ts'
+import type { PublicConfig } from '@lectern/contract/identity/identity.contract.ts'
+import { fillPageConfig } from '@lectern/contract/page-config.ts'
 import { fillProductName } from '@lectern/contract/product-name.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StartupError } from '../startup-error.ts'
@@ -74,8 +76,12 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Serves the files, and the app's page for every client route; any other path gets it with status 404. */
-export async function webAppRoutes(app: App, web: WebApp, policy: string): Promise<void> {
-  const index = await compressed(web.page('index.html'))
+export async function webAppRoutes(
+  app: App,
+  web: WebApp,
+  { policy, config }: { policy: string; config: PublicConfig },
+): Promise<void> {
+  const index = await compressed(fillPageConfig(web.page('index.html'), config))
 
   for (const [path, file] of web.files) {
     const caching = path.startsWith('/assets/')

@@ -1,0 +1,56 @@
+import { getAnalytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { routeOf, type TeacherRoute } from '@lectern/contract/client-routes.ts'
+import { listContent } from '@lectern/contract/content/content.contract.ts'
+import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
+import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
+import { getMe } from '@lectern/contract/identity/identity.contract.ts'
+import { listToRecord } from '@lectern/contract/records/records.contract.ts'
+import { pathOf } from '@lectern/contract/request.ts'
+import { listStudents } from '@lectern/contract/students/students.contract.ts'
+import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
+import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
+import { readCalendarView } from '#web/classes/calendar-view.ts'
+import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
+import { wallTimeOf } from '#web/time/wall-time.ts'
+
+type Address = { pathname: string; search: string }
+
+const courses = pathOf(listCourses, {})
+const students = pathOf(listStudents, {})
+const content = pathOf(listContent, {})
+
+function dashboard(_search: string, today: string): string[] {
+  const classes = [nearSpan(today), laterSpan(today)].map((query) => pathOf(listClasses, { query }))
+
+  return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, pathOf(listToRecord, {})]
+}
+
+function schedule(search: string, today: string): string[] {
+  const { view, date } = readCalendarView(new URLSearchParams(search), today)
+
+  return [pathOf(listClasses, { query: spanOf(datesOf(view, date)) })]
+}
+
+/** What each page asks for when it opens, besides the plan. A call too few costs a moment, one too many is never used. */
+const calls: Record<TeacherRoute, (search: string, today: string) => string[]> = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/courses': () => [courses],
+  '/students': () => [students],
+  '/schedule': schedule,
+  '/topics': () => [pathOf(listTopics, {})],
+  '/content': () => [content, courses],
+  '/analytics': () => [pathOf(getAnalytics, {})],
+  '/settings': () => [pathOf(getMe, {})],
+  '/subscription': () => [],
+}
+
+/** The paths that the boot script asks for while the page's scripts are on their way. */
+export function firstCallsOf({ pathname, search }: Address, now: Date): string[] {
+  const today = wallTimeOf(now)?.date
+  const page = (calls as Record<string, (typeof calls)['/']>)[routeOf(pathname)]
+
+  return page && today ? [...page(search, today), pathOf(getUsage, {})] : []
+}

@@ -1,0 +1,45 @@
+import { routeOf } from '@lectern/contract/client-routes.ts'
+import { beginCalls } from './api/begun-calls.ts'
+import { firstCallsOf } from './app/first-calls.ts'
+import { afterFirstPaint } from './boot/after-first-paint.ts'
+import { keepEarlyClick } from './boot/early-click.ts'
+import { type PageFiles, preload, readFiles, run } from './boot/files.ts'
+import { firstView } from './boot/first-view.ts'
+import { pageConfig } from './boot/page-config.ts'
+import { hasSessionFlag } from './boot/session-flag.ts'
+import { followTheme } from './boot/theme.ts'
+import { readFreshSession } from './identity/stored-session.ts'
+
+// Runs before the first paint, so that nothing is drawn which has to be taken back:
+// neither the other theme nor, for a returning teacher, the landing page.
+followTheme()
+keepEarlyClick()
+const view = firstView(location.pathname, hasSessionFlag())
+document.documentElement.dataset.view = view
+const files = readFiles(document.currentScript)
+if (files) load(files)
+
+/** All that the view needs at once. The landing page needs no script to be read, so its scripts wait for its first paint. */
+function load({ main, landing, app, admin, pages }: PageFiles): void {
+  const isFont = (file: string): boolean => file.endsWith('.woff2')
+  if (view === 'landing') {
+    landing.filter(isFont).forEach(preload)
+    afterFirstPaint(() => start([...main, ...landing.filter((file) => !isFont(file))]))
+  } else if (view === 'admin') start([...main, ...admin])
+  else {
+    start([...main, ...app, ...(pages[routeOf(location.pathname)] ?? [])])
+    beginFirstCalls()
+  }
+}
+
+function start([entry = '', ...others]: string[]): void {
+  run(entry)
+  others.forEach(preload)
+}
+
+/** Only with a token that still counts: to renew one takes the identity library, and the app itself sees to it. */
+function beginFirstCalls(): void {
+  const method = pageConfig()?.signIn
+  const session = method?.kind === 'oidc' ? readFreshSession(method) : null
+  if (session && hasSessionFlag()) beginCalls(session, firstCallsOf(location, new Date()))
+}

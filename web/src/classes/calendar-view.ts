@@ -1,0 +1,25 @@
+import { readStored, writeStored } from '#web/boot/stored.ts'
+import { type CalendarView, isShownDate } from './calendar-range.ts'
+
+const storedAs = 'lectern:agenda'
+const phones = '(width < 40rem)'
+const views: readonly CalendarView[] = ['week', 'month', 'agenda']
+
+/** A phone that was left at the agenda opens it again; everywhere else it is the week. */
+export const usualView = (): CalendarView =>
+  readStored(storedAs) === 'yes' && matchMedia(phones).matches ? 'agenda' : 'week'
+
+export const keepAgenda = (isKept: boolean): void => writeStored(storedAs, isKept ? 'yes' : null)
+
+/** As the address has them. Without them it is this week, or the agenda; nonsense counts as not given. */
+export function readCalendarView(
+  params: URLSearchParams,
+  today: string,
+): { view: CalendarView; date: string } {
+  const date = params.get('date') ?? today
+
+  return {
+    view: views.find((known) => known === params.get('view')) ?? usualView(),
+    date: isShownDate(date) ? date : today,
+  }
+}

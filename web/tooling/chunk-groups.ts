@@ -1,0 +1,92 @@
+import type { Rolldown } from 'vite'
+import { dashboardModules } from './dashboard-modules.ts'
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+type Kind = 'entry' | 'landing' | 'app' | 'dashboard' | 'page' | 'admin' | 'late' | 'part'
+type Group = {
+  name: string
+  holds: (kinds: readonly Kind[]) => boolean
+}
+
+const has = (kinds: readonly Kind[], kind: Kind): boolean => kinds.includes(kind)
+const times = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((each) => each === kind).length
+/** Needed by the first page that a teacher sees, whichever it is: most begin with the dashboard. */
+const isAppWide = (kinds: readonly Kind[]): boolean =>
+  has(kinds, 'app') || (has(kinds, 'dashboard') && kinds.length > 1)
+
+/** By who loads a module; of several that fit, the first. */
+const groups: Group[] = [
+  {
+    name: 'common',
+    holds: (kinds) =>
+      has(kinds, 'entry') || (has(kinds, 'landing') && (isAppWide(kinds) || has(kinds, 'admin'))),
+  },
+  { name: 'shared', holds: (kinds) => isAppWide(kinds) && has(kinds, 'admin') },
+  { name: 'app', holds: isAppWide },
+  {
+    name: 'controls',
+    holds: (kinds) => has(kinds, 'page') && has(kinds, 'late') && has(kinds, 'admin'),
+  },
+  { name: 'fields', holds: (kinds) => has(kinds, 'page') && has(kinds, 'admin') },
+  { name: 'pages', holds: (kinds) => times(kinds, 'page') > 2 },
+  { name: 'pairs', holds: (kinds) => times(kinds, 'page') === 2 },
+  { name: 'admin', holds: (kinds) => kinds.length > 1 && kinds.every((kind) => kind === 'admin') },
+]
+
+/**
+ * Which modules lie together in a file. Left to itself the bundler makes one for every set of modules that the same pages
+ * use, most of them of a few hundred bytes, and a page asks for seventy of them.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const kindsOf = createKinds()
+  const named = groups.map(({ name, holds }, index) => ({
+    name: (id: string, graph: Graph) => (holds(kindsOf(id, graph)) ? name : null),
+    debugName: name,
+    priority: groups.length - index,
+  }))
+
+  return [
+    // React on its own: its file stays in the visitor's cache when a release changes the rest.
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: groups.length + 1 },
+    ...named,
+  ]
+}
+
+/** What the modules are that are loaded by themselves, an entry or what an `import()` names, and that import this one. */
+function createKinds(): (id: string, graph: Graph) => Kind[] {
+  const known = new Map<string, Kind[]>()
+
+  return function kindsOf(id, graph) {
+    const kinds = known.get(id) ?? [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph))
+    known.set(id, kinds)
+    return kinds
+  }
+}
+
+function rootsOf(id: string, graph: Graph): Set<string> {
+  const roots = new Set<string>()
+  const above = new Set([id])
+  // A set also visits what is added on the way.
+  for (const each of above) {
+    const info = graph.getModuleInfo(each)
+    // Who imports a contract does not yet take its schemas.
+    if (!info || each.endsWith('?schemas')) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(each)
+    for (const importer of info.importers) above.add(importer)
+  }
+
+  return roots
+}
+
+function kindOf(root: string, graph: Graph): Kind | [] {
+  const loaders = graph.getModuleInfo(root)?.dynamicImporters ?? []
+  if (root.endsWith('/index.html')) return 'entry'
+  if (root.endsWith('/landing/landing.tsx')) return 'landing'
+  if (root.endsWith('/app/start.tsx')) return 'app'
+  if (dashboardModules.some((module) => root.endsWith(`/src/${module}`))) return 'dashboard'
+  if (loaders.some((loader) => loader.endsWith('/app/pages.ts'))) return 'page'
+  if (root.includes('/src/admin/')) return 'admin'
+  if (/\/(slide-over|toaster|opened-user-menu)\.tsx$/.test(root)) return 'late'
+
+  return 'part'
+}
