@@ -11,7 +11,7 @@ const here = import.meta.dirname
 /** The app, and the two pages of the sign-in window. */
 const pageFiles = ['index.html', 'signin.html', 'signin-callback.html'].map((name) => resolve(here, name))
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here,
   plugins: [callsPlugin(), react(), tailwindcss(), pagePlugin()],
   resolve: {
@@ -34,8 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: pageFiles,
-      // What renders the landing page at build would load the app with it.
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: chunkGroups() } } }),
+      // Grouped, what renders the landing page at build would load the app with it, and so would the gallery.
+      ...(!isSsrBuild && mode === 'production' && { output: { codeSplitting: { groups: chunkGroups() } } }),
     },
   },
 }))

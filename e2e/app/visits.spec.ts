@@ -4,17 +4,8 @@ import { landing, signedInPages } from '../visited-pages.ts'
 
 const kilobytes = 1000
 
-/** Script until the data is shown. What lies above is what a page took when this was written, and two in a hundred. */
-const aim = 130
-const scriptBudgets: Record<string, number> = {
-  courses: 137,
-  students: 145,
-  schedule: 146,
-  topics: 141,
-  content: 141,
-  analytics: 136,
-  subscription: 140,
-}
+/** Script until the data is shown. */
+const scriptBudget = 130 * kilobytes
 
 test('a visitor sees the landing page after at most 6 requests', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -26,8 +17,7 @@ test('a visitor sees the landing page after at most 6 requests', async ({ browse
 })
 
 for (const [name, page] of Object.entries(signedInPages)) {
-  const budget = scriptBudgets[name] ?? aim
-  test(`${name}: 20 requests in 3 steps, and ${budget} kB of script, are enough to show the data`, async ({
+  test(`${name}: 20 requests in 3 steps, and 130 kB of script, are enough to show the data`, async ({
     browser,
     baseURL,
     signedIn,
@@ -41,7 +31,7 @@ for (const [name, page] of Object.entries(signedInPages)) {
     const list = requests.map(({ url }) => url)
     expect(list.length, list.join('\n')).toBeLessThanOrEqual(20)
     expect(steps).toBeLessThanOrEqual(3)
-    expect(bytes).toBeLessThanOrEqual(budget * kilobytes)
+    expect(bytes).toBeLessThanOrEqual(scriptBudget)
     expect(list.toSorted(), 'nothing is asked for twice').toEqual([...new Set(list)].toSorted())
   })
 }

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
-import { dashboardModules } from './dashboard-modules.ts'
+import { dashboardPage, dashboardParts } from './dashboard-modules.ts'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-type Kind = 'entry' | 'landing' | 'app' | 'dashboard' | 'page' | 'admin' | 'late' | 'part'
+type Kind = 'entry' | 'landing' | 'app' | 'dashboard' | 'first part' | 'page' | 'admin' | 'late' | 'part'
 type Group = {
   name: string
   holds: (kinds: readonly Kind[]) => boolean
@@ -12,7 +12,7 @@ const has = (kinds: readonly Kind[], kind: Kind): boolean => kinds.includes(kind
 const times = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((each) => each === kind).length
 /** Needed by the first page that a teacher sees, whichever it is: most begin with the dashboard. */
 const isAppWide = (kinds: readonly Kind[]): boolean =>
-  has(kinds, 'app') || (has(kinds, 'dashboard') && kinds.length > 1)
+  has(kinds, 'app') || has(kinds, 'first part') || (has(kinds, 'dashboard') && kinds.length > 1)
 
 /** By who loads a module; of several that fit, the first. */
 const groups: Group[] = [
@@ -23,13 +23,11 @@ const groups: Group[] = [
   },
   { name: 'shared', holds: (kinds) => isAppWide(kinds) && has(kinds, 'admin') },
   { name: 'app', holds: isAppWide },
-  {
-    name: 'controls',
-    holds: (kinds) => has(kinds, 'page') && has(kinds, 'late') && has(kinds, 'admin'),
-  },
   { name: 'fields', holds: (kinds) => has(kinds, 'page') && has(kinds, 'admin') },
-  { name: 'pages', holds: (kinds) => times(kinds, 'page') > 2 },
-  { name: 'pairs', holds: (kinds) => times(kinds, 'page') === 2 },
+  { name: 'pages', holds: (kinds) => times(kinds, 'page') > 1 },
+  { name: 'controls', holds: (kinds) => has(kinds, 'late') && kinds.length > 2 },
+  { name: 'forms', holds: (kinds) => times(kinds, 'part') > 2 && has(kinds, 'admin') },
+  { name: 'dialogs', holds: (kinds) => times(kinds, 'part') > 2 && !has(kinds, 'page') },
   { name: 'admin', holds: (kinds) => kinds.length > 1 && kinds.every((kind) => kind === 'admin') },
 ]
 
@@ -83,7 +81,8 @@ function kindOf(root: string, graph: Graph): Kind | [] {
   if (root.endsWith('/index.html')) return 'entry'
   if (root.endsWith('/landing/landing.tsx')) return 'landing'
   if (root.endsWith('/app/start.tsx')) return 'app'
-  if (dashboardModules.some((module) => root.endsWith(`/src/${module}`))) return 'dashboard'
+  if (root.endsWith(`/src/${dashboardPage}`)) return 'dashboard'
+  if (dashboardParts.some((part) => root.endsWith(`/src/${part}`))) return 'first part'
   if (loaders.some((loader) => loader.endsWith('/app/pages.ts'))) return 'page'
   if (root.includes('/src/admin/')) return 'admin'
   if (/\/(slide-over|toaster|opened-user-menu)\.tsx$/.test(root)) return 'late'

@@ -1,2 +1,3 @@
 /** What the dashboard shows at once: the page, and what other features put into it. Paths in `web/src`. */
-export const dashboardModules = ['dashboard/dashboard-page.tsx', 'records/to-record.tsx']
+export const dashboardPage = 'dashboard/dashboard-page.tsx'
+export const dashboardParts = ['records/to-record.tsx']

@@ -6,7 +6,7 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import type { PageFiles } from '../src/boot/files.ts'
 import { findAsset, listFiles } from './bundle-files.ts'
 import { callsPlugin } from './calls-plugin.ts'
-import { dashboardModules } from './dashboard-modules.ts'
+import { dashboardPage, dashboardParts } from './dashboard-modules.ts'
 
 const web = resolve(import.meta.dirname, '..')
 const devBootPath = '/@boot.js'
@@ -94,7 +94,7 @@ function pageFiles(bundle: Rolldown.OutputBundle): PageFiles {
 
 /** Called as its route is: `/courses` is `courses/courses-page.tsx`, `/schedule` is `classes/schedule-page.tsx`. */
 function pageModules(bundle: Rolldown.OutputBundle, route: string): string[] {
-  if (route === '/' || route === '/dashboard') return dashboardModules
+  if (route === '/' || route === '/dashboard') return [dashboardPage, ...dashboardParts]
   const name = `${route}-page.tsx`
   const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []))
   const module = modules.find((id) => id.endsWith(name) && !id.includes('/admin/'))

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { dashboardModules } from './dashboard-modules.ts'
+import { dashboardPage } from './dashboard-modules.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -19,13 +19,14 @@ type ScriptSizes = {
 const output = resolve(import.meta.dirname, '../../build/web')
 
 const landingParts = ['index.html', 'src/landing/landing.tsx']
-const firstPageParts = ['index.html', 'app', ...dashboardModules.map((module) => `src/${module}`)]
+const firstPageParts = ['index.html', 'app', `src/${dashboardPage}`]
 
 const adminParts = ['index.html', 'src/admin/start.tsx', 'src/admin/dashboard-page.tsx']
 
 /** Fetched as soon as a page is shown or rests, before any of its dialogs is asked for. */
 const preloadedParts = [
-  'src/forms/use-item-form.ts',
+  'forms',
+  'dialogs',
   'src/ui/slide-over.tsx',
   'src/ui/toaster.tsx',
   'src/app/opened-user-menu.tsx',

@@ -1,6 +1,6 @@
 import { addMonths } from '@lectern/contract/calendar.ts'
 import { monthText } from '#web/time/day-text.ts'
-import { Select } from '#web/ui/select.tsx'
+import { LazySelect } from '#web/ui/lazy-select.tsx'
 
 const monthsBack = 23
 const monthsAhead = 2
@@ -24,7 +24,7 @@ export function MonthChoice({ today, value, onChange }: MonthChoiceProps) {
   const others = months.filter((month) => month !== today.slice(0, 7))
 
   return (
-    <Select
+    <LazySelect
       aria-label="Month"
       className="w-44"
       value={value === '' || value === today.slice(0, 7) ? current : value}

@@ -29,11 +29,16 @@ test('a call that was begun is not sent again, and its answer is given once', as
   expect(sent).toHaveLength(1)
 })
 
-test('it carries the token, the time zone and who is calling', () => {
+test('it carries the token, the time zone, who is calling and what was seen', () => {
   beginCalls(credentials, ['/api/courses'])
 
   expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer token' })
-  expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['X-Time-Zone', 'Authorization', 'X-User-Info'])
+  expect(Object.keys(sent[0]?.headers ?? {})).toEqual([
+    'X-Time-Zone',
+    'Authorization',
+    'X-User-Info',
+    'x-workspace-seen',
+  ])
 })
 
 test.each([

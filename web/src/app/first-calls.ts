@@ -13,6 +13,7 @@ import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
+import { anyClass, mayShowFirstSteps } from '#web/dashboard/first-steps-mark.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
 
 type Address = { pathname: string; search: string }
@@ -22,7 +23,8 @@ const students = pathOf(listStudents, {})
 const content = pathOf(listContent, {})
 
 function dashboard(_search: string, today: string): string[] {
-  const classes = [nearSpan(today), laterSpan(today)].map((query) => pathOf(listClasses, { query }))
+  const spans = [nearSpan(today), laterSpan(today), ...(mayShowFirstSteps() ? [anyClass] : [])]
+  const classes = spans.map((query) => pathOf(listClasses, { query }))
 
   return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, pathOf(listToRecord, {})]
 }
@@ -30,7 +32,7 @@ function dashboard(_search: string, today: string): string[] {
 function schedule(search: string, today: string): string[] {
   const { view, date } = readCalendarView(new URLSearchParams(search), today)
 
-  return [pathOf(listClasses, { query: spanOf(datesOf(view, date)) })]
+  return [pathOf(listClasses, { query: spanOf(datesOf(view, date)) }), students]
 }
 
 /** What each page asks for when it opens, besides the plan. A call too few costs a moment, one too many is never used. */

@@ -4,8 +4,8 @@ import { CreateButton } from '#web/plan/create-button.tsx'
 import type { Limit } from '#web/plan/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { WeekHours } from './calendar/week-hours.ts'
 import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
 
@@ -55,9 +55,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       <h1 className="mr-auto font-semibold text-xl tabular-nums tracking-tight" aria-live="polite">
         {titleOf(view, date)}
       </h1>
-      <Tooltip content="Print">
+      <LazyTooltip content="Print">
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
-      </Tooltip>
+      </LazyTooltip>
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
         aria-label="Go to"

@@ -13,7 +13,7 @@ import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
@@ -100,7 +100,7 @@ function CourseFilter({ courses, value, onChange }: CourseFilterProps) {
   const options = courses.map(({ id, name }) => ({ value: String(id), label: name }))
 
   return (
-    <Select
+    <LazySelect
       aria-label="Course"
       options={[{ value: everyCourse, label: 'All Courses' }, ...options]}
       value={value}

@@ -2,13 +2,14 @@ import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, CalendarPlus, Check, UserPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { classQueries } from '#web/classes/classes.api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { anyClass, endFirstSteps, mayShowFirstSteps } from './first-steps-mark.ts'
 
 interface FirstStepsProps {
   courses: readonly Course[] | undefined
@@ -17,13 +18,15 @@ interface FirstStepsProps {
 
 type Step = { href: string; icon: Icon; label: string; text: string; isDone: boolean }
 
-const dismissedMark = 'lectern.firstSteps'
-
 /** The way into a workspace that is still empty. Steps tick themselves off, and all is gone when they are done. */
 export function FirstSteps({ courses, students }: FirstStepsProps) {
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedMark) === 'dismissed')
-  const classes = useQuery({ ...classQueries.list({ limit: '1' }), enabled: !isDismissed })
-  if (isDismissed || !courses || !students || !classes.data) return null
+  const [isOver, setIsOver] = useState(() => !mayShowFirstSteps())
+  const classes = useQuery({ ...classQueries.list(anyClass), enabled: !isOver })
+  const isDone = [courses, students, classes.data].every((list) => list && list.length > 0)
+  useEffect(() => {
+    if (isDone) endFirstSteps('done')
+  }, [isDone])
+  if (isOver || isDone || !courses || !students || !classes.data) return null
   const steps: Step[] = [
     {
       href: '/courses?new=1',
@@ -47,11 +50,10 @@ export function FirstSteps({ courses, students }: FirstStepsProps) {
       isDone: classes.data.length > 0,
     },
   ]
-  if (steps.every(({ isDone }) => isDone)) return null
 
   function handleDismiss() {
-    localStorage.setItem(dismissedMark, 'dismissed')
-    setIsDismissed(true)
+    endFirstSteps('dismissed')
+    setIsOver(true)
   }
 
   return (

@@ -1,9 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { useIdleLoad } from '#web/ui/use-idle-load.ts'
+import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx'
 import type { Limit } from './limits.ts'
-
-const loadTooltip = () => import('#web/ui/tooltip.tsx')
 
 interface CreateButtonProps {
   limit: Limit
@@ -24,7 +22,6 @@ export function CreateButton({
   title,
   children,
 }: CreateButtonProps) {
-  const { part: tooltip } = useIdleLoad(loadTooltip)
   const button = (
     <Button
       variant="primary"
@@ -38,5 +35,5 @@ export function CreateButton({
     </Button>
   )
 
-  return advice && tooltip ? <tooltip.Tooltip content={advice}>{button}</tooltip.Tooltip> : button
+  return advice ? <LazyTooltip content={advice}>{button}</LazyTooltip> : button
 }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { longDateOf } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { RenewalDialog } from './renewal-dialog.tsx'
 import { subscriptionQuery } from './subscription.api.ts'
+
+const RenewalDialog = lazyDialog(async () => (await import('./renewal-dialog.tsx')).RenewalDialog)
 
 /** When the subscription renews or ends, and the way to change that; nothing where nobody pays. */
 export function RenewalCard({ plan }: { plan: Plan }) {

@@ -8,8 +8,8 @@ import { showListed } from '#web/list/show-listed.ts'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
@@ -121,7 +121,7 @@ function TagFilter({ tags, value, onChange }: TagFilterProps) {
   const known = value === '' || tags.includes(value) ? tags : [value, ...tags]
 
   return (
-    <Select
+    <LazySelect
       aria-label="Tag"
       options={[
         { value: everyTag, label: 'All tags' },

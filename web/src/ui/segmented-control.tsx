@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/radio-group'
+import { useId } from 'react'
 import { cx } from './cx.ts'
 
 interface SegmentedControlProps<Value extends string> {
@@ -11,13 +11,14 @@ interface SegmentedControlProps<Value extends string> {
   wide?: boolean
 }
 
+/** Radio buttons of the browser, each lying invisible over its segment: they know their keys by themselves. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, wide } = props
+  const name = useId()
 
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
+    <div
+      role="radiogroup"
       aria-label={label}
       className={cx(
         'h-fit rounded-md bg-sunken p-0.5 inset-ring inset-ring-border',
@@ -25,19 +26,25 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       )}
     >
       {options.map((option) => (
-        <Radix.Item
+        <label
           key={option.value}
-          value={option.value}
           title={option.title}
           className={cx(
-            'relative h-8 rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors',
-            'hover:text-ink focus-visible:z-1 max-lg:h-10 max-sm:px-2.5',
-            'data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-sm data-[state=checked]:ring data-[state=checked]:ring-border dark:data-[state=checked]:bg-raised',
+            'relative flex h-8 items-center justify-center rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors',
+            'hover:text-ink focus-within:z-1 max-lg:h-10 max-sm:px-2.5',
+            'has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-checked:ring has-checked:ring-border dark:has-checked:bg-raised',
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 appearance-none rounded-sm"
+          />
           {option.label}
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

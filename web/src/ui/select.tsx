@@ -1,13 +1,13 @@
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
-import { controlClass, controlHeight } from './control-class.ts'
 import { cx } from './cx.ts'
 import { useField } from './field.tsx'
 import type { Option } from './option.ts'
 import { optionClass, popupClass } from './popup-class.ts'
+import { SelectFace, selectFaceClass } from './select-face.tsx'
 import { useFloating } from './use-floating.ts'
 
-interface SelectProps {
+export interface SelectProps {
   options: Option[]
   /** '' shows the placeholder; no option may have that value. */
   value: string
@@ -17,6 +17,8 @@ interface SelectProps {
   name?: string
   'aria-label'?: string
   className?: string
+  /** Whoever takes over from a stand-in goes on from there. */
+  start?: 'focused' | 'open' | undefined
 }
 
 export function Select({
@@ -26,11 +28,12 @@ export function Select({
   placeholder,
   disabled,
   name,
-  className = 'w-full',
+  className,
+  start,
   ...aria
 }: SelectProps) {
   const { control } = useField()
-  const { open, container, handleOpenChange } = useFloating()
+  const { open, container, handleOpenChange } = useFloating(start === 'open')
 
   return (
     <Radix.Root
@@ -44,17 +47,12 @@ export function Select({
       <Radix.Trigger
         {...control}
         {...aria}
-        className={cx(
-          controlClass,
-          controlHeight,
-          'flex items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-ink-subtle',
-          className,
-        )}
+        autoFocus={start !== undefined}
+        className={selectFaceClass(className)}
       >
-        <span className="min-w-0 truncate">
+        <SelectFace>
           <Radix.Value placeholder={placeholder} />
-        </span>
-        <ChevronsUpDown size={14} className="text-ink-subtle" />
+        </SelectFace>
       </Radix.Trigger>
       <Radix.Portal {...(container && { container })}>
         <Radix.Content

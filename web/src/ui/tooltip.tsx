@@ -4,7 +4,7 @@ import { useFloating } from './use-floating.ts'
 
 const openDelay = 700
 
-interface TooltipProps {
+export interface TooltipProps {
   /** Without content the trigger stands alone. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'

@@ -1,0 +1,4 @@
+import { capitalize } from '#web/ui/capitalize.ts'
+
+export const cancelReasonText = (reason: string | null): string =>
+  reason ? capitalize(reason) : 'No reason given'

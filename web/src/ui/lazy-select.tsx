@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { SelectProps } from './select.tsx'
+import { SelectFace, selectFaceClass } from './select-face.tsx'
+import { useIdleLoad } from './use-idle-load.ts'
+
+const load = () => import('./select.tsx')
+
+/** For what a page shows at once: looks like a select, and becomes one when the page rests or somebody wants it. */
+export function LazySelect(props: SelectProps) {
+  const { part, ask } = useIdleLoad(load)
+  const [start, setStart] = useState<SelectProps['start']>()
+  if (part) return <part.Select {...props} start={start} />
+  const chosen = props.options.find(({ value }) => value === props.value)
+
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      aria-label={props['aria-label']}
+      disabled={props.disabled}
+      onFocus={() => setStart('focused')}
+      onBlur={() => setStart(undefined)}
+      onClick={() => {
+        setStart('open')
+        ask()
+      }}
+      className={selectFaceClass(props.className)}
+    >
+      <SelectFace>{chosen?.label ?? props.placeholder}</SelectFace>
+    </button>
+  )
+}
