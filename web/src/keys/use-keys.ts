@@ -52,7 +52,7 @@ function findSingle({ key, shiftKey, ctrlKey, metaKey, target, timeStamp }: Keyb
 }
 
 const typedInto =
-  'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=slider]'
+  'input:not([type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=slider]'
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** A letter is meant for the field, list or dialog that it is pressed in. */
