@@ -33,6 +33,7 @@ import { createFiles } from '../platform/storage/files.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
 import { recordRoutes } from '../records/records.routes.ts'
+import { studentImportRoutes } from '../students/import/student-import.routes.ts'
 import { studentRoutes } from '../students/students.routes.ts'
 import { guardWorkspaces } from '../subscription/plan/workspace-guard.ts'
 import { createPayments, type Payments } from '../subscription/providers/payments.ts'
@@ -102,6 +103,7 @@ export async function createServer(options: Options): Promise<App> {
   await subscriptionRoutes(app, payments)
   courseRoutes(app)
   studentRoutes(app)
+  studentImportRoutes(app)
   classRoutes(app)
   dashboardRoutes(app)
   analyticsRoutes(app)

@@ -1,3 +1,4 @@
+import { exportClasses } from '@lectern/contract/classes/class-export.contract.ts'
 import { searchClasses } from '@lectern/contract/classes/class-search.contract.ts'
 import {
   createClass,
@@ -11,10 +12,12 @@ import {
 import type { Plan } from '@lectern/contract/plans.ts'
 import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
-import { route } from '../platform/http/route.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
 import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
+import { classHeader, classPages } from './class-export.ts'
 import { inZone } from './class-fields.ts'
 import { search } from './class-search.ts'
 import * as classes from './classes.service.ts'
@@ -32,6 +35,12 @@ export function classRoutes(app: App): void {
     const [from, to] = [query.from, query.to].map((text) => text && readWallTime(text, timeZone))
 
     return classes.list(db, { ...query, from, to })
+  })
+
+  rawRoute(app, exportClasses, ({ db, query: { from, to, status }, timeZone }, _request, reply) => {
+    const [first, end] = [from, to].map((text) => text && readWallTime(text, timeZone))
+
+    return sendCsv(reply, 'Classes.csv', classHeader, classPages(db, { from: first, to: end, status }))
   })
 
   route(app, searchClasses, ({ db, query, now }) => search(db, query.q, wallTimeOf(now())))

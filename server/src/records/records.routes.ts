@@ -1,5 +1,6 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
+import { exportMarks } from '@lectern/contract/records/mark-export.contract.ts'
 import { daysToRecord } from '@lectern/contract/records/record-values.ts'
 import {
   cancelClass,
@@ -13,11 +14,13 @@ import {
 } from '@lectern/contract/records/records.contract.ts'
 import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
 import type { App } from '../platform/http/app.ts'
-import { route } from '../platform/http/route.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
 import { instantText } from '../platform/instants.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import * as coverage from './coverage.service.ts'
 import * as makeUps from './make-ups.queries.ts'
+import { markHeader, markPages } from './mark-export.ts'
 import * as records from './records.service.ts'
 import * as students from './student-page.service.ts'
 import * as waiting from './waiting.queries.ts'
@@ -31,6 +34,12 @@ export function recordRoutes(app: App): void {
       instant: instantText(now().toInstant()),
     }),
   )
+
+  rawRoute(app, exportMarks, ({ db, query: { from, to, studentId }, timeZone }, _request, reply) => {
+    const [first, end] = [from, to].map((text) => text && readWallTime(text, timeZone))
+
+    return sendCsv(reply, 'Attendance.csv', markHeader, markPages(db, { from: first, to: end, studentId }))
+  })
 
   route(app, reopenClass, ({ db, params, body, now }) =>
     records.reopen(db, params.id, body.revision, wallTimeOf(now())),

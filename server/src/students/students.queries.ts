@@ -75,6 +75,15 @@ export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]>
 export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | undefined> =>
   withEnrollments(db).select(['privateNotes', 'payerAddress']).where('id', '=', id).executeTakeFirst()
 
+/** For a table of all, page by page: by number, with the longer texts. */
+export const listStudentsAfter = (db: TenantDb, id: number, limit: number): Promise<StudentDetails[]> =>
+  withEnrollments(db)
+    .select(['privateNotes', 'payerAddress'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export const insertStudent = (db: TenantDb, student: Insertable<StudentTable>) =>
   db.insertInto('students').values(student).returning('id').executeTakeFirstOrThrow()
 

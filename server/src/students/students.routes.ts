@@ -1,3 +1,5 @@
+import { exportStudents } from '@lectern/contract/students/student-export.contract.ts'
+import { parseAges } from '@lectern/contract/students/student-filters.ts'
 import {
   createStudent,
   deleteStudent,
@@ -7,8 +9,10 @@ import {
 } from '@lectern/contract/students/students.contract.ts'
 import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
-import { route } from '../platform/http/route.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
+import { studentHeader, studentPages } from './student-export.ts'
 import * as students from './students.service.ts'
 
 export function studentRoutes(app: App): void {
@@ -21,6 +25,15 @@ export function studentRoutes(app: App): void {
   )
 
   route(app, updateStudent, ({ db, params, body }) => students.update(db, params.id, body))
+
+  rawRoute(app, exportStudents, ({ db, query: { q = '', gender, ages = '' } }, _request, reply) =>
+    sendCsv(
+      reply,
+      'Students.csv',
+      studentHeader,
+      studentPages(db, { search: q, gender: gender ?? 'all', ages: parseAges(ages) }),
+    ),
+  )
 
   route(app, deleteStudent, (context) => students.remove(deletionIn(app, context), context.params.id))
 }

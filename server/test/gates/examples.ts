@@ -143,6 +143,13 @@ export const examples: Record<string, Prepare> = {
     params: { id: await newStudent(client) },
     body: { age: 12, courseIds: [await newCourse(client)] },
   }),
+  'POST /api/student-import/preview': async () => ({ body: { text: 'Name,Age\nTheo,12' } }),
+  'POST /api/student-import': async (client) => {
+    await newCourse(client)
+    return {
+      body: { text: 'Name;Courses\nTheo;Algebra', corrections: [{ row: 2, column: 0, value: 'Teo' }] },
+    }
+  },
   'POST /api/topics': async () => ({ body: { title: 'Fractions', links: ['Rules|example.org'] } }),
   'PUT /api/topics/:id': async (client) => ({
     params: { id: await newTopic(client) },
@@ -170,6 +177,11 @@ export const examples: Record<string, Prepare> = {
     body: { title: 'Cells and tissues', courseId: await newCourse(client) },
   }),
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
+  'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),
+  'GET /api/exports/classes': async () => ({ query: { from: '2026-11-01', status: 'scheduled' } }),
+  'GET /api/exports/marks': async (client) => ({
+    query: { studentId: (await newMissedClass(client)).studentId },
+  }),
   'GET /api/class-search': async () => ({ query: { q: 'cells' } }),
   'GET /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),

@@ -33,11 +33,16 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students': 2, // an empty list asks for its version too, as here
   'POST /api/students': 6,
   'PUT /api/students/:id': 6,
+  'POST /api/student-import/preview': 4, // plan, quota, courses, students; two more for each thousand that are known
+  'POST /api/student-import': 9, // the same without a known student; bounds locked and measured twice, quota, rows
   'DELETE /api/students/:id': 6,
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
   'GET /api/class-search': 1,
+  'GET /api/exports/students': 1, // one more for every 500 rows, and so for the next two
+  'GET /api/exports/classes': 1,
+  'GET /api/exports/marks': 1,
   'GET /api/classes/:id': 1,
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series

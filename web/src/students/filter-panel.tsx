@@ -1,9 +1,9 @@
+import { ageRange, countFilters, type GenderFilter } from '@lectern/contract/students/student-filters.ts'
 import { RotateCcw } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { ageRange, countFilters, type GenderFilter } from './student-filters.ts'
 import { genderOptions } from './student-form.ts'
 import type { useStudentFilter } from './use-student-filter.ts'
 

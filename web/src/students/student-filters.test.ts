@@ -1,6 +1,12 @@
+import {
+  countFilters,
+  everyAge,
+  filterStudents,
+  parseAges,
+  writeAges,
+} from '@lectern/contract/students/student-filters.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
-import { countFilters, everyAge, filterStudents, parseAges, writeAges } from './student-filters.ts'
 
 const student = (fields: Partial<Student>): Student => ({
   id: 1,

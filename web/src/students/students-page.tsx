@@ -1,3 +1,4 @@
+import { countFilters, filterStudents } from '@lectern/contract/students/student-filters.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { StudentCard } from './student-card.tsx'
-import { countFilters, filterStudents } from './student-filters.ts'
 import { studentQueries } from './students.api.ts'
 import { useStudentFilter } from './use-student-filter.ts'
 

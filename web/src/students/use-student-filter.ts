@@ -1,13 +1,13 @@
 import { type Gender, genders } from '@lectern/contract/students/genders.ts'
-import { useSearchText } from '#web/url/use-search-text.ts'
-import { useUrlParam } from '#web/url/use-url-param.ts'
 import {
   type AgeRange,
   type GenderFilter,
   parseAges,
   type StudentFilter,
   writeAges,
-} from './student-filters.ts'
+} from '@lectern/contract/students/student-filters.ts'
+import { useSearchText } from '#web/url/use-search-text.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 
 const isGender = (text: string): text is Gender => genders.some((gender) => gender === text)
 

@@ -44,6 +44,11 @@ type Answer<E extends Endpoint> = SchemasOf<E>['response'] extends Nothing
   ? Promise<void>
   : Promise<z.input<SchemasOf<E>['response']>>
 
+type RouteOptions = {
+  /** Where a body may be larger than usual. */
+  bodyLimit?: number
+}
+
 /**
  * Serves an endpoint: admits the caller, parses the input, runs a write in one transaction, and sends only the
  * fields that the contract declares.
@@ -52,11 +57,12 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (context: Context<E> & Written) => Answer<E>,
+  options: RouteOptions = {},
 ): void {
   const definition = definitionOf(endpoint)
   const respond = responder(definition)
 
-  register(app, definition, async (request, reply) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseInput<E>(definition, request)
     let later: Later[] = []
     function run(handles: Handles): Promise<unknown> {
@@ -69,7 +75,8 @@ export function route<E extends Endpoint>(
     for (const work of later) await work()
 
     return respond(reply, answer)
-  })
+  }
+  register(app, definition, serve, {}, options)
 }
 
 type Read = {
@@ -162,6 +169,7 @@ function register(
   endpoint: EndpointDefinition,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   config: FastifyContextConfig = {},
+  options: RouteOptions = {},
 ): void {
   const writes = endpoint.method !== 'GET'
   app.endpoints.push(endpoint)
@@ -169,6 +177,7 @@ function register(
     method: endpoint.method,
     url: endpoint.path,
     config,
+    ...options,
     onRequest: async (request) => {
       request.actor = await app.admission.admit(request, endpoint)
     },

@@ -1,5 +1,5 @@
-import type { Gender } from '@lectern/contract/students/genders.ts'
-import type { Student } from '@lectern/contract/students/students.contract.ts'
+import type { Gender } from './genders.ts'
+import type { Student } from './students.contract.ts'
 
 export const ageRange = { min: 5, max: 25 } as const
 

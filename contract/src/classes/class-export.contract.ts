@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { DateOrTime, Status } from './class-fields.ts'
+
+/** As CSV, not JSON. */
+export const exportClasses = endpoint({
+  method: 'GET',
+  path: '/api/exports/classes',
+  summary: 'Classes as a table (CSV), all of them or those that begin in the span',
+  status: 200,
+  query: z.object({ from: z.optional(DateOrTime), to: z.optional(DateOrTime), status: z.optional(Status) }),
+})

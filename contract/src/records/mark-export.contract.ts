@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { DateOrTime } from '../classes/class-fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam } from '../fields.ts'
+
+/** As CSV, not JSON. */
+export const exportMarks = endpoint({
+  method: 'GET',
+  path: '/api/exports/marks',
+  summary: 'Who was there as a table (CSV): every mark, or those of one student, or of classes in the span',
+  status: 200,
+  query: z.object({
+    from: z.optional(DateOrTime),
+    to: z.optional(DateOrTime),
+    studentId: z.optional(IdParam),
+  }),
+})

@@ -1,0 +1,44 @@
+/** What a column of a table can fill. */
+export const importFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'nickname',
+  'email',
+  'phone',
+  'uniqueId',
+  'age',
+  'birthDate',
+  'gender',
+  'courses',
+  'guardianName',
+  'guardianEmail',
+  'guardianPhone',
+  'payerName',
+  'payerAddress',
+  'timeZone',
+  'privateNotes',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Also the names of the columns when students are exported, so that what went out comes in again. */
+export const importFieldLabels: Record<ImportField, string> = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  nickname: 'Nickname',
+  email: 'Email',
+  phone: 'Phone',
+  uniqueId: 'Unique ID',
+  age: 'Age',
+  birthDate: 'Birth date',
+  gender: 'Gender',
+  courses: 'Courses',
+  guardianName: 'Guardian',
+  guardianEmail: "Guardian's email",
+  guardianPhone: "Guardian's phone",
+  payerName: 'Payer',
+  payerAddress: "Payer's address",
+  timeZone: 'Time zone',
+  privateNotes: 'Private notes',
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { importFields } from './import-fields.ts'
+
+/** Characters of a table that is imported: what fits in 5 MiB of plain text. */
+export const maxImportLength = 5 * 1024 * 1024
+/** The same as a request, in which quotes and line breaks take more. */
+export const maxImportBytes = 2.4 * maxImportLength
+export const maxImportRows = 5000
+const maxColumns = 100
+const maxCorrections = 2000
+
+const Target = z.nullable(z.enum(importFields))
+
+export const ImportInput = z.object({
+  /** The table as text: fields apart by comma, semicolon or tab. */
+  text: z.string().check(z.maxLength(maxImportLength)),
+  /** What each column fills, null for nothing; left out, they are recognised by their names. */
+  columns: z.optional(z.array(Target).check(z.maxLength(maxColumns))),
+  /** Cells as they were corrected in the preview. */
+  corrections: z._default(
+    z
+      .array(
+        z.object({
+          row: z.int().check(z.gte(1), z.lte(maxImportRows + 1)),
+          column: z.int().check(z.gte(0), z.lt(maxColumns)),
+          value: z.string().check(z.maxLength(10_000)),
+        }),
+      )
+      .check(z.maxLength(maxCorrections)),
+    [],
+  ),
+})
+export type ImportInput = z.infer<typeof ImportInput>
+
+export const ImportColumn = z.object({ name: z.string(), field: Target })
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+export const ImportRow = z.object({
+  /** As a spreadsheet counts, from 1. */
+  row: z.int(),
+  result: z.enum(['new', 'changes', 'same', 'problem']),
+  cells: z.array(z.string()),
+  /** By column: what is wrong there. */
+  problems: z.array(z.object({ column: z.int(), message: z.string() })),
+  /** By column: what stands there so far, where it changes. */
+  changes: z.array(z.object({ column: z.int(), before: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const Counts = z.object({ new: z.int(), changes: z.int(), same: z.int(), problem: z.int() })
+
+export const ImportPreview = z.object({
+  columns: z.array(ImportColumn),
+  rows: z.array(ImportRow),
+  counts: Counts,
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const ImportOutcome = z.object({
+  counts: Counts,
+  /** The first thousand rows that were left out, each with the reason. */
+  leftOut: z.array(z.object({ row: z.int(), reason: z.string() })),
+})
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+export const previewStudentImport = endpoint({
+  method: 'POST',
+  path: '/api/student-import/preview',
+  summary: 'What an import of students would do, row by row; writes nothing',
+  status: 200,
+  body: ImportInput,
+  response: ImportPreview,
+})
+
+export const importStudents = endpoint({
+  method: 'POST',
+  path: '/api/student-import',
+  summary: 'Adds and changes students from a table, as its preview said',
+  body: ImportInput,
+  response: ImportOutcome,
+})

@@ -1,0 +1,36 @@
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { expect, test } from 'vitest'
+import { manyClasses } from '#test/many-classes.ts'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer()
+
+test('100,000 classes go out without being held in memory, however slowly they are taken', async () => {
+  const teacher = await server.given.teacher()
+  await server.given.plan(teacher, 'premium')
+  const client = server.as(teacher)
+  const { body: course } = await client.call(createCourse, { body: { name: 'Algebra' } })
+  const description = 'What is planned for this class, in a sentence or two of the usual length. '.repeat(4)
+  await manyClasses(await server.given.workspaceOf(teacher), course.id, 100_000, { description })
+  const response = await client.fetch('/api/exports/classes')
+  let bytes = 0
+  let lines = 0
+  let most = 0
+  const before = usedMemory()
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    lines += chunk.filter((byte: number) => byte === 10).length
+    if (lines % 5000 < 100) most = Math.max(most, usedMemory())
+  }
+
+  expect(lines).toBe(100_001)
+  expect(bytes).toBeGreaterThan(35_000_000)
+  expect(most - before).toBeLessThan(40_000_000) // measured 6 to 15 MB
+})
+
+function usedMemory(): number {
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+
+  return heapUsed + external
+}

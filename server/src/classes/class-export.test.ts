@@ -1,0 +1,65 @@
+import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { expect, test } from 'vitest'
+import { manyClasses } from '#test/many-classes.ts'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer()
+
+async function newTeacher() {
+  const teacher = await server.given.teacher()
+  await server.given.plan(teacher, 'premium')
+  const client = server.as(teacher)
+  const { body: course } = await client.call(createCourse, { body: { name: 'Algebra' } })
+  const linesOf = async (path: string) =>
+    (await (await client.fetch(path)).text())
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  return { teacher, client, course, linesOf }
+}
+
+test('classes go out by time with course, students and what was done, and marks one by one', async () => {
+  const { client, course, linesOf } = await newTeacher()
+  const ids = []
+  for (const name of ['Theo', 'Ama']) ids.push((await client.call(createStudent, { body: { name } })).body.id)
+  const [theo = 0, ama = 0] = ids
+  const body = { courseId: course.id, title: '=Cells', classValue: 40, studentIds: ids.map(String) }
+  await client.call(createClass, { body: { ...body, title: 'Later', scheduledAt: '2026-02-01 09:00:00' } })
+  const { body: held } = await client.call(createClass, {
+    body: { ...body, scheduledAt: '2026-01-12 15:30:00' },
+  })
+  const marks = [
+    { studentId: theo, mark: 'absent' as const, note: 'Ill', makeUpOwed: true },
+    { studentId: ama, mark: 'present' as const },
+  ]
+  const record = { revision: 0, notes: 'Walls', homework: 'Page 7', topicIds: [], marks }
+  await client.call(recordClass, { params: { id: String(held.id) }, body: record })
+
+  const classes = await linesOf('/api/exports/classes')
+  expect(classes[1]).toBe(`2026-01-12,15:30,90,"'=Cells",Algebra,Ama; Theo,40.00,completed,,,Walls,Page 7`)
+  expect(classes[2]).toContain('2026-02-01,09:00')
+  expect(await linesOf('/api/exports/classes?from=2026-01-15')).toHaveLength(2)
+  expect(await linesOf('/api/exports/classes?status=completed&to=2026-02-02')).toHaveLength(2)
+  const listed = await linesOf('/api/exports/marks')
+  expect(listed.slice(1)).toEqual([
+    `2026-01-12,15:30,"'=Cells",Algebra,Theo,absent,Ill,yes`,
+    `2026-01-12,15:30,"'=Cells",Algebra,Ama,present,,no`,
+  ])
+  expect(await linesOf(`/api/exports/marks?studentId=${ama}`)).toHaveLength(2)
+  expect(await linesOf('/api/exports/marks?from=2026-02-01')).toHaveLength(1)
+})
+
+test('pages follow each other without a gap, also where classes begin at the same time', async () => {
+  const { teacher, course, linesOf } = await newTeacher()
+  const db = await server.given.workspaceOf(teacher)
+  await manyClasses(db, course.id, 1300)
+  await db.updateTable('classes').set({ scheduledAt: '2026-11-12 15:00:00' }).where('id', '<', 900).execute()
+  const titles = (await linesOf('/api/exports/classes')).slice(1).map((line) => line.split(',')[3])
+
+  expect(new Set(titles).size).toBe(1300)
+  expect(titles).toHaveLength(1300)
+})

@@ -1,0 +1,37 @@
+import type { TenantDb } from '../platform/db/database.ts'
+import { type CsvRow, csvPageSize, keysetPages } from '../platform/http/send-csv.ts'
+import { type ExportedSpan, listClassesAfter } from './class-export.queries.ts'
+
+export const classHeader: readonly string[] = [
+  'Date',
+  'Start',
+  'Minutes',
+  'Title',
+  'Course',
+  'Students',
+  'Value',
+  'Status',
+  'Link',
+  'Description',
+  'What we did',
+  'Homework',
+]
+
+export async function* classPages(db: TenantDb, span: ExportedSpan): AsyncGenerator<CsvRow[]> {
+  type Row = Awaited<ReturnType<typeof listClassesAfter>>[number]
+  for await (const classes of keysetPages<Row>((after) => listClassesAfter(db, span, after, csvPageSize)))
+    yield classes.map((row) => [
+      row.scheduledAt.slice(0, 10),
+      row.scheduledAt.slice(11, 16),
+      row.duration,
+      row.title,
+      row.course,
+      row.students ?? '',
+      row.classValue,
+      row.status,
+      row.courseLink,
+      row.description,
+      row.notes,
+      row.homework,
+    ])
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../platform/db/database.ts'
+
+export type WantedMarks = {
+  from: string | undefined
+  to: string | undefined
+  studentId: number | undefined
+}
+
+type Position = { scheduledAt: string; classId: number; studentId: number }
+
+/** By time, beginning after the given mark. */
+export const listMarksAfter = (
+  db: TenantDb,
+  { from, to, studentId }: WantedMarks,
+  after: Position | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom('marks')
+    .innerJoin('classes', 'classes.id', 'marks.classId')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .innerJoin('students', 'students.id', 'marks.studentId')
+    .select([
+      'marks.classId',
+      'marks.studentId',
+      'marks.mark',
+      'marks.note',
+      'marks.makeUpOwed',
+      'classes.scheduledAt',
+      'classes.title',
+      'courses.name as course',
+      'students.name as student',
+    ])
+    .$if(from !== undefined, (query) => query.where('classes.scheduledAt', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('classes.scheduledAt', '<', to ?? ''))
+    .$if(studentId !== undefined, (query) => query.where('marks.studentId', '=', studentId ?? 0))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        (
+          each,
+        ) => sql<boolean>`(${each.ref('classes.scheduledAt')}, ${each.ref('marks.classId')}, ${each.ref('marks.studentId')})
+          > (${after?.scheduledAt}::timestamp, ${after?.classId}::integer, ${after?.studentId}::integer)`,
+      ),
+    )
+    .orderBy('classes.scheduledAt')
+    .orderBy('marks.classId')
+    .orderBy('marks.studentId')
+    .limit(limit)
+    .execute()

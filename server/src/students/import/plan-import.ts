@@ -1,0 +1,168 @@
+import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
+import type {
+  ImportColumn,
+  ImportInput,
+  ImportRow,
+} from '@lectern/contract/students/student-import.contract.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { isDayFirst } from './birth-date.ts'
+import { createMatcher, identitiesOf, type Match } from './match.ts'
+import { type ReadRow, readRow, type Statement, type Surroundings } from './read-row.ts'
+import { readTable, type Table } from './read-table.ts'
+import { plainText } from './recognised-columns.ts'
+import {
+  batchesOf,
+  importedColumns,
+  type KnownStudent,
+  listCourseNames,
+  listEnrollmentPairs,
+  listForImport,
+  listKnown,
+} from './student-import.queries.ts'
+
+/** What happens with one row, and what it would write. */
+export type PlannedRow = ImportRow & {
+  statement: Statement
+  studentId: number | null
+  /** Courses that a known student is not in yet. */
+  missingCourseIds: number[]
+}
+export type ImportPlan = { columns: ImportColumn[]; rows: PlannedRow[] }
+
+type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.PlainDate }
+
+/** What an import does, row by row. The preview shows it and the import writes it, so that they cannot differ. */
+export async function planImport(situation: Situation, input: ImportInput): Promise<ImportPlan> {
+  const { db } = situation
+  const table = readTable(input)
+  const surroundings = await surroundingsOf(situation, table)
+  const match = createMatcher(await listKnown(db))
+  const read = table.rows.map(({ row, cells }) => ({ row, cells, ...readRow(cells, surroundings) }))
+  const matched = read.map((each) => ({ ...each, match: match(each.statement) }))
+  const known = await knownByRow(db, matched)
+  const seen = new Map<string, number>()
+  const rows = matched.map((each) => planRow(each, { known, seen, columns: table.columns }))
+
+  return { columns: table.columns, rows: withinLimit(rows, situation) }
+}
+
+async function surroundingsOf({ db, today }: Situation, { columns, rows }: Table): Promise<Surroundings> {
+  const listed = await listCourseNames(db)
+  const courses = new Map<string, number[]>()
+  const add = (name: string, id: number) =>
+    courses.set(plainText(name), [...(courses.get(plainText(name)) ?? []), id])
+  for (const { id, name } of listed) add(name, id)
+  for (const { id, code } of listed) if (code && !courses.has(plainText(code))) add(code, id)
+
+  return {
+    columns,
+    today,
+    courses,
+    dayFirst: columns.map(
+      ({ field }, column) =>
+        field === 'birthDate' && isDayFirst(rows.map(({ cells }) => cells[column] ?? '')),
+    ),
+  }
+}
+
+type KnownRows = Map<number, KnownStudent & { courseIds: Set<number> }>
+
+async function knownByRow(db: TenantDb, rows: readonly { match: Match }[]): Promise<KnownRows> {
+  const ids = [...new Set(rows.flatMap(({ match }) => (match.kind === 'one' ? match.id : [])))]
+  const known: KnownRows = new Map()
+  for (const batch of batchesOf(ids)) {
+    for (const student of await listForImport(db, batch))
+      known.set(student.id, { ...student, courseIds: new Set() })
+    for (const { studentId, courseId } of await listEnrollmentPairs(db, batch))
+      known.get(studentId)?.courseIds.add(courseId)
+  }
+
+  return known
+}
+
+type Read = ReadRow & { row: number; cells: string[]; match: Match }
+type Context = { known: KnownRows; seen: Map<string, number>; columns: readonly ImportColumn[] }
+
+function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
+  const { row, cells, statement, match, columnOf } = read
+  const nameColumn =
+    columnOf.get('name') ??
+    Math.max(
+      0,
+      columns.findIndex(({ field }) => isName(field)),
+    )
+  const problems = [...read.problems]
+  if (match.kind === 'several')
+    problems.push({
+      column: nameColumn,
+      message: 'Several students have this name; a unique ID or email tells them apart',
+    })
+  if (match.kind === 'none' && !columnOf.has('name') && !problems.some(({ column }) => column === nameColumn))
+    problems.push({ column: nameColumn, message: 'Name is missing' })
+  if (problems.length === 0) {
+    const first = firstOf(read, seen)
+    if (first !== undefined) problems.push({ column: nameColumn, message: `Same as row ${first}` })
+  }
+  const student = match.kind === 'one' ? known.get(match.id) : undefined
+  const changes = student ? changesOf(read, student, columns) : []
+  const result = problems.length > 0 ? 'problem' : !student ? 'new' : changes.length > 0 ? 'changes' : 'same'
+
+  const missingCourseIds = student ? missingCourses(statement, student) : []
+
+  return {
+    row,
+    result,
+    cells,
+    problems,
+    changes,
+    statement,
+    studentId: student?.id ?? null,
+    missingCourseIds,
+  }
+}
+
+const isName = (field: ImportColumn['field']): boolean => field === 'name' || field === 'firstName'
+
+/** The earlier row of the file that is about the same person. */
+function firstOf({ row, statement, match }: Read, seen: Map<string, number>): number | undefined {
+  const keys = match.kind === 'one' ? [`student ${match.id}`] : identitiesOf(statement)
+  const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
+  for (const key of keys) if (!seen.has(key)) seen.set(key, row)
+
+  return first
+}
+
+function changesOf(
+  { statement, columnOf }: Read,
+  student: KnownStudent & { courseIds: Set<number> },
+  columns: readonly ImportColumn[],
+): ImportRow['changes'] {
+  const changes = importedColumns.flatMap((field) => {
+    const value = statement[field]
+    const column = columnOf.get(field)
+    if (value === undefined || value === null || column === undefined || value === student[field]) return []
+    return { column, before: String(student[field] ?? '') }
+  })
+  if (missingCourses(statement, student).length > 0)
+    changes.push({ column: columns.findIndex(({ field }) => field === 'courses'), before: '' })
+
+  return changes.sort((one, other) => one.column - other.column)
+}
+
+const missingCourses = ({ courses }: Statement, { courseIds }: { courseIds: Set<number> }): number[] =>
+  courses.flatMap((ids) => (ids.some((id) => courseIds.has(id)) ? [] : ids.slice(0, 1)))
+
+/** New students beyond the plan's limit are told of before anything is written. */
+function withinLimit(rows: PlannedRow[], { plan, used }: Situation): PlannedRow[] {
+  const limit = limitsOf(plan).students
+  if (limit === null) return rows
+  let left = limit - used
+
+  return rows.map((each) => {
+    if (each.result !== 'new') return each
+    left -= 1
+    if (left >= 0) return each
+    const message = limitReachedText('students', limit)
+    return { ...each, result: 'problem', problems: [{ column: 0, message }] }
+  })
+}

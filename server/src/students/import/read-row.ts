@@ -1,0 +1,166 @@
+import { describeIssue } from '@lectern/contract/messages.ts'
+import type { Gender } from '@lectern/contract/students/genders.ts'
+import type { ImportField } from '@lectern/contract/students/import-fields.ts'
+import type { ImportColumn } from '@lectern/contract/students/student-import.contract.ts'
+import { StudentChange } from '@lectern/contract/students/students.contract.ts'
+import * as z from 'zod/mini'
+import { ageOn, readDate } from './birth-date.ts'
+import { plainText } from './recognised-columns.ts'
+
+/** What a row says of a student. What it leaves empty it says nothing about. */
+export type Statement = Omit<StudentChange, 'courseIds'> & {
+  /** For each course that is named, those of that name: mostly one. */
+  courses: number[][]
+}
+export type Problem = { column: number; message: string }
+export type ReadRow = { statement: Statement; problems: Problem[]; columnOf: Map<string, number> }
+
+export type Surroundings = {
+  columns: readonly ImportColumn[]
+  today: Temporal.PlainDate
+  /** By column: whether its dates write the day first. */
+  dayFirst: readonly boolean[]
+  /** Numbers of courses by name and code, as plain text. */
+  courses: ReadonlyMap<string, number[]>
+}
+
+type Cell = { text: string; column: number }
+
+/** Reads one row of a table by the same rules as the form of a student. */
+export function readRow(cells: readonly string[], surroundings: Surroundings): ReadRow {
+  const { columns } = surroundings
+  const given = new Map<ImportField, Cell>()
+  for (const [column, { field }] of columns.entries()) {
+    const text = cells[column] ?? ''
+    if (field && text !== '' && !given.has(field)) given.set(field, { text, column })
+  }
+  const problems: Problem[] = []
+  const columnOf = new Map<string, number>()
+  const fields = fieldsOf(given, surroundings, problems, columnOf)
+  const parsed = z.safeParse(StudentChange, fields, { error: describeIssue })
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues)
+      problems.push({ column: columnOf.get(String(path[0])) ?? 0, message })
+  const { courseIds: _, ...statement } = parsed.success ? parsed.data : {}
+
+  return {
+    statement: { ...statement, courses: coursesOf(given, surroundings, problems) },
+    problems,
+    columnOf,
+  }
+}
+
+const plainFields = [
+  'nickname',
+  'email',
+  'phone',
+  'uniqueId',
+  'guardianName',
+  'guardianEmail',
+  'guardianPhone',
+  'payerName',
+  'payerAddress',
+  'timeZone',
+  'privateNotes',
+] as const
+
+function fieldsOf(
+  given: ReadonlyMap<ImportField, Cell>,
+  surroundings: Surroundings,
+  problems: Problem[],
+  columnOf: Map<string, number>,
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  const put = (field: string, cell: Cell | undefined, value: unknown) => {
+    if (!cell || value === undefined) return
+    fields[field] = value
+    columnOf.set(field, cell.column)
+  }
+  const name = given.get('name') ?? given.get('firstName') ?? given.get('lastName')
+  const parts = [given.get('firstName')?.text, given.get('lastName')?.text].filter(Boolean)
+  put('name', name, given.get('name')?.text ?? parts.join(' '))
+  for (const field of plainFields) put(field, given.get(field), given.get(field)?.text)
+  const age = given.get('age')
+  put('age', age, age && (/^\d+$/.test(age.text) ? Number(age.text) : age.text))
+  const gender = given.get('gender')
+  put('gender', gender, gender && readGender(gender.text))
+  const born = given.get('birthDate')
+  if (born && !age) put('age', born, ageAt(born, surroundings, problems))
+
+  return fields
+}
+
+function ageAt(cell: Cell, { today, dayFirst }: Surroundings, problems: Problem[]): number | undefined {
+  const born = readDate(cell.text, dayFirst[cell.column] ?? false, today)
+  if (born && Temporal.PlainDate.compare(born, today) <= 0) return ageOn(born, today)
+  problems.push({ column: cell.column, message: born ? 'This date is still to come' : 'Not a date' })
+
+  return undefined
+}
+
+const genderWords: Record<string, Gender> = {
+  m: 'male',
+  male: 'male',
+  boy: 'male',
+  man: 'male',
+  mannlich: 'male',
+  masculin: 'male',
+  masculino: 'male',
+  homme: 'male',
+  hombre: 'male',
+  f: 'female',
+  female: 'female',
+  girl: 'female',
+  woman: 'female',
+  w: 'female',
+  weiblich: 'female',
+  feminin: 'female',
+  femenino: 'female',
+  feminino: 'female',
+  femme: 'female',
+  mujer: 'female',
+  x: 'other',
+  d: 'other',
+  other: 'other',
+  divers: 'other',
+  diverse: 'other',
+  'non binary': 'other',
+  nonbinary: 'other',
+  autre: 'other',
+  otro: 'other',
+  unspecified: 'unspecified',
+  unknown: 'unspecified',
+  'not specified': 'unspecified',
+  'prefer not to say': 'unspecified',
+}
+
+/** A word that nobody knows is left as it is, and refused beside its cell. */
+const readGender = (text: string): string => genderWords[plainText(text)] ?? text
+
+function coursesOf(
+  given: ReadonlyMap<ImportField, Cell>,
+  { courses }: Surroundings,
+  problems: Problem[],
+): number[][] {
+  const cell = given.get('courses')
+  if (!cell) return []
+  const find = (name: string): number[] => courses.get(plainText(name)) ?? []
+  const isKnown = (names: string[]) => names.every((name) => find(name).length > 0)
+  const names = waysToSplit.map((split) => split(cell.text)).find(isKnown) ?? splitAtAny(cell.text)
+  for (const name of names)
+    if (find(name).length === 0)
+      problems.push({ column: cell.column, message: `There is no course "${name}"` })
+
+  return names.map(find).filter((ids) => ids.length > 0)
+}
+
+const splitAt = (text: string, sign: RegExp | string): string[] =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const splitAtAny = (text: string): string[] => splitAt(text, /[,;|\n]/)
+
+/** A course may have a comma in its name, and lists are written in many ways. */
+const waysToSplit = [(text: string) => [text], (text: string) => splitAt(text, ';'), splitAtAny]

@@ -1,0 +1,81 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { StudentTable } from '../students.tables.ts'
+import type { Known } from './match.ts'
+
+/** Rows in one statement: fewer values than PostgreSQL takes, and few statements. */
+const batchSize = 1000
+
+export function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize)
+}
+
+export const listKnown = (db: TenantDb): Promise<Known[]> =>
+  db.selectFrom('students').select(['id', 'name', 'email', 'uniqueId']).orderBy('id').execute()
+
+export const listCourseNames = (db: TenantDb) =>
+  db.selectFrom('courses').select(['id', 'name', 'code']).orderBy('id').execute()
+
+export const importedColumns = [
+  'name',
+  'email',
+  'uniqueId',
+  'age',
+  'gender',
+  'nickname',
+  'guardianName',
+  'phone',
+  'guardianEmail',
+  'guardianPhone',
+  'timeZone',
+  'privateNotes',
+  'payerName',
+  'payerAddress',
+] as const
+
+export const listForImport = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .selectFrom('students')
+    .select(['id', ...importedColumns])
+    .where('id', 'in', ids)
+    .execute()
+
+export type KnownStudent = Awaited<ReturnType<typeof listForImport>>[number]
+
+export const listEnrollmentPairs = (db: TenantDb, studentIds: readonly number[]) =>
+  db
+    .selectFrom('enrollments')
+    .select(['studentId', 'courseId'])
+    .where('studentId', 'in', studentIds)
+    .execute()
+
+/** In the order in which they were given. */
+export const insertStudents = (db: TenantDb, students: readonly Insertable<StudentTable>[]) =>
+  db.insertInto('students').values(students).returning('id').execute()
+
+export type ImportedValues = Pick<Selectable<StudentTable>, (typeof importedColumns)[number]>
+type Change = ImportedValues & { id: number }
+
+/** What a row leaves out stays. */
+export async function changeStudents(db: TenantDb, changes: readonly Change[]): Promise<void> {
+  const types = importedColumns.map(
+    (column) => sql`${sql.id(column)} ${sql.raw(column === 'age' ? 'integer' : 'text')}`,
+  )
+  await db
+    .updateTable('students')
+    .from(
+      sql<Change>`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)`.as<'changed'>(
+        sql`"changed"("id" integer, ${sql.join(types)})`,
+      ),
+    )
+    .set(
+      Object.fromEntries(
+        importedColumns.map((column) => [
+          column,
+          sql`coalesce(${sql.ref(`changed.${column}`)}, ${sql.ref(`students.${column}`)})`,
+        ]),
+      ),
+    )
+    .whereRef('students.id', '=', sql.ref('changed.id'))
+    .execute()
+}

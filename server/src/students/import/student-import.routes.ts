@@ -1,0 +1,35 @@
+import {
+  importStudents,
+  maxImportBytes,
+  previewStudentImport,
+} from '@lectern/contract/students/student-import.contract.ts'
+import type { App } from '../../platform/http/app.ts'
+import { route } from '../../platform/http/route.ts'
+import { getPlan } from '../../subscription/plan/plan.ts'
+import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
+import { importAll, preview } from './student-import.service.ts'
+
+const options = { bodyLimit: maxImportBytes }
+
+export function studentImportRoutes(app: App): void {
+  route(
+    app,
+    previewStudentImport,
+    async ({ db, platform, actor: { userId }, now, body: input }) => {
+      const plan = await getPlan(platform, userId, now().toInstant())
+      return preview({ db, plan, today: now().toPlainDate(), input })
+    },
+    options,
+  )
+
+  route(
+    app,
+    importStudents,
+    async ({ db, platform, actor: { userId }, now, body: input }) => {
+      const plan = await getPlan(platform, userId, now().toInstant())
+      const bounds = boundsOf(app.config, plan)
+      return importAll({ db, plan, today: now().toPlainDate(), input, userId, bounds })
+    },
+    options,
+  )
+}

@@ -1,0 +1,83 @@
+import type { Plan } from '@lectern/contract/plans.ts'
+import type {
+  ImportInput,
+  ImportOutcome,
+  ImportPreview,
+  ImportRow,
+} from '@lectern/contract/students/student-import.contract.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
+import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { enroll } from '../students.queries.ts'
+import { type PlannedRow, planImport } from './plan-import.ts'
+import type { Statement } from './read-row.ts'
+import {
+  batchesOf,
+  changeStudents,
+  type ImportedValues,
+  importedColumns,
+  insertStudents,
+} from './student-import.queries.ts'
+
+type Call = { db: TenantDb; plan: Plan; today: Temporal.PlainDate; input: ImportInput }
+
+export async function preview({ db, plan, today, input }: Call): Promise<ImportPreview> {
+  const used = await usedQuota(db, 'students')
+  const { columns, rows } = await planImport({ db, plan, used, today }, input)
+
+  return { columns, rows, counts: countResults(rows) }
+}
+
+type Writing = Call & { userId: number; bounds: Bounds }
+
+/** Planned again while nobody else adds students, and written as planned; rows with problems are left out. */
+export async function importAll({ db, plan, today, input, userId, bounds }: Writing): Promise<ImportOutcome> {
+  const used = await lockQuota(db, 'students')
+  const { rows } = await planImport({ db, plan, used, today }, input)
+  await withinBounds(db, bounds, () => write(db, plan, userId, rows))
+
+  return {
+    counts: countResults(rows),
+    leftOut: rows
+      .flatMap(({ row, result, problems: [first] }) =>
+        result === 'problem' ? { row, reason: first?.message ?? '' } : [],
+      )
+      .slice(0, maxListed),
+  }
+}
+
+const maxListed = 1000
+
+async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly PlannedRow[]): Promise<void> {
+  const added = rows.filter(({ result }) => result === 'new')
+  const changed = rows.filter(({ result }) => result === 'changes')
+  if (added.length > 0) await takeQuota(db, plan, 'students', added.length)
+  const pairs: { studentId: number; courseId: number }[] = []
+  for (const batch of batchesOf(added)) {
+    const ids = await insertStudents(
+      db,
+      batch.map(({ statement }) => ({ ...valuesOf(statement), userId })),
+    )
+    for (const [index, { statement }] of batch.entries())
+      for (const [courseId = 0] of statement.courses) pairs.push({ studentId: ids[index]?.id ?? 0, courseId })
+  }
+  for (const batch of batchesOf(changed))
+    await changeStudents(
+      db,
+      batch.map(({ studentId, statement }) => ({ ...valuesOf(statement), id: studentId ?? 0 })),
+    )
+  for (const { studentId, missingCourseIds } of changed)
+    for (const courseId of missingCourseIds) pairs.push({ studentId: studentId ?? 0, courseId })
+  for (const batch of batchesOf(pairs)) await enroll(db, batch)
+}
+
+/** What a row says nothing about is null: nothing for a new student, no change for a known one. */
+const valuesOf = (statement: Statement): ImportedValues =>
+  Object.fromEntries(importedColumns.map((column) => [column, statement[column] ?? null])) as ImportedValues
+
+function countResults(rows: readonly Pick<ImportRow, 'result'>[]): ImportPreview['counts'] {
+  const counts = { new: 0, changes: 0, same: 0, problem: 0 }
+  for (const { result } of rows) counts[result] += 1
+
+  return counts
+}

@@ -1,0 +1,264 @@
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import {
+  type ImportInput,
+  importStudents,
+  previewStudentImport,
+} from '@lectern/contract/students/student-import.contract.ts'
+import { createStudent, getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
+import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { expect, test } from 'vitest'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer()
+
+async function newTeacher(plan: 'free' | 'premium' = 'premium') {
+  const teacher = await server.given.teacher()
+  if (plan === 'premium') await server.given.plan(teacher, 'premium')
+  const client = server.as(teacher)
+  const look = async (text: string, more: Partial<ImportInput> = {}) =>
+    (await client.call(previewStudentImport, { body: { text, ...more } })).body
+  const take = async (text: string, more: Partial<ImportInput> = {}) =>
+    (await client.call(importStudents, { body: { text, ...more } })).body
+  const students = async () => (await client.call(listStudents)).body
+
+  return { teacher, client, look, take, students }
+}
+
+const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field)
+
+test('a table is shown row by row before anything is written, and then written as shown', async () => {
+  const { client, look, take, students } = await newTeacher()
+  const { body: biology } = await client.call(createCourse, { body: { name: 'AP Biology', code: 'BIO' } })
+  const known = { name: 'Amara Osei', nickname: 'Ama', email: 'amara@example.com', age: 16 }
+  await client.call(createStudent, { body: { ...known, courseIds: [biology.id] } })
+  await client.call(createStudent, { body: { name: 'Chidi Eze', phone: '1', privateNotes: 'Keep' } })
+  const text = [
+    'Student,Goes by,E-mail,Parent,Age,Subject,Locker',
+    'Amara Osei,Ama,amara@example.com,,16,AP Biology,14',
+    'Chidi Eze,,chidi@example.com,Ngozi Eze,,bio,8',
+    'Bilal Rahman,,bilal@example.com,,15,,22',
+    ',,nobody@example.com,,,,',
+    'Bilal Rahman,,,,,,',
+    'Grace,,not an address,,,Chess,',
+  ].join('\n')
+  const shown = await look(text)
+
+  expect(fieldsOf(shown)).toEqual(['name', 'nickname', 'email', 'guardianName', 'age', 'courses', null])
+  expect(shown.rows.map(({ row, result }) => [row, result])).toEqual([
+    [2, 'same'],
+    [3, 'changes'],
+    [4, 'new'],
+    [5, 'problem'],
+    [6, 'problem'],
+    [7, 'problem'],
+  ])
+  expect(shown.rows[1]?.changes).toEqual([
+    { column: 2, before: '' },
+    { column: 3, before: '' },
+    { column: 5, before: '' },
+  ])
+  expect(shown.rows.slice(3).map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    ['Name is missing'],
+    ['Same as row 4'],
+    ['Email must be a valid email address', 'There is no course "Chess"'],
+  ])
+  expect(await students()).toHaveLength(2)
+
+  const done = await take(text)
+  expect(done.counts).toEqual(shown.counts)
+  expect(done.leftOut.map(({ row }) => row)).toEqual([5, 6, 7])
+  const [, bilal, chidi] = await students()
+  expect(bilal).toMatchObject({ name: 'Bilal Rahman', age: 15 })
+  expect(chidi).toMatchObject({ email: 'chidi@example.com', guardianName: 'Ngozi Eze', phone: '1' })
+  expect(chidi?.enrollments.map(({ courseId }) => courseId)).toEqual([biology.id])
+  const params = { id: String(chidi?.id) }
+  expect((await client.call(getStudent, { params })).body.privateNotes).toBe('Keep')
+  expect((await client.call(getUsage)).body.students).toBe(3)
+  expect((await look(text)).counts).toMatchObject({ new: 0, changes: 0, same: 3 })
+})
+
+test('a cell is corrected and a column given another meaning without touching the file', async () => {
+  const { take, look, students } = await newTeacher()
+  const text = 'Who;What\n;Trumpet\nTheo;Drums'
+  expect(fieldsOf(await look(text))).toEqual([null, null])
+  const more: Partial<ImportInput> = {
+    columns: ['name', 'privateNotes'],
+    corrections: [{ row: 2, column: 0, value: ' Priya ' }],
+  }
+  expect((await look(`Name;x${text.slice(8)}`, more)).rows.map(({ result }) => result)).toEqual([
+    'new',
+    'new',
+  ])
+  await take(`Name;x${text.slice(8)}`, more)
+
+  expect((await students()).map(({ name }) => name)).toEqual(['Priya', 'Theo'])
+})
+
+test.each([
+  ['semicolons', 'Name;Email;Notes\nÉmile Zola;e@example.com;"Likes; tea ""hot""\nand rain"'],
+  [
+    'tabs, as cells are pasted',
+    'Name\tEmail\tNotes\nÉmile Zola\te@example.com\t"Likes; tea ""hot""\nand rain"',
+  ],
+  [
+    'commas after a byte order mark',
+    '\uFEFFName,Email,Notes\r\nÉmile Zola,e@example.com,"Likes; tea ""hot""\nand rain"\r\n',
+  ],
+  [
+    'a line that names the sign',
+    'sep=;\r\nName;Email;Notes\r\nÉmile Zola;e@example.com;"Likes; tea ""hot""\nand rain"',
+  ],
+])('a table is read with %s', async (_what, text) => {
+  const { client, take, students } = await newTeacher()
+  await take(text)
+  const [student] = await students()
+
+  expect(student).toMatchObject({ name: 'Émile Zola', email: 'e@example.com' })
+  const { body } = await client.call(getStudent, { params: { id: String(student?.id) } })
+  expect(body.privateNotes).toBe('Likes; tea "hot"\nand rain')
+})
+
+const teachworks =
+  'First Name,Last Name,Email,Mobile Phone,Home Phone,Birth Date,Address,Time Zone,Additional Notes,Status'
+const tutorCruncher = 'title,first_name,last_name,email,mobile,phone,street,date_of_birth,timezone,notes'
+
+test.each([
+  [
+    'Teachworks',
+    `${teachworks}\nAda,Lovelace,ada@example.com,,555 0100,12/10/2010,1 Main St,Europe/London,Bright,Active`,
+  ],
+  [
+    'TutorCruncher',
+    `${tutorCruncher}\nMs,Ada,Lovelace,ada@example.com,,555 0100,1 Main St,2010-12-10,Europe/London,Bright`,
+  ],
+])('the template of %s needs no mapping; what has no field is left out', async (_who, text) => {
+  const { client, take, look, students } = await newTeacher()
+  const shown = await look(text)
+  await take(text)
+  const [student] = await students()
+  const today = Temporal.Now.plainDateISO('UTC')
+  const age = Temporal.PlainDate.from('2010-12-10').until(today, { largestUnit: 'years' }).years
+
+  expect(shown.columns.flatMap(({ name, field }) => (field ? [] : name.toLowerCase()))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/address|street/)]),
+  )
+  expect(student).toMatchObject({ name: 'Ada Lovelace', phone: '555 0100', age, timeZone: 'Europe/London' })
+  const { body } = await client.call(getStudent, { params: { id: String(student?.id) } })
+  expect(body.privateNotes).toBe('Bright')
+})
+
+test('people are found by their number, then by email and first name, then by name', async () => {
+  const { client, look } = await newTeacher()
+  for (const body of [
+    { name: 'Ana Silva', uniqueId: 'S-1' },
+    { name: 'Ben Silva', email: 'silva@example.com' },
+    { name: 'Cleo Marsh' },
+    { name: 'Max Twin' },
+    { name: 'Max Twin' },
+  ])
+    await client.call(createStudent, { body })
+  const { rows } = await look(
+    [
+      'Unique ID,Name,Email',
+      's-1,Ana Silva-Costa,', // renamed
+      ',Ben Silva-Costa,SILVA@example.com',
+      ',Bea Silva,silva@example.com', // a sister
+      ',cléo marsh,cleo@example.com',
+      'S-9,Ana Silva,', // another one of the same name
+      ',Max Twin,',
+    ].join('\n'),
+  )
+
+  expect(rows.map(({ result }) => result)).toEqual(['changes', 'changes', 'new', 'changes', 'new', 'problem'])
+  expect(rows[0]?.changes).toEqual([
+    { column: 0, before: 'S-1' },
+    { column: 1, before: 'Ana Silva' },
+  ])
+})
+
+test('what the plan does not allow is told before and left out, and the rest is written', async () => {
+  const { client, look, take, students } = await newTeacher('free')
+  const text = 'Name\nOne\nTwo\nThree\nFour\nFive'
+  const shown = await look(text)
+
+  expect(shown.counts).toEqual({ new: 3, changes: 0, same: 0, problem: 2 })
+  expect(shown.rows[3]?.problems[0]?.message).toContain('limit of 3 students')
+  const done = await take(text)
+  expect(done.leftOut.map(({ row }) => row)).toEqual([5, 6])
+  expect((await students()).map(({ name }) => name)).toEqual(['One', 'Three', 'Two'])
+  expect((await client.attempt(createStudent, { body: { name: 'Six' } })).status).toBe(403)
+})
+
+test('two imports at once do not go beyond the limit together', async () => {
+  const { take, students } = await newTeacher('free')
+  await Promise.all([take('Name\nOne\nTwo'), take('Name\nThree\nFour')])
+
+  expect(await students()).toHaveLength(3)
+})
+
+test('courses and students of another teacher are not known', async () => {
+  const [own, other] = [await newTeacher(), await newTeacher()]
+  await other.client.call(createCourse, { body: { name: 'Chess' } })
+  await other.client.call(createStudent, { body: { name: 'Theo', email: 'theo@example.com' } })
+  const { rows } = await own.look('Name,Email,Courses\nTheo,theo@example.com,\nMia,,Chess')
+
+  expect(rows.map(({ result }) => result)).toEqual(['new', 'problem'])
+})
+
+test('a birth date fills the age, day or month first as the column shows, and nonsense is a problem', async () => {
+  const { look, take, students } = await newTeacher()
+  const year = Temporal.Now.plainDateISO('UTC').year - 11
+  const rows = [
+    'Name,DOB',
+    `A,31/01/${year}`,
+    `B,02/01/${year}`,
+    'C,someday',
+    `D,1.2.${year}`,
+    'E,2999-01-01',
+  ]
+  const shown = await look(rows.join('\n'))
+  expect(shown.rows.map(({ problems }) => problems[0]?.message)).toEqual([
+    undefined,
+    undefined,
+    'Not a date',
+    undefined,
+    'This date is still to come',
+  ])
+  await take(rows.join('\n'))
+
+  expect((await students()).map(({ age }) => age)).toEqual([11, 11, 11])
+})
+
+test('5,000 rows are previewed and written; more are refused', async () => {
+  const { look, take, students } = await newTeacher()
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `Student ${index},s${index}@example.com,+1 555 ${index},${index % 80},Notes about ${index}`,
+  )
+  const text = ['Name,Email,Phone,Age,Notes', ...rows].join('\n')
+  const before = performance.now()
+  expect((await look(text)).counts.new).toBe(5000)
+  expect((await take(text)).counts.new).toBe(5000)
+  const took = performance.now() - before
+  expect(await students()).toHaveLength(5000)
+  expect((await look(text)).counts.same).toBe(5000)
+  expect(took).toBeLessThan(15_000) // the bound is five seconds where nothing else runs
+
+  const { client } = await newTeacher()
+  const refused = await client.attempt(previewStudentImport, { body: { text: `${text}\nOne more` } })
+  expect(refused.status).toBe(400)
+  expect(refused.error?.message).toContain('5,000 rows')
+})
+
+test('a table of up to 5 MiB is taken, and not more', async () => {
+  const { client, look } = await newTeacher()
+  const long = 'x'.repeat(9000)
+  const rows = Array.from({ length: 550 }, (_, index) => `Student ${index},"${long}"`)
+  expect((await look(`Name,Notes\n${rows.join('\n')}`)).counts.new).toBe(550)
+  const body = { text: `Name,Notes\nTheo,${'x'.repeat(5 * 1024 * 1024)}` }
+
+  expect((await client.attempt(previewStudentImport, { body })).status).toBe(400)
+  expect(
+    (await client.attempt(previewStudentImport, { body: { text: 'x'.repeat(14_000_000) } })).status,
+  ).toBe(413)
+})
