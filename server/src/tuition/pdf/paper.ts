@@ -1,0 +1,132 @@
+import PDFDocument from 'pdfkit'
+import { BoundedMap } from '../../platform/bounded-map.ts'
+import type { Face, Style } from './faces.ts'
+import { lettersOf, unbreakablePieces } from './line-breaks.ts'
+import { type Run, type Typeset, typeset, visualRuns } from './runs.ts'
+
+export type PaperSize = 'A4' | 'Letter'
+
+export type Look = {
+  style: Style
+  size: number
+  color: string
+  align?: 'left' | 'right'
+  /** Figures of one width, so that amounts stand under each other. */
+  tabular?: boolean
+}
+
+/** A line of a text that was broken to fit, with its width. */
+type Line = { typeset: Typeset; start: number; end: number; width: number }
+
+const joinsLetters = /[\p{Script=Devanagari}\p{Script=Thai}]/u
+
+/** Text of any writing on the pages of a PDF: fonts found, words broken, directions in order. */
+export class Paper {
+  readonly pdf: PDFKit.PDFDocument
+  readonly #registered = new Set<string>()
+  /** Words come again and again, and to measure one is to shape it. */
+  readonly #widths = new BoundedMap<string, number>(4000)
+
+  constructor(size: PaperSize, info: { title: string; author: string }) {
+    this.pdf = new PDFDocument({
+      size: size === 'A4' ? 'A4' : 'LETTER',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      fontLayoutCache: false, // would keep every word of a thousand invoices
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, Creator: 'Lectern' },
+    })
+  }
+
+  /** The text broken into lines of at most this width. */
+  async lines(text: string, look: Look, width: number): Promise<Line[]> {
+    const whole = await typeset(text, look.style)
+    const lines: { start: number; end: number }[] = []
+    let lineWidth = 0
+    for (const { start, end } of this.#fittingPieces(whole, look, width)) {
+      const line = lines.at(-1)
+      const trimmed = this.#width(whole, start, trimmedEnd(whole.text, end), look)
+      const fits = line && lineWidth + trimmed <= width
+      if (fits) line.end = end
+      else lines.push({ start, end })
+      lineWidth = (fits ? lineWidth : 0) + this.#width(whole, start, end, look)
+    }
+
+    return lines.map(({ start, end }) => {
+      const last = trimmedEnd(whole.text, end)
+      return { typeset: whole, start, end: last, width: this.#width(whole, start, last, look) }
+    })
+  }
+
+  /** Draws a line with its baseline at `y`; with `align: 'right'` it ends at `x`. */
+  draw({ typeset, start, end, width }: Line, look: Look, x: number, y: number): void {
+    let left = look.align === 'right' ? x - width : x
+    const runs = visualRuns(typeset, start, end)
+    // Programs that copy text put right-to-left words in order by themselves; joined letters they cannot take apart.
+    const isTold =
+      runs.some(({ text }) => joinsLetters.test(text)) && !runs.some(({ isRightToLeft }) => isRightToLeft)
+    if (isTold) this.pdf.markContent('Span', { actual: typeset.text.slice(start, end) })
+    for (const run of runs) {
+      this.pdf.fillColor(look.color)
+      this.#use(run.face, look).text(run.text, left, y, { ...optionsOf(run, look), baseline: 'alphabetic' })
+      left += this.#runWidth(run, look)
+    }
+    if (isTold) this.pdf.endMarkedContent()
+  }
+
+  /** Words, and letters of words that are wider than a line. */
+  #fittingPieces(whole: Typeset, look: Look, width: number): { start: number; end: number }[] {
+    let position = 0
+
+    return unbreakablePieces(whole.text).flatMap((piece) => {
+      const start = position
+      position += piece.length
+      if (this.#width(whole, start, trimmedEnd(whole.text, position), look) <= width) {
+        return [{ start, end: position }]
+      }
+      let letterStart = start
+
+      return lettersOf(piece).map((letter) => {
+        const from = letterStart
+        letterStart += letter.length
+        return { start: from, end: letterStart }
+      })
+    })
+  }
+
+  #width(whole: Typeset, start: number, end: number, look: Look): number {
+    return visualRuns(whole, start, end).reduce((width, run) => width + this.#runWidth(run, look), 0)
+  }
+
+  #runWidth(run: Run, look: Look): number {
+    const key = `${run.face.name} ${look.size} ${look.tabular} ${run.text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known
+    const width = this.#use(run.face, look).widthOfString(run.text, optionsOf(run, look))
+    this.#widths.set(key, width)
+
+    return width
+  }
+
+  #use(face: Face, { size }: Look): PDFKit.PDFDocument {
+    if (!this.#registered.has(face.name)) this.pdf.registerFont(face.name, face.bytes)
+    this.#registered.add(face.name)
+
+    return this.pdf.font(face.name).fontSize(size)
+  }
+}
+
+/** A list of features, even an empty one, has the whole run shaped at once: word by word would turn right-to-left words round. */
+const optionsOf = ({ face, isRightToLeft }: Run, { size, tabular }: Look): PDFKit.Mixins.TextOptions => ({
+  lineBreak: false,
+  features: tabular && !isRightToLeft ? ['tnum', 'lnum'] : [],
+  ...(face.isDisplay && { characterSpacing: -0.016 * size }),
+})
+
+function trimmedEnd(text: string, end: number): number {
+  return text.slice(0, end).trimEnd().length
+}
