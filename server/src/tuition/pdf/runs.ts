@@ -1,9 +1,10 @@
-import bidiFactory from 'bidi-js'
+import bidiFactory, { type Bidi } from 'bidi-js'
 import type { Face, Style } from './faces.ts'
 import { lettersOf } from './line-breaks.ts'
 import { findFaces } from './text-faces.ts'
 
-const bidi = bidiFactory()
+// Its types say CommonJS, its code is a module, so the compiler looks for one `default` too many.
+const bidi = (bidiFactory as unknown as () => Bidi)()
 
 /** A piece of a line in one font and one direction. */
 export type Run = { text: string; face: Face; isRightToLeft: boolean }
