@@ -35,7 +35,8 @@ export async function openFamilyRoom(server: TestServer) {
     renew: async (id: string): Promise<FamilyLink> => (await client.call(renewFamilyLink, at(id))).body,
     withdraw: (id: string) => client.call(withdrawFamilyLink, at(id)),
     feed: async () => (await client.call(makeCalendarLink, { headers })).body,
-    open: (address: string | null, init?: RequestInit) => server.anonymous.fetch(pathIn(address), init),
+    open: (address: string | null, init?: RequestInit) =>
+      server.anonymous.fetch(pathIn(address) + new URL(address ?? '').search, init),
     read: async (address: string | null) => (await server.anonymous.fetch(pathIn(address))).text(),
   }
 }

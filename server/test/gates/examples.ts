@@ -88,6 +88,23 @@ const newShared = async (client: TestClient) => {
   return { studentId, ...link }
 }
 
+/** A file of a class whose student's family has a link. */
+const newSharedFile = async (server: TestServer) => {
+  const teacher = await server.given.teacher()
+  await server.given.plan(teacher, 'premium')
+  const client = server.as(teacher)
+  const { studentId, url } = await newShared(client)
+  const body = {
+    courseId: await newCourse(client),
+    title: 'Cells',
+    scheduledAt: '2026-11-12 15:00:00',
+    studentIds: [String(studentId)],
+    contentIds: [String((await newContent(client)).id)],
+  }
+  await client.call(createClass, { body })
+  return { params: { token: tokenIn(url), id: body.contentIds[0] } }
+}
+
 export const tokenIn = (address: string | null): string =>
   /([a-z2-7]{32})(\.ics)?$/.exec(address ?? '')?.[1] ?? ''
 
@@ -258,6 +275,10 @@ export const examples: Record<string, Prepare> = {
     const { calendarUrl } = await newShared(await newTeacher())
     return { params: { token: tokenIn(calendarUrl) } }
   },
+  'GET /family/:token': async (_client, newTeacher) => ({
+    params: { token: tokenIn((await newShared(await newTeacher())).url) },
+  }),
+  'GET /family/:token/files/:id': async (_client, _newTeacher, server) => newSharedFile(server),
   'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
   'PUT /api/invoice-details': async () => ({
     body: { name: 'Ines Calloway', address: 'Willow Street', terms: 'Please pay soon', dueDays: 14 },

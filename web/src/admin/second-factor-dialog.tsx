@@ -7,9 +7,9 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useConfirmSecondFactor, useRemoveSecondFactor, useStartSecondFactor } from './admin.api.ts'
-import { QrCode } from './qr-code.tsx'
 
 type SecondFactorDialogProps = { removes: boolean; open: boolean; onClose: () => void }
 type Secret = { secret: string; address: string }

@@ -4,19 +4,31 @@ import {
   ClassDetailsSlot,
   ClassDetailsStateSlot,
 } from '#web/classes/details/class-details-slot.ts'
+import { ScheduleActionSlot, ScheduleNoticeSlot } from '#web/classes/schedule-slots.ts'
 import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
 import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { fill, type SlotContents } from '#web/slots/slot.tsx'
-import { StudentAboutSlot, StudentClassesSlot } from '#web/students/page/student-page-slots.ts'
+import {
+  StudentAboutSlot,
+  StudentActionSlot,
+  StudentClassesSlot,
+} from '#web/students/page/student-page-slots.ts'
 import { CoverageSlot } from '#web/topics/topics-view-slot.ts'
 
 /** Every part that a feature shows in another's page or dialog, in the order in which they stand there. */
 export const slotContents: SlotContents = new Map([
   fill(ClassDetailsSlot, [
+    lazyPart('other clocks', async () => (await import('#web/records/class-clocks.tsx')).ClassClocks, {
+      isSilent: true,
+    }),
     lazyPart('students', async () => (await import('#web/students/class-students.tsx')).ClassStudents),
     lazyPart('content files', async () => (await import('#web/content/class-files.tsx')).ClassFiles),
     lazyPart('topics', async () => (await import('#web/topics/class-topics.tsx')).ClassTopics),
+    lazyPart(
+      'the calendar file',
+      async () => (await import('#web/families/class-calendar-file.tsx')).ClassCalendarFile,
+    ),
   ]),
   fill(ClassDetailsLeadSlot, [
     lazyPart('what happened', async () => (await import('#web/records/class-record.tsx')).ClassRecordNote),
@@ -41,6 +53,21 @@ export const slotContents: SlotContents = new Map([
     lazyPart('attendance', async () => (await import('#web/records/student/attendance.tsx')).Attendance),
     lazyPart('topics', async () => (await import('#web/records/student/covered-topics.tsx')).CoveredTopics),
     lazyPart('files', async () => (await import('#web/records/student/student-files.tsx')).StudentFiles),
+  ]),
+  fill(StudentActionSlot, [
+    lazyPart('sharing', async () => (await import('#web/families/share-button.tsx')).ShareButton, {
+      isSilent: true,
+    }),
+  ]),
+  fill(ScheduleActionSlot, [
+    lazyPart('calendars', async () => (await import('#web/families/calendar-button.tsx')).CalendarButton, {
+      isSilent: true,
+    }),
+  ]),
+  fill(ScheduleNoticeSlot, [
+    lazyPart('the time zone', async () => (await import('#web/families/zone-offer.tsx')).ZoneOffer, {
+      isSilent: true,
+    }),
   ]),
   fill(CoverageSlot, [
     lazyPart(

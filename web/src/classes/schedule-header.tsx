@@ -8,6 +8,7 @@ import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { WeekHours } from './calendar/week-hours.ts'
 import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
+import { ScheduleActionSlot } from './schedule-slots.ts'
 
 interface ScheduleHeaderProps {
   view: CalendarView
@@ -55,6 +56,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       <h1 className="mr-auto font-semibold text-xl tabular-nums tracking-tight" aria-live="polite">
         {titleOf(view, date)}
       </h1>
+      <ScheduleActionSlot />
       <LazyTooltip content="Print">
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
       </LazyTooltip>

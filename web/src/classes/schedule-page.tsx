@@ -13,6 +13,7 @@ import { ClassDialogs } from './class-dialogs.tsx'
 import type { Move } from './class-moves.ts'
 import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
+import { ScheduleNoticeSlot } from './schedule-slots.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 import { useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
@@ -68,6 +69,7 @@ export function SchedulePage() {
         onCreate={() => dialogs.create(null)}
       />
       <UsageBanner limit={limit} />
+      <ScheduleNoticeSlot />
       <Calendar
         view={shownView}
         date={shownDate}

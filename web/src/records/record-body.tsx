@@ -5,6 +5,7 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RecordClocks } from './class-clocks.tsx'
 import { LastTime } from './last-time.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { Roll } from './roll.tsx'
@@ -44,6 +45,9 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
         )}
       </div>
       <div className="grid content-start gap-3.5 border-border bg-[color-mix(in_oklab,var(--canvas)_40%,var(--raised))] px-6 py-5 max-sm:px-4 max-lg:contents lg:border-l">
+        <div className="max-lg:px-6 max-lg:pt-4 max-sm:px-4 empty:hidden">
+          <RecordClocks item={item} />
+        </div>
         <div className="max-lg:px-6 max-lg:pt-4 max-sm:px-4 empty:hidden">
           <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
         </div>

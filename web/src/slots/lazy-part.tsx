@@ -11,6 +11,8 @@ export function lazyPart<Props extends object>(
   /** In a teacher's words: "the topics". */
   what: string,
   load: () => Promise<ComponentType<Props>>,
+  /** A button or a line that may not be there at all: nothing stands in for it meanwhile. */
+  { isSilent = false }: { isSilent?: boolean } = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined
   const fetchOnce = async () => {
@@ -32,7 +34,7 @@ export function lazyPart<Props extends object>(
 
     if (Loaded) return <Loaded {...props} />
     if (state === 'failed') return <LoadError compact what={what} onRetry={ask} />
-    return <Skeleton className="my-3 h-4 w-2/5" />
+    return isSilent ? null : <Skeleton className="my-3 h-4 w-2/5" />
   }
 
   return Object.assign(LazyPart, {

@@ -114,8 +114,13 @@ export async function getCalendarLink(keeper: Keeper): Promise<CalendarLink> {
   return link
 }
 
-function addressOf({ box, publicUrl }: Keeper, { use, sealedToken }: links.LinkRow): string | null {
-  const token = box.open(purposeOf(use), sealedToken)
+type Sealed = Pick<links.LinkRow, 'use' | 'sealedToken'>
+
+export const tokenOf = (box: SecretBox, { use, sealedToken }: Sealed): string | undefined =>
+  box.open(purposeOf(use), sealedToken)
+
+function addressOf({ box, publicUrl }: Keeper, { use, sealedToken }: Sealed): string | null {
+  const token = tokenOf(box, { use, sealedToken })
   if (token === undefined) return null
 
   return use === 'page' ? `${publicUrl}/family/${token}` : `${publicUrl}/calendar/${token}.ics`

@@ -16,7 +16,14 @@ const refusals: Record<number, [ErrorCode, string]> = {
 }
 
 /** Here alone errors become answers. Only an AppError's words reach the caller; the rest is logged. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const handleError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => sendRefusal(reply, noteRefusal(error, request, reply))
+
+/** For pages that say it in their own way: what the refusal is, once it is logged and says when to try again. */
+export function noteRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const refusal = toAppError(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'unavailable') {
@@ -27,7 +34,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   if (refusal instanceof TooManyRequests) reply.header('retry-after', String(refusal.retryAfter))
 
-  return sendRefusal(reply, refusal)
+  return refusal
 }
 
 export function sendRefusal(reply: FastifyReply, { status, code, message, fields }: AppError): FastifyReply {

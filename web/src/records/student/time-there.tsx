@@ -1,6 +1,6 @@
 import { spanText } from '#web/time/clock-text.ts'
 import { addMinutes, type WallTime } from '#web/time/wall-time.ts'
-import { aheadBy } from '#web/time/zone-text.ts'
+import { aheadBy, cityOf } from '#web/time/zone-text.ts'
 
 interface TimeThereProps {
   start: WallTime
@@ -16,7 +16,7 @@ export function TimeThere({ start, duration, timeZone }: TimeThereProps) {
 
   return (
     <>
-      <dt className="text-ink-muted">{timeZone.split('/').at(-1)?.replaceAll('_', ' ')}</dt>
+      <dt className="text-ink-muted">{cityOf(timeZone)}</dt>
       <dd>
         {there.date !== start.date && (there.date > start.date ? 'Next day, ' : 'The day before, ')}
         {spanText(there.minute, duration)}

@@ -1,0 +1,55 @@
+/** A moment that is shown, as this zone's walls have it. */
+export type Zone = string
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${Object.keys(options).join()}`
+  const known = formats.get(key)
+  if (known) return known
+  if (formats.size > 1000) formats.clear()
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  formats.set(key, made)
+
+  return made
+}
+
+/** 3:00 PM */
+export const clockIn = (zone: Zone, at: number): string =>
+  plain(format(zone, { hour: 'numeric', minute: '2-digit' }).format(at))
+
+/** 8:00 – 9:30 PM */
+export function spanIn(zone: Zone, from: number, to: number): string {
+  const [start, end] = [clockIn(zone, from), clockIn(zone, to)]
+
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`
+}
+
+/** 2026-11-12 */
+export const dateIn = (zone: Zone, at: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** Thursday, November 12 */
+export const dayIn = (zone: Zone, at: number): string =>
+  format(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
+
+/** November 12 */
+export const longDateIn = (zone: Zone, at: number): string =>
+  format(zone, { month: 'long', day: 'numeric' }).format(at)
+
+/** Thu */
+export const weekdayIn = (zone: Zone, at: number): string => format(zone, { weekday: 'short' }).format(at)
+
+/** Nov 9, of `2026-11-09 15:00:00` on a wall. */
+export const shortDate = (wallTime: string): string =>
+  format('UTC', { month: 'short', day: 'numeric' }).format(Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`))
+
+/** New York, of America/New_York */
+export const cityOf = (zone: Zone): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** The moment at which a wall shows this time. */
+export const momentOf = (wallTime: string, zone: Zone): number =>
+  Temporal.PlainDateTime.from(wallTime.replace(' ', 'T')).toZonedDateTime(zone).epochMilliseconds
+
+/** Newer Intl data put a narrow space before AM and PM, which some fonts show as a box. */
+const plain = (text: string): string => text.replaceAll('\u202f', ' ')

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { hasStudent } from '../../classes/students-in-class.ts'
+import { compiledRead } from '../../platform/db/compiled-read.ts'
+import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
+import { wallTimeText } from '../../platform/db/wall-time-text.ts'
+
+/** Enough for anybody's four weeks, and the page stays small. */
+const maxClasses = 200
+const maxCourses = 20
+const maxFiles = 40
+
+const readStudent = compiledRead((db: TenantDb, id: number) =>
+  db
+    .selectFrom('students')
+    .innerJoin('workspace', (join) => join.onTrue())
+    .select(['students.name', 'students.nickname', 'students.timeZone'])
+    .select('workspace.timeZone as teacherZone')
+    .where('students.id', '=', id),
+)
+
+export const findStudent = async (db: TenantDb, id: number) => (await readStudent(db, id))[0]
+
+const classesOf = (db: TenantDb, student: string) =>
+  db
+    .selectFrom('classes')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .where((each) => hasStudent(each.ref('classes.studentIds'), student))
+
+const readClasses = compiledRead((db: TenantDb, student: string, now: string, until: string) =>
+  classesOf(db, student)
+    .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'classes.duration', 'classes.status'])
+    .select(['classes.courseLink', 'courses.name as course', 'courses.color'])
+    .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") > ${now}`)
+    // No class is longer than a day, so the index can begin there.
+    .where('classes.scheduledAt', '>', sql<string>`${now}::timestamp - interval '1 day'`)
+    .where('classes.scheduledAt', '<', until)
+    .orderBy('classes.scheduledAt')
+    .orderBy('classes.id')
+    .limit(maxClasses),
+)
+
+export const listClasses = (db: TenantDb, studentId: number, now: string, until: string) =>
+  readClasses(db, String(studentId), now, until)
+
+/** Of each course what was set in its last recorded class. Notes, marks and topics are the teacher's own. */
+const readHomework = compiledRead((db: TenantDb, student: string) =>
+  db
+    .selectFrom(
+      classesOf(db, student)
+        .innerJoin('records', 'records.classId', 'classes.id')
+        .where('records.recordedAt', 'is not', null)
+        .distinctOn('classes.courseId')
+        .select(['courses.name as course', 'courses.color', 'records.homework', 'classes.scheduledAt'])
+        .orderBy('classes.courseId')
+        .orderBy('classes.scheduledAt', 'desc')
+        .orderBy('classes.id', 'desc')
+        .as('latest'),
+    )
+    .selectAll()
+    .where('latest.homework', 'is not', null)
+    .orderBy('latest.scheduledAt', 'desc')
+    .limit(maxCourses),
+)
+
+export const listHomework = (db: TenantDb, studentId: number) => readHomework(db, String(studentId))
+
+/** Files that a class of the student names, and those that were uploaded for it. */
+const filesOf = (db: TenantDb, student: string) =>
+  classesOf(db, student)
+    .innerJoin('contentItems', (join) =>
+      join.on((file) =>
+        file.or([
+          file('contentItems.classId', '=', file.ref('classes.id')),
+          sql<boolean>`"contentItems"."id"::text = any("classes"."contentIds")`,
+        ]),
+      ),
+    )
+    .where('classes.status', '!=', 'cancelled')
+
+const readFiles = compiledRead((db: TenantDb, student: string) =>
+  filesOf(db, student)
+    .select(['contentItems.id', 'contentItems.title', 'contentItems.originalName', 'contentItems.mimeType'])
+    .select('contentItems.fileSize')
+    .select((each) => wallTimeText(each.fn.max('classes.scheduledAt')).as('usedAt'))
+    .groupBy('contentItems.id')
+    .orderBy('usedAt', 'desc')
+    .orderBy('contentItems.id', 'desc')
+    .limit(maxFiles),
+)
+
+export const listFiles = (db: TenantDb, studentId: number) => readFiles(db, String(studentId))
+
+const readFile = compiledRead((db: TenantDb, student: string, id: number) =>
+  filesOf(db, student)
+    .select(['contentItems.filename', 'contentItems.originalName', 'contentItems.mimeType'])
+    .select('contentItems.fileSize')
+    .where('contentItems.id', '=', id)
+    .limit(1),
+)
+
+export const findFile = async (db: TenantDb, studentId: number, id: number) =>
+  (await readFile(db, String(studentId), id))[0]
+
+/** The calendar that was shared with the page. */
+export const findCalendarToken = (db: PlatformDb, userId: number, studentId: number) =>
+  db
+    .selectFrom('links')
+    .select(['use', 'sealedToken'])
+    .where('userId', '=', userId)
+    .where('studentId', '=', studentId)
+    .where('use', '=', 'calendar')
+    .executeTakeFirst()

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { openFamilyFile, openFamilyPage } from '@lectern/contract/families/family-page.contract.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFile } from '../../content/send-file.ts'
+import { Html } from '../../platform/html.ts'
+import type { App } from '../../platform/http/app.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { negotiate } from '../../platform/http/content-encoding.ts'
+import { noteRefusal } from '../../platform/http/error-handler.ts'
+import { rawRoute } from '../../platform/http/route.ts'
+import { privateHeaders } from '../private-headers.ts'
+import type { Accounts } from './account.ts'
+import { findFile } from './page.queries.ts'
+import { getFamilyPage, studentOf } from './page.service.ts'
+import { familyPageText, refusalText } from './page.view.ts'
+
+/** The page of a family: HTML that runs nothing, for whoever has the link. */
+export async function familyPageRoutes(app: App, accounts: Accounts | undefined): Promise<void> {
+  const { secretBox: box, config, files, clock } = app
+  const { publicUrl, productName } = config
+  const { style, headers } = await loadStyle()
+  const refuse = refuser(style, headers)
+  app.setErrorHandler(refuse)
+
+  rawRoute(app, openFamilyPage, async ({ db, platform, actor, params, query }, request, reply) => {
+    const wanted = { db, platform, link: actor, box, publicUrl, accounts, now: clock(), zone: query.zone }
+    const page = await getFamilyPage(wanted)
+    const text = familyPageText({ page, path: `/family/${params.token}`, style, productName })
+    return sendHtml(request, reply.headers(headers), text)
+  })
+
+  rawRoute(app, openFamilyFile, async ({ db, actor, params }, request, reply) => {
+    const file = await findFile(db, studentOf(actor, 'files'), params.id)
+    if (!file) throw notFound('Page')
+    const sent = { files, schema: actor.schema, file, kind: 'attachment', request, reply } as const
+    return sendFile({ ...sent, headers: privateHeaders })
+  })
+
+  await app.register(
+    async (elsewhere) =>
+      elsewhere.setNotFoundHandler((request, reply) =>
+        refuse(notFound('Page') as FastifyError, request, reply),
+      ),
+    { prefix: '/family' },
+  )
+}
+
+/** The style stands in the page; the policy lets in that one and nothing else. */
+async function loadStyle() {
+  const css = withoutSpace(await readFile(new URL('./family-page.css', import.meta.url), 'utf8'))
+  const hash = createHash('sha256').update(css).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+  return { style: new Html(css), headers: { ...privateHeaders, 'content-security-policy': policy } }
+}
+
+/** A fifth of the page would be indentation. */
+const withoutSpace = (css: string): string =>
+  css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const plain = Buffer.from(text)
+  const encodings = { plain, gzip: await promisify(gzip)(plain) }
+  const encoding = negotiate(request.headers['accept-encoding'], encodings)
+  if (encoding !== 'plain') reply.header('content-encoding', encoding)
+
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(encodings[encoding] ?? plain)
+}
+
+type Words = readonly [title: string, message: string]
+
+const gone: Words = [
+  'This page is not here',
+  'The link may have been renewed or withdrawn. Please ask your teacher for the new one.',
+]
+const busy: Words = ['Too many visits', 'Please wait a moment, then open the page again.']
+const failed: Words = ['Something went wrong', 'Please open the page again in a moment.']
+
+/** Families read sentences, not JSON. What was refused says no more than that. */
+function refuser(style: Html, headers: Record<string, string>) {
+  return function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { status } = noteRefusal(error, request, reply)
+    const words = status === 429 ? busy : status < 500 ? gone : failed
+
+    return reply
+      .code(status === 400 ? 404 : status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(refusalText(style, ...words))
+  }
+}

@@ -1,0 +1,115 @@
+import { weeksShown } from '@lectern/contract/families/link-parts.ts'
+import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
+import type { LinkHolder } from '../../platform/http/admission.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
+import { findProfile } from '../../tenancy/tenancy.queries.ts'
+import { tokenOf } from '../links/links.service.ts'
+import { callName } from '../names.ts'
+import type { Accounts, FamilyAccount } from './account.ts'
+import { dateIn, momentOf } from './clock-words.ts'
+import * as queries from './page.queries.ts'
+import { findZone } from './zones.ts'
+
+type Listed = Awaited<ReturnType<typeof queries.listClasses>>[number]
+export type ShownClass = Omit<Listed, 'scheduledAt' | 'duration'> & { from: number; to: number }
+
+/** All that the page says, and nothing besides: what a part switched off would show was never read. */
+export type FamilyPage = {
+  now: number
+  student: string
+  zones: { shown: string; own: string | null; teacher: string }
+  teacher: { name: string; callName: string; organization: string | null; email: string | null }
+  classes: ShownClass[] | null
+  /** The address of the calendar, without its scheme. */
+  calendar: string | null
+  homework: Awaited<ReturnType<typeof queries.listHomework>> | null
+  files: Awaited<ReturnType<typeof queries.listFiles>> | null
+  account: FamilyAccount | null
+}
+
+export type Wanted = {
+  db: TenantDb
+  platform: PlatformDb
+  link: LinkHolder
+  box: SecretBox
+  publicUrl: string
+  accounts: Accounts | undefined
+  now: Temporal.Instant
+  /** As somebody asked for it. */
+  zone: string | undefined
+}
+
+/** The student whose page it is. A calendar's token opens no page, and a part that is off is not there. */
+export function studentOf(link: LinkHolder, part?: LinkHolder['parts'][number]): number {
+  const isShown = part === undefined || link.parts.includes(part)
+  if (link.use !== 'page' || link.studentId === null || !isShown) throw notFound('Page')
+
+  return link.studentId
+}
+
+export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
+  const { db, platform, link, accounts } = wanted
+  const studentId = studentOf(link)
+  const student = await queries.findStudent(db, studentId)
+  const profile = await findProfile(platform, link.userId)
+  if (!student || !profile) throw notFound('Page')
+  const teacherZone = student.teacherZone ?? 'UTC'
+  const shown = findZone(wanted.zone) ?? findZone(student.timeZone ?? undefined) ?? teacherZone
+  const now = wanted.now.epochMilliseconds
+  const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)
+
+  return {
+    now,
+    student: callName(student),
+    zones: { shown, own: student.timeZone, teacher: teacherZone },
+    teacher: teacherOf(profile),
+    classes: shows('classes') ? await listShown(db, studentId, wanted.now, teacherZone) : null,
+    calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
+    homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
+    files: shows('files') ? await queries.listFiles(db, studentId) : null,
+    account:
+      accounts && shows('account') ? await accounts.read(db, studentId, dateIn(teacherZone, now)) : null,
+  }
+}
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+function teacherOf({ displayName, firstName, lastName, organizationName, contactEmail, email }: Profile) {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Your teacher'
+
+  return {
+    name,
+    callName: firstName ?? callName({ name }),
+    organization: organizationName,
+    email: contactEmail ?? email,
+  }
+}
+
+/** From what is under way to four weeks ahead. Times on the teacher's wall become moments, which have no zone. */
+async function listShown(
+  db: TenantDb,
+  studentId: number,
+  instant: Temporal.Instant,
+  teacherZone: string,
+): Promise<ShownClass[]> {
+  const now = instant.toZonedDateTimeISO(teacherZone)
+  const until = now.toPlainDate().add({ days: 7 * weeksShown + 1 })
+  const found = await queries.listClasses(db, studentId, wallTimeOf(now), until.toString())
+
+  return found.map(({ scheduledAt, duration, ...shown }) => {
+    const from = momentOf(scheduledAt, teacherZone)
+    return { ...shown, from, to: from + duration * 60_000 }
+  })
+}
+
+async function findCalendar(
+  { platform, link, box, publicUrl }: Wanted,
+  studentId: number,
+): Promise<string | null> {
+  const found = await queries.findCalendarToken(platform, link.userId, studentId)
+  const token = found && tokenOf(box, found)
+
+  return token ? `${new URL(publicUrl).host}/calendar/${token}.ics` : null
+}

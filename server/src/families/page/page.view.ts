@@ -1,0 +1,38 @@
+import { firstCharacters } from '@lectern/contract/first-characters.ts'
+import { type Html, html } from '../../platform/html.ts'
+import { possessive } from '../names.ts'
+import { classesCard, findLead, leadCard, summaryText } from './classes-part.ts'
+import { icon, iconSprite, mark } from './icons.ts'
+import { accountCard, filesCard, homeworkCard } from './other-parts.ts'
+import type { FamilyPage } from './page.service.ts'
+
+type Frame = { title: string; style: Html; body: Html }
+
+/** Everything in one answer: nothing else is fetched, nothing runs. */
+const frame = ({ title, style, body }: Frame): string =>
+  html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive"><meta name="color-scheme" content="light dark"><meta name="description" content="Classes, homework and files, shared by a teacher."><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
+<body>${iconSprite}<div class="fam">${body}</div></body></html>`.toString()
+
+type View = { page: FamilyPage; path: string; style: Html; productName: string }
+
+export function familyPageText({ page, path, style, productName }: View): string {
+  const { student, teacher, classes, homework, files, account } = page
+  const lead = classes ? findLead(classes) : undefined
+  const others = classes?.filter((each) => each !== lead)
+  const body = html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(teacher.name, 1).toUpperCase()}</span><span class="grow"><b>${teacher.name}</b>${teacher.organization ? html`<span class="wide"> ${teacher.organization}</span>` : []}</span>${teacher.email ? html`<a class="btn" href="mailto:${teacher.email}">${icon('mail')}<span>Write<span class="wide"> to ${teacher.callName}</span></span></a>` : []}</header>
+<main><h1><span class="mk">${possessive(student)}</span> classes</h1><p class="sub">${summaryText(page)}</p>
+<div class="grid"><div class="col">${lead ? leadCard(lead, page) : []}${others ? classesCard(page, others, path) : []}</div>
+<div class="col">${homework ? homeworkCard(homework) : []}${account ? accountCard(account, path) : []}${files ? filesCard(files, path) : []}</div></div></main>
+<footer>${mark}<span>Shared by ${teacher.name} with ${productName}. Whoever has this link can see this page, so please keep it in the family.</span></footer>`
+
+  return frame({ title: `${possessive(student)} classes`, style, body })
+}
+
+/** The same for a link that was withdrawn, that never was, and whatever is no link at all. */
+export const refusalText = (style: Html, title: string, message: string): string =>
+  frame({
+    title,
+    style,
+    body: html`<main class="gone"><h1>${title}</h1><p class="sub">${message}</p></main><footer>${mark}<span>Links are given out by teachers, who can renew and withdraw them.</span></footer>`,
+  })

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+const AllLinksDialog = lazyDialog(async () => (await import('./all-links-dialog.tsx')).AllLinksDialog)
+
+/** From one link to the list of all that are out. */
+export function AllLinksButton() {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        All Links
+      </Button>
+      <AllLinksDialog open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  findCalendarLink,
+  findFamilyLink,
+  listLinks,
+  makeCalendarLink,
+  renewCalendarLink,
+  renewFamilyLink,
+  shareStudent,
+  withdrawCalendarLink,
+  withdrawFamilyLink,
+} from '@lectern/contract/families/families.contract.ts'
+import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+const at = (id: number) => ({ params: { id: String(id) } })
+
+export const linkQueries = {
+  ofStudent: (id: number) =>
+    queryOptions({
+      queryKey: ['links', id] as const,
+      queryFn: ({ signal }) => call(findFamilyLink, { ...at(id), signal }),
+    }),
+  calendar: () =>
+    queryOptions({
+      queryKey: ['links', 'calendar'] as const,
+      queryFn: ({ signal }) => call(findCalendarLink, { signal }),
+    }),
+  all: () =>
+    queryOptions({
+      queryKey: ['links', 'all'] as const,
+      queryFn: ({ signal }) => call(listLinks, { signal }),
+    }),
+}
+
+export const useShareStudent = (id: number) =>
+  useMutation({ mutationFn: (parts: LinkPart[]) => call(shareStudent, { ...at(id), body: { parts } }) })
+
+export const useRenewFamilyLink = (id: number) =>
+  useMutation({ mutationFn: () => call(renewFamilyLink, at(id)) })
+
+export const useWithdrawFamilyLink = (id: number) =>
+  useMutation({ mutationFn: () => call(withdrawFamilyLink, at(id)) })
+
+export const useMakeCalendarLink = () => useMutation({ mutationFn: () => call(makeCalendarLink) })
+
+export const useRenewCalendarLink = () => useMutation({ mutationFn: () => call(renewCalendarLink) })
+
+export const useWithdrawCalendarLink = () => useMutation({ mutationFn: () => call(withdrawCalendarLink) })

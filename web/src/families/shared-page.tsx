@@ -1,0 +1,90 @@
+import type { FamilyLink } from '@lectern/contract/families/families.contract.ts'
+import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
+import { CalendarSync, Download, ExternalLink, Eye, Mail } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { QrCode, qrFile } from '#web/ui/qr-code.tsx'
+import { LinkAddress, LostAddress, webcal } from './link-address.tsx'
+import { openedText } from './opened-text.ts'
+import { ZoneLine } from './zone-line.tsx'
+
+interface SharedPageProps {
+  link: FamilyLink
+  student: StudentDetails
+  name: string
+}
+
+/** The address of a page that is out, in every form in which a family takes it. */
+export function SharedPage({ link, student, name }: SharedPageProps) {
+  const { url, calendarUrl, openedAt } = link
+  const opened = (
+    <p className="flex items-center gap-2 text-ink-muted text-sm">
+      <Eye size={16} aria-hidden="true" className="text-ink-subtle" />
+      {openedText('opened', openedAt, new Date())}
+    </p>
+  )
+  if (!url || !calendarUrl)
+    return (
+      <>
+        <LostAddress />
+        {opened}
+      </>
+    )
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid place-items-center rounded-lg p-2 inset-ring inset-ring-border-strong">
+          <QrCode text={url} label={`QR code of the link to ${name}’s page`} />
+        </div>
+        <div className="grid content-start gap-3.5">
+          <LinkAddress label="Link" address={url} copyLabel="Copy Link" isMain />
+          <Ways url={url} student={student} name={name} />
+          {opened}
+        </div>
+      </div>
+      <LinkAddress
+        label="Classes in their calendar"
+        address={webcal(calendarUrl)}
+        icon={CalendarSync}
+        copyLabel="Copy Address"
+      />
+      <ZoneLine />
+    </>
+  )
+}
+
+function Ways({ url, student, name }: { url: string; student: StudentDetails; name: string }) {
+  const address = student.guardianEmail ?? student.email
+  const reader = (student.guardianEmail ? student.guardianName : student.name)?.split(' ')[0] ?? 'Family'
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+        <ExternalLink size={16} aria-hidden="true" /> Open Page
+      </a>
+      <Button icon={Download} onClick={() => saveQr(url, name)}>
+        Save QR
+      </Button>
+      {address && (
+        <a href={mailTo(address, url, name)} className={buttonClass()}>
+          <Mail size={16} aria-hidden="true" /> Email {reader}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function mailTo(address: string, url: string, name: string): string {
+  const subject = encodeURIComponent(`${name}’s classes`)
+  const body = encodeURIComponent(`Classes, homework and files are on this page:\n${url}\n`)
+
+  return `mailto:${address}?subject=${subject}&body=${body}`
+}
+
+function saveQr(url: string, name: string) {
+  const file = URL.createObjectURL(new Blob([qrFile(url)], { type: 'image/svg+xml' }))
+  const link = Object.assign(document.createElement('a'), { href: file, download: `${name} QR code.svg` })
+  link.click()
+  URL.revokeObjectURL(file)
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
+import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
+import { cityOf } from '#web/time/zone-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zone that feeds and family pages are in; changeable, and offered where the browser is in another. */
+export function ZoneLine() {
+  const zone = useQuery(timeZoneQuery())
+  const setZone = useSetTimeZone()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const here = browserZone()
+  const kept = zone.data ?? here
+
+  function choose(timeZone: string) {
+    setIsChoosing(false)
+    setZone.mutate(timeZone, {
+      onSuccess: () =>
+        toast({ kind: 'success', title: 'Time zone', description: `Times are in ${cityOf(timeZone)} now` }),
+      onError: () => toast({ kind: 'error', title: 'Error', description: 'Failed to change the time zone' }),
+    })
+  }
+
+  if (isChoosing)
+    return (
+      <Field label="Your time zone">
+        <SearchSelect options={zoneOptions()} value={kept} onChange={choose} />
+      </Field>
+    )
+
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
+      <Globe size={16} aria-hidden="true" className="text-ink-subtle" />
+      <span className="min-w-0 flex-1">Your classes are in {cityOf(kept)} time.</span>
+      {kept !== here && (
+        <Button size="sm" onClick={() => choose(here)}>
+          Use {cityOf(here)}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => setIsChoosing(true)}>
+        Change
+      </Button>
+    </p>
+  )
+}
+
+const zoneOptions = () =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' ').replaceAll('/', ', '),
+  }))
