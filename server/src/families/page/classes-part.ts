@@ -31,7 +31,7 @@ export function leadCard(lead: ShownClass, page: FamilyPage): Html {
 <p class="st">${from <= page.now ? html`<i></i>` : []}<span class="grow">${whenText(lead, page)}</span><span class="wide">${course}</span></p>
 <h2 id="lead">${title}</h2><p class="slim">${course}</p>
 <div class="clocks"><div><b>${spanIn(shown, from, to)}</b><span>${cityOf(shown)}${isOwn || own === null ? ', your time' : ''}</span></div>
-${differ(shown, teacher, from) ? html`<div><b>${spanIn(teacher, from, to)}</b><span>${cityOf(teacher)}, ${possessive(page.teacher.callName)} time</span></div>` : []}
+${differ(shown, teacher, from) ? html`<div><b class="other">${spanIn(teacher, from, to)}</b><span>${cityOf(teacher)}, ${possessive(page.teacher.callName)} time</span></div>` : []}
 ${address ? html`<a class="btn dark big" href="${address}" rel="noopener noreferrer">${icon('video', 'large')}Join Class</a>` : []}</div></section>`
 }
 

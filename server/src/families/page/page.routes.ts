@@ -66,14 +66,14 @@ const withoutSpace = (css: string): string =>
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const plain = Buffer.from(text)
-  const encodings = { plain, gzip: await promisify(gzip)(plain) }
-  const encoding = negotiate(request.headers['accept-encoding'], encodings)
-  if (encoding !== 'plain') reply.header('content-encoding', encoding)
+  const smaller = await promisify(gzip)(plain)
+  const isSmaller = negotiate(request.headers['accept-encoding'], { plain, gzip: smaller }) === 'gzip'
+  if (isSmaller) reply.header('content-encoding', 'gzip')
 
   return reply
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(encodings[encoding] ?? plain)
+    .send(isSmaller ? smaller : plain)
 }
 
 type Words = readonly [title: string, message: string]
