@@ -4,6 +4,7 @@ import { dataThreats } from './threats/data.ts'
 import { fileThreats } from './threats/files.ts'
 import { identityThreats } from './threats/identity.ts'
 import { limitThreats } from './threats/limits.ts'
+import { moneyThreats } from './threats/money.ts'
 import { operationThreats } from './threats/operation.ts'
 import { requestThreats } from './threats/requests.ts'
 import { sessionThreats } from './threats/sessions.ts'
@@ -18,4 +19,5 @@ export const threats: readonly Threat[] = [
   ...limitThreats,
   ...sessionThreats,
   ...boundThreats,
+  ...moneyThreats,
 ]

@@ -5,6 +5,8 @@ import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { openFileSession } from '@lectern/contract/identity/identity.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { createCharge, createPayment, takeBackPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { cancelInvoice, createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
@@ -17,6 +19,7 @@ import type { Store } from '#server/platform/storage/store.ts'
 import { type DatabaseLocation, newDataDir, newLocation } from './database/open-test-database.ts'
 import { startServer, type TestServer, type TestTeacher } from './start-server.ts'
 import { newStoreSettings, openStoreOf, type StoreKind } from './storage/stores.ts'
+import type { TestClient } from './test-client.ts'
 import { upgradeByTestCard } from './test-payments.ts'
 import { upload } from './upload.ts'
 
@@ -57,12 +60,25 @@ export async function givenBusyTeacher(server: TestServer, email: string): Promi
       recurrenceEndDate: '2026-11-26',
     },
   })
+  await keepBooks(client, student.body.id)
   await client.call(createTopic, { body: { title: 'Fractions', tags: ['a,b', '"c"', '{}'] } })
   await upload(client, { name: 'One.txt', bytes: `One of ${email}` })
   await upload(client, { name: 'Big.txt', bytes: 'x'.repeat(1_500_000) })
   await client.call(openFileSession)
 
   return teacher
+}
+
+/** An invoice, its cancellation, and a payment that was taken back. */
+async function keepBooks(client: TestClient, studentId: number): Promise<void> {
+  const date = '2026-01-31'
+  await client.call(createCharge, { body: { studentId, date, amount: '12.50', title: 'Book' } })
+  const { body: made } = await client.call(createInvoices, {
+    body: { until: date, issuedOn: date, studentIds: [studentId] },
+  })
+  await client.call(cancelInvoice, { params: { id: String(made[0]?.id) } })
+  const { body: payment } = await client.call(createPayment, { body: { studentId, date, amount: '60' } })
+  await client.call(takeBackPayment, { params: { id: String(payment.id) }, body: { date } })
 }
 
 /** Every row of every table in one hash each, computed by the database itself. A restored workspace has a later version. */

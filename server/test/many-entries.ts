@@ -5,8 +5,8 @@ import { schemaOf } from '#server/platform/db/handles.ts'
 type Wanted = { students: number; entriesEach: number; invoicesEach?: number }
 
 /**
- * Students with accounts as years of teaching leave them, written by the database itself: four charges to one payment,
- * the older charges on invoices. The last charges are unpaid.
+ * Students with accounts as years of teaching leave them, written by the database itself: four charges to one payment
+ * that covers them, the oldest on invoices. What comes after the last payment is unpaid.
  */
 export async function manyEntries(
   db: TenantDb,
@@ -19,7 +19,7 @@ export async function manyEntries(
   await run(sql`insert into ${table('accounts')} ("studentId") select "id" from ${table('students')}`)
   await run(sql`insert into ${table('entries')} ("studentId", "kind", "date", "amount", "title")
     select "id", case when n % 5 = 0 then 'payment' else 'charge' end,
-      date '2026-11-15' - (${entriesEach}::integer - n), case when n % 5 = 0 then 3800 else 1000 end, 'Cells'
+      date '2026-11-15' - (${entriesEach}::integer - n), case when n % 5 = 0 then 4000 else 1000 end, 'Cells'
     from ${table('students')}, generate_series(1, ${entriesEach}::integer) n`)
   await run(sql`insert into ${table('invoices')} ("year", "number", "studentId", "studentName", "issuedOn", "dueOn",
       "currency", "sender", "payer", "lines", "total", "advance")

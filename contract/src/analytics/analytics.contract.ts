@@ -3,7 +3,7 @@ import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, RowId } from '../fields.ts'
 
-/** US dollars with two decimals, exact to the cent. */
+/** In the currency of the workspace, with two decimals as class values have, exact to the cent. */
 const Money = z.string()
 
 /** Cancelled classes are left out; those still to come in the month count. */

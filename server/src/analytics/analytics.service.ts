@@ -33,14 +33,14 @@ export async function getAnalytics(
     [versionColumn]: figures[versionColumn],
     thisMonth: {
       ...monthOf(chosen),
-      taught: dollars(chosen.taughtCents),
-      toCome: dollars(chosen.cents - chosen.taughtCents),
+      taught: twoDecimals(chosen.taughtCents),
+      toCome: twoDecimals(chosen.cents - chosen.taughtCents),
     },
     cancelled: figures.cancelled,
     lastMonth: monthOf(before),
     classesChange: percentChange(before.classes, chosen.classes),
     earningsChange: percentChange(before.cents, chosen.cents),
-    averageClassValue: dollars(chosen.valued === 0 ? 0 : Math.round(chosen.cents / chosen.valued)),
+    averageClassValue: twoDecimals(chosen.valued === 0 ? 0 : Math.round(chosen.cents / chosen.valued)),
     months: tallies.map(monthOf),
     totalStudents: figures.totalStudents,
     totalTopics: figures.totalTopics,
@@ -56,9 +56,13 @@ export async function getAnalytics(
 const tallyOf = ({ months }: Figures, month: string): Tally =>
   months.find((tally) => tally.month === month) ?? { month, classes: 0, valued: 0, cents: 0, taughtCents: 0 }
 
-const monthOf = ({ month, classes, cents }: Tally): Month => ({ month, classes, earnings: dollars(cents) })
+const monthOf = ({ month, classes, cents }: Tally): Month => ({
+  month,
+  classes,
+  earnings: twoDecimals(cents),
+})
 
-const dollars = (cents: number): string =>
+const twoDecimals = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 function courseTotals(courses: Figures['courses']): Analytics['courses'] {

@@ -25,6 +25,7 @@ const lastPayment = (query: Accounts) =>
         exists(
           selectFrom('entries as reversal')
             .select('reversal.id')
+            .whereRef('reversal.studentId', '=', 'entries.studentId') // so that nobody else's are looked at
             .whereRef('reversal.refersTo', '=', 'entries.id')
             .where('reversal.kind', '=', 'payment'),
         ),
@@ -34,14 +35,16 @@ const lastPayment = (query: Accounts) =>
     .orderBy('entries.id', 'desc')
     .limit(1)
 
-/** The newest charges are those that no money has reached, so the look goes back as far as the debt and no further. */
+/**
+ * The newest charges are those that no money has reached, so the look goes back as far as the debt and no further. The
+ * window hands its rows over in its order; to sort them again would mean to read them all first.
+ */
 const paidThrough = (query: Accounts) =>
   query
     .selectFrom(
       query
         .selectFrom('entries')
         .select([
-          'entries.id',
           'entries.date',
           sql<string>`coalesce(sum("entries"."amount") over (order by "entries"."date" desc, "entries"."id" desc
             rows between unbounded preceding and 1 preceding), 0)`.as('later'),
@@ -53,8 +56,6 @@ const paidThrough = (query: Accounts) =>
     )
     .select('charge.date')
     .where(sql<boolean>`"charge"."later" >= - ${balance}`)
-    .orderBy('charge.date', 'desc')
-    .orderBy('charge.id', 'desc')
     .limit(1)
 
 const owed = (query: Accounts, today: string) =>

@@ -28,9 +28,11 @@ export async function chargeRecorded(
   said: readonly Said[],
   now: string,
 ): Promise<void> {
-  const found = await charges.lockCharges(db, row.id)
-  if (found.length === 0 && row.classValue === null && said.every(({ charge }) => charge == null)) return
+  const isFree = row.classValue === null && said.every(({ charge }) => charge == null)
+  if (isFree && (await charges.listCharges(db, row.id)).length === 0) return
+  // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
+  const found = await charges.lockCharges(db, row.id)
   const makeUps = new Set(await charges.listChargedMakeUps(db, row.id))
   const typed = new Map(found.filter(({ isTyped }) => isTyped).map((charge) => [charge.studentId, charge]))
   const shares = proposals(row, currency)
@@ -78,30 +80,19 @@ export async function followClass(
   { classId, hasNewValue, now }: { classId: number; hasNewValue: boolean; now: string },
 ): Promise<void> {
   const row = await classes.lock(db, classId)
+  const isIn = ({ studentId }: { studentId: number }) => row.studentIds.includes(String(studentId))
+  if (hasNewValue) return chargeRecorded(db, row, (await saidBefore(db, row)).filter(isIn), now)
   const found = await charges.lockCharges(db, classId)
-  const present = new Set(studentsIn(row))
-  if (!hasNewValue) {
-    const kept = found.filter(({ studentId }) => present.has(studentId))
-    const same = kept.map((charge) => ({ ...charge, amount: effective(charge) }))
-    if (found.length > 0)
-      await settle(db, row, found, new Map(same.map((charge) => [charge.studentId, charge])), now)
-    return
-  }
-  const marks = row.status === 'completed' ? await charges.listMarks(db, classId) : []
-  const said: Said[] =
-    row.status === 'completed'
-      ? marks
-      : found.map(({ studentId, isTyped }) => ({
-          studentId,
-          mark: 'absent',
-          ...(!isTyped && { charge: null }),
-        }))
-  await chargeRecorded(
-    db,
-    row,
-    said.filter(({ studentId }) => present.has(studentId)),
-    now,
-  )
+  if (found.length === 0) return
+  const kept = found.filter(isIn).map((charge) => ({ ...charge, amount: effective(charge) }))
+  await settle(db, row, found, new Map(kept.map((charge) => [charge.studentId, charge])), now)
+}
+
+/** The marks of the record; of a late cancellation, that whoever was charged is so still. */
+async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 'status'>): Promise<Said[]> {
+  if (status === 'completed') return charges.listMarks(db, id)
+
+  return (await charges.listCharges(db, id)).map(({ studentId }) => ({ studentId, mark: 'absent' }))
 }
 
 async function settle(

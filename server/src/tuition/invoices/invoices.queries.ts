@@ -92,6 +92,7 @@ const invoicesWith = (db: TenantDb, today: string) =>
                 exists(
                   selectFrom('entries as reversal')
                     .select('reversal.id')
+                    .whereRef('reversal.studentId', '=', 'payment.studentId')
                     .whereRef('reversal.refersTo', '=', 'payment.id')
                     .where('reversal.kind', '=', 'payment'),
                 ),

@@ -26,6 +26,7 @@ export const isLive = (query: Invoices) =>
         query
           .selectFrom('invoices as cancellation')
           .select('cancellation.id')
+          .whereRef('cancellation.studentId', '=', 'invoices.studentId') // so that nobody else's are looked at
           .whereRef('cancellation.cancelsId', '=', 'invoices.id'),
       ),
     ),

@@ -1,0 +1,68 @@
+import type { Threat } from '../threat.ts'
+
+const races = 'server/src/tuition/invoices/races.test.ts'
+const invoices = 'server/src/tuition/invoices/invoices.test.ts'
+
+export const moneyThreats: Threat[] = [
+  {
+    attack: 'The same month ended twice at once, invoices and cancellations in a race',
+    answer: 'numbers without gaps, no charge twice; 409',
+    guards: [
+      {
+        file: 'server/src/tuition/details.ts',
+        text: "db.selectFrom('invoiceDetails').select(columns).forUpdate()",
+        instead: "db.selectFrom('invoiceDetails').select(columns)",
+        test: races,
+        name: 'invoices and cancellations made at once leave no gap in the numbers',
+      },
+      {
+        file: 'server/src/tuition/accounts/entries.service.ts',
+        text: 'if (await entries.isTakenBack(db, id))',
+        instead: 'if (id < 0)',
+        test: 'server/src/tuition/accounts/entries.test.ts',
+        name: 'a payment taken back is a negative one that names the first, once',
+      },
+    ],
+  },
+  {
+    attack: 'An invoice changed after it was sent: through its class, student, course or details',
+    answer: 'a copy; a change is a correction',
+    guards: [
+      {
+        file: 'server/src/tuition/charges/settle-charges.ts',
+        text: 'invoiceId !== null || corrected !== null',
+        instead: 'corrected !== null',
+        test: invoices,
+        name: 'an invoiced charge stays, and a change of the class afterwards is a correction on the next invoice',
+      },
+      {
+        file: 'server/src/tuition/charges/charges.queries.ts',
+        text: ".where('invoiceId', 'is', null)",
+        instead: '',
+        test: invoices,
+        name: 'a deleted student, class and course leave the invoice as it was, under the name it bore',
+      },
+    ],
+  },
+  {
+    attack:
+      'Amounts that are negative, zero, enormous or finer than the currency; a change of currency under entries',
+    answer: '400 beside the field, 409',
+    guards: [
+      {
+        file: 'contract/src/tuition/money.ts',
+        text: "if (whole === '' || digits.length > decimals) return undefined",
+        instead: "if (whole === '') return undefined",
+        test: 'server/src/tuition/accounts/entries.test.ts',
+        name: 'an amount that is %s is refused beside its field, and nothing is written',
+      },
+      {
+        file: 'server/src/tuition/details.ts',
+        text: 'change.currency !== currency && !canChangeCurrency',
+        instead: 'change.currency !== currency && canChangeCurrency === undefined',
+        test: 'server/src/tuition/details.test.ts',
+        name: 'the currency is changed until there are entries, and never to one that does not exist',
+      },
+    ],
+  },
+]
