@@ -94,7 +94,7 @@ test('what a class lacks is said beside each field, and the first of them has th
   await expect(add.getByText('Class value must be between 0 and 999999.99')).toBeVisible()
 })
 
-test('a series is created, changed, switched off and deleted, and each dialog says what else changes', async ({
+test('a series is created, changed and switched off, and each dialog says what else changes', async ({
   signedIn: page,
 }) => {
   await givenCourse(page)
@@ -131,17 +131,25 @@ test('a series is created, changed, switched off and deleted, and each dialog sa
   await expect(child.getByRole('switch')).toHaveCount(0)
   await child.getByLabel('Title').fill('By hand')
   await child.getByRole('button', { name: 'Update Class' }).click()
+  await page
+    .getByRole('dialog', { name: 'Change Algebra II' })
+    .getByRole('button', { name: 'Change Class' })
+    .click()
   await expect(blockOf(page, 'By hand')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Previous Week' }).click()
   await blockOf(page, 'Algebra II').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   const parent = page.getByRole('dialog', { name: 'Edit Class' })
-  await expect(
-    parent.getByText('5 coming classes change with it. 1 changed by hand stays as it is.'),
-  ).toBeVisible()
+  await expect(parent.getByText('Saving asks which classes change.')).toBeVisible()
   await parent.getByLabel('Title').fill('Parabolas')
   await parent.getByRole('button', { name: 'Update Class' }).click()
+  const scope = page.getByRole('dialog', { name: 'Change Algebra II' })
+  await scope.getByRole('radio', { name: 'All classes' }).click()
+  await expect(scope.getByText('6 of 7 change')).toBeVisible()
+  await expect(scope.getByRole('region', { name: 'Stays' })).toContainText('Changed by hand')
+  await scope.getByRole('button', { name: 'Change 6 Classes' }).click()
+  await expect(toastOf(page, 'Success', '6 classes changed')).toBeVisible()
   await page.getByRole('button', { name: 'Next Week' }).click()
   await expect(blockOf(page, 'Parabolas')).toHaveCount(1)
   await expect(blockOf(page, 'By hand')).toHaveCount(1)
@@ -164,32 +172,6 @@ test('a series is created, changed, switched off and deleted, and each dialog sa
   ])
   await page.getByRole('button', { name: 'Next Week' }).click()
   await expect(page.getByText('No classes scheduled')).toHaveCount(7)
-})
-
-test('deleting and moving a series ask first and say how many classes go along', async ({
-  signedIn: page,
-}) => {
-  const { givenClass } = await givenCourse(page)
-  await givenClass('Daily', `${day} 09:00:00`, {
-    isRecurring: true,
-    recurrenceType: 'daily',
-    recurrenceEndDate: '2027-03-14',
-  })
-  await openSchedule(page)
-  await expect(blockOf(page, 'Daily')).toHaveCount(4)
-  await blockOf(page, 'Daily').first().press('Alt+ArrowRight')
-  const move = page.getByRole('alertdialog', { name: 'Move Series' })
-  await expect(move).toContainText('Thursday, March 11, 2027 at 9:15 AM. 3 coming classes change with it.')
-  await move.getByRole('button', { name: 'Move Series' }).click()
-  await expect(page.getByRole('button', { name: /9:15 AM to 10:45 AM/ })).toHaveCount(4)
-
-  await blockOf(page, 'Daily').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete Series' })
-  await expect(question).toContainText('3 classes of its series still to come go with it.')
-  await question.getByRole('button', { name: 'Delete Series' }).click()
-  await expect(toastOf(page, 'Success', 'Class deleted successfully')).toBeVisible()
-  await expect(blockOf(page, 'Daily')).toHaveCount(0)
 })
 
 test('an empty time starts a class there and overlaps are told; at the limit the dialog says so', async ({

@@ -6,6 +6,8 @@ import {
   listClasses,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
+import { changeSeries, getSeries, planChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
@@ -15,6 +17,7 @@ import type { TestClient } from './test-client.ts'
 
 type Draft = Partial<RequestInput<typeof createClass>['body']>
 type Change = RequestInput<typeof updateClass>['body']
+export type Wanted = RequestInput<typeof planChange>['body']
 
 /** A Premium teacher with a course, and short words for what happens to their classes. */
 export async function openClassroom(server: TestServer, { plan = 'premium' }: { plan?: Plan } = {}) {
@@ -31,6 +34,8 @@ async function classroomOf(client: TestClient) {
   const course = await newCourse('Biology')
   const idOf = (id: number | Class) => ({ id: String(typeof id === 'number' ? id : id.id) })
 
+  const kept = (undo: string | undefined) => (undo === undefined ? {} : { undo })
+
   return {
     client,
     course,
@@ -46,7 +51,19 @@ async function classroomOf(client: TestClient) {
     schedule(draft: Draft = {}) {
       return client.call(createClass, { body: this.draft(draft) })
     },
-    change: (of: number | Class, body: Change) => client.call(updateClass, { params: idOf(of), body }),
+    change: (of: number | Class, body: Change, undo?: string) =>
+      client.call(updateClass, { params: idOf(of), query: kept(undo), body }),
+    plan: async (of: number | Class, body: Wanted) =>
+      (await client.call(planChange, { params: idOf(of), body })).body,
+    /** For a class and as many others of its series as the scope says. */
+    apply: (of: number | Class, wanted: Wanted, key?: string, undo?: string) =>
+      client.call(changeSeries, {
+        params: idOf(of),
+        query: kept(undo),
+        body: { wanted, ...(key !== undefined && { key }) },
+      }),
+    undo: (key: string) => client.call(undoChange, { params: { key } }),
+    ruleOf: async (of: number | Class) => (await client.call(getSeries, { params: idOf(of) })).body,
     remove: (of: number | Class) => client.call(deleteClass, { params: idOf(of) }),
     /** Whole classes: only the short form leaves something out. */
     list: async (query: Omit<RequestInput<typeof listClasses>['query'], 'fields'> = {}) =>

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../calendar.ts'
 import { largestId } from '../fields.ts'
 import { longestLink, noWebLink, webLink } from '../web-link.ts'
 import { classStatuses, durations, recurrenceTypes } from './class-values.ts'
+import { hasTooMany, intervals, seriesBounds } from './recurrence.ts'
 
 export const Status = z.enum(classStatuses)
 export const RecurrenceType = z.enum(recurrenceTypes)
@@ -96,4 +97,15 @@ export const EndDate = z.pipe(
       z.transform((text: string | null) => text?.slice(0, 10) ?? null),
     ),
   ),
+)
+
+const noInterval = `A series repeats every ${intervals.shortest} to ${intervals.longest} weeks`
+export const Interval = z
+  .int(noInterval)
+  .check(z.gte(intervals.shortest, noInterval), z.lte(intervals.longest, noInterval))
+
+const noCount = 'A series has at least 1 class'
+/** How many classes a series has; empty counts as left out. */
+export const SeriesCount = z.nullable(
+  z.int(noCount).check(z.gte(1, noCount), z.lte(seriesBounds.maxClasses, hasTooMany)),
 )

@@ -9,13 +9,16 @@ import {
   DateOrTime,
   Duration,
   EndDate,
+  Interval,
   RecurrenceType,
+  SeriesCount,
   Status,
   TextIds,
   WallTimeText,
 } from './class-fields.ts'
 import { durations } from './class-values.ts'
 import { recurrenceProblem } from './recurrence.ts'
+import { Undoable } from './undo.contract.ts'
 
 /** Weekdays (Sunday is 0) of a weekly series, months (January is 1) of a monthly one; a daily one needs nothing. */
 export const RecurrencePattern = z.object({
@@ -60,7 +63,11 @@ export const Class = z.object({
   isRecurring: z.boolean(),
   recurrenceType: z.nullable(z.string()),
   recurrencePattern: z.nullable(RecurrencePattern),
+  /** A weekly series repeats in every one of so many weeks. */
+  recurrenceInterval: z.int(),
   recurrenceEndDate: z.nullable(z.string()),
+  /** How many classes a series has that ends by their number. */
+  recurrenceCount: z.nullable(z.int()),
   parentClassId: z.nullable(RowId),
   generatedUntil: z.nullable(z.string()),
   createdAt: Instant,
@@ -87,7 +94,9 @@ const Fields = z.object({
   isRecurring: z.boolean(),
   recurrenceType: z.nullable(RecurrenceType),
   recurrencePattern: PatternInput,
+  recurrenceInterval: Interval,
   recurrenceEndDate: EndDate,
+  recurrenceCount: SeriesCount,
 })
 
 export const ClassDraft = z
@@ -103,7 +112,9 @@ export const ClassDraft = z
     isRecurring: z._default(z.boolean(), false),
     recurrenceType: z._default(z.nullable(RecurrenceType), null),
     recurrencePattern: z._default(PatternInput, null),
+    recurrenceInterval: z._default(Interval, 1),
     recurrenceEndDate: z._default(EndDate, null),
+    recurrenceCount: z._default(SeriesCount, null),
   })
   .check(({ value, issues }) => {
     const problem = issues.length === 0 && recurrenceProblem(value)
@@ -184,6 +195,7 @@ export const updateClass = endpoint({
   path: '/api/classes/:id',
   summary: 'Changes a class; of a series also the coming classes that were not changed by hand',
   params,
+  query: Undoable,
   body: ClassChange,
   response: Class,
 })

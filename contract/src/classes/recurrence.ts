@@ -4,7 +4,8 @@ import type { RecurrenceType } from './class-values.ts'
 /** When a series repeats. The form previews it and the server writes it, from this one place. */
 export type Recurrence =
   | { type: 'daily' }
-  | { type: 'weekly'; days: readonly number[] }
+  /** Counted in weeks from the one in which the series starts, Monday to Sunday. */
+  | { type: 'weekly'; days: readonly number[]; interval: number }
   | { type: 'monthly'; months: readonly number[] }
 
 /** The fields of a class that say when it repeats. */
@@ -13,16 +14,33 @@ export type RecurrenceFields = {
   isRecurring: boolean
   recurrenceType: RecurrenceType | null
   recurrencePattern: { days?: readonly number[] | undefined; months?: readonly number[] | undefined } | null
+  /** A weekly series repeats in every one of so many weeks. */
+  recurrenceInterval: number
   recurrenceEndDate: string | null
+  /** How many classes a series has that ends by their number. */
+  recurrenceCount: number | null
+  /** Where the rule begins, if that is not its first class. */
+  seriesStart?: string | null
 }
 
+/** The time from which a rule counts: its own, also when the first class was moved alone. */
+export const ruleStart = ({
+  seriesStart,
+  scheduledAt,
+}: Pick<RecurrenceFields, 'seriesStart' | 'scheduledAt'>) => seriesStart ?? scheduledAt
+
 /** The rule in a class's fields; `recurrenceProblem` says whether it can be followed. */
-export function ruleOf({ recurrenceType, recurrencePattern }: RecurrenceFields): Recurrence | undefined {
-  if (recurrenceType === 'weekly') return { type: 'weekly', days: recurrencePattern?.days ?? [] }
+export function ruleOf(
+  fields: Pick<RecurrenceFields, 'recurrenceType' | 'recurrencePattern' | 'recurrenceInterval'>,
+): Recurrence | undefined {
+  const { recurrenceType, recurrencePattern, recurrenceInterval: interval } = fields
+  if (recurrenceType === 'weekly') return { type: 'weekly', days: recurrencePattern?.days ?? [], interval }
   if (recurrenceType === 'monthly') return { type: 'monthly', months: recurrencePattern?.months ?? [] }
 
   return recurrenceType === 'daily' ? { type: 'daily' } : undefined
 }
+
+export const intervals = { shortest: 1, longest: 4 } as const
 
 export const endsTooEarly = 'The end date must not be before the first class'
 
@@ -35,7 +53,12 @@ export function recurrenceProblem(fields: RecurrenceFields): { field: string; me
     return { field: 'recurrencePattern', message: 'Please choose at least one weekday' }
   if (rule.type === 'monthly' && rule.months.length === 0)
     return { field: 'recurrencePattern', message: 'Please choose at least one month' }
-  const { scheduledAt, recurrenceEndDate: end } = fields
+  const { scheduledAt, recurrenceEndDate: end, recurrenceCount: count } = fields
+  if (end !== null && count !== null)
+    return {
+      field: 'recurrenceCount',
+      message: 'A series ends on a date or after a number of classes, not both',
+    }
   // With a zone the date may be another one where the teacher is: the server knows, and asks again.
   if (end !== null && !hasZone(scheduledAt) && end < scheduledAt.slice(0, 10))
     return { field: 'recurrenceEndDate', message: endsTooEarly }
@@ -70,10 +93,19 @@ export function datesAfter(
 
 function candidatesAfter(rule: Recurrence, start: string, until: string, from: string): Iterable<string> {
   if (rule.type === 'monthly') return monthlyAfter(rule.months, start, until, from)
-  const days = rule.type === 'daily' ? undefined : new Set(rule.days)
+  if (rule.type === 'daily') return daysAfter(from, until, () => true)
+  const days = new Set(rule.days)
+  const firstWeek = weekNumber(start)
 
-  return daysAfter(from, until, (date) => days === undefined || days.has(weekdayOf(date)))
+  return daysAfter(
+    from,
+    until,
+    (date) => days.has(weekdayOf(date)) && (weekNumber(date) - firstWeek) % rule.interval === 0,
+  )
 }
+
+/** Weeks since the one of 1970-01-01, each from Monday on. */
+const weekNumber = (date: string): number => Math.floor((dayNumber(date) + 3) / 7)
 
 function* daysAfter(start: string, until: string, isWanted: (date: string) => boolean): Iterable<string> {
   const last = dayNumber(until)

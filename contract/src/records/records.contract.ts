@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CourseId, Status, WallTimeText } from '../classes/class-fields.ts'
 import { Class } from '../classes/classes.contract.ts'
+import { Undoable } from '../classes/undo.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, largestId, RowId, ShortText } from '../fields.ts'
 import { ChargeText } from '../tuition/tuition-fields.ts'
@@ -102,6 +103,7 @@ export const recordClass = endpoint({
   path: '/api/classes/:id/record',
   summary: 'Records a class that has begun, or changes its record; its status becomes completed',
   params,
+  query: Undoable,
   body: RecordDraft,
   response: ClassRecord,
 })
@@ -112,6 +114,7 @@ export const reopenClass = endpoint({
   status: 200,
   summary: 'Takes a record back: the class is to be recorded again, its notes stay',
   params,
+  query: Undoable,
   body: z.object({ revision: Revision }),
   response: ClassRecord,
 })
@@ -131,6 +134,7 @@ export const cancelClass = endpoint({
   status: 200,
   summary: 'Closes a class that did not take place, with a reason',
   params,
+  query: Undoable,
   body: Cancellation,
   response: ClassRecord,
 })

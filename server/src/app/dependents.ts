@@ -1,10 +1,13 @@
 import { classesOfCourses } from '../classes/classes.service.ts'
 import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
+import { contentOfClasses } from '../content/content-of-classes.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
 import { embeddedAccount } from '../identity/embedded/accounts.ts'
 import type { Dependents } from '../platform/dependents.ts'
+import { recordsOfClasses } from '../records/records-of-classes.ts'
 import { reopenRecord } from '../records/reopening.ts'
+import { chargesInClasses } from '../tuition/charges/charges-in-classes.ts'
 import { followClass, removeCharges } from '../tuition/charges/class-charges.ts'
 import { accountsOfStudents, chargesOfClasses, chargesOfCourses } from '../tuition/charges/dependents.ts'
 
@@ -19,5 +22,6 @@ export const dependents: Dependents = {
   },
   reopenedClass: [reopenRecord, removeCharges],
   changedClass: [followClass],
+  classParts: [recordsOfClasses, contentOfClasses, chargesInClasses],
   teacher: [embeddedAccount],
 }

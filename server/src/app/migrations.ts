@@ -3,6 +3,8 @@ import { tenantClassSeries } from '../classes/migrations/tenant-0003-class-serie
 import { tenantQuota } from '../classes/migrations/tenant-0005-quota.ts'
 import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
 import { tenantClassChangedAt } from '../classes/migrations/tenant-0011-class-changed-at.ts'
+import { tenantSeriesRule } from '../classes/migrations/tenant-0013-series-rule.ts'
+import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
@@ -47,5 +49,7 @@ export const migrations: Migrations = {
     tenantTimeZone,
     tenantClassChangedAt,
     tenantTuition,
+    tenantSeriesRule,
+    tenantChanges,
   ],
 }

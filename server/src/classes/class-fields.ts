@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isCalendarDate } from '@lectern/contract/calendar.ts'
+import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
 import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { ClassDraft, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { RecurrenceFields } from '@lectern/contract/classes/recurrence.ts'
 import { json } from '../platform/db/json.ts'
 import { inField } from '../platform/http/app-error.ts'
-import { dateIn, readWallTime } from '../platform/wall-time.ts'
+import { dateIn, readWallTime, timeIn } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
 
 /** What a teacher can set on a class. */
@@ -23,8 +23,20 @@ export function inZone<F extends { scheduledAt?: string | undefined }>(fields: F
 /** A class that does not repeat holds no rule, and one that does only what its rule uses. */
 export const withTidyRule = (fields: ClassFields): ClassFields =>
   fields.isRecurring
-    ? { ...fields, recurrencePattern: tidyPattern(fields) }
-    : { ...fields, recurrenceType: null, recurrencePattern: null, recurrenceEndDate: null }
+    ? {
+        ...fields,
+        recurrencePattern: tidyPattern(fields),
+        recurrenceInterval: fields.recurrenceType === 'weekly' ? fields.recurrenceInterval : 1,
+      }
+    : { ...fields, ...noRule }
+
+export const noRule = {
+  recurrenceType: null,
+  recurrencePattern: null,
+  recurrenceInterval: 1,
+  recurrenceEndDate: null,
+  recurrenceCount: null,
+} as const
 
 const inOrder = (numbers: readonly number[] = []): number[] => [...new Set(numbers)].sort((a, b) => a - b)
 
@@ -50,8 +62,18 @@ export const fieldsOf = (row: ClassRow): ClassFields => ({
   isRecurring: row.isRecurring,
   recurrenceType: row.recurrenceType,
   recurrencePattern: row.recurrencePattern,
+  recurrenceInterval: row.recurrenceInterval,
   recurrenceEndDate: row.recurrenceEndDate,
+  recurrenceCount: row.recurrenceCount,
 })
+
+/** What a class that does not begin a series leaves empty. */
+export const holdsNoSeries = {
+  generatedUntil: null,
+  skippedDates: [] as string[],
+  seriesStart: null,
+  linkedSeries: null,
+} as const
 
 /** As the table holds them. */
 export const columnsOf = ({ recurrencePattern, ...fields }: ClassFields) => ({
@@ -66,8 +88,23 @@ const timing = (fields: RecurrenceFields) => [
   fields.isRecurring,
   fields.recurrenceType,
   fields.recurrencePattern,
+  fields.recurrenceInterval,
   fields.recurrenceEndDate,
+  fields.recurrenceCount,
 ]
 
 export const hasSameTiming = (before: ClassFields, after: ClassFields): boolean =>
   isDeepStrictEqual(timing(before), timing(after))
+
+type Dated = Pick<ClassRow, 'seriesDate' | 'scheduledAt'>
+
+/** The date of its series that a class stands for. */
+export const slotOf = ({ seriesDate, scheduledAt }: Dated): string => seriesDate ?? dateIn(scheduledAt)
+
+/** A rule with a start of its own begins as many days later as the class that holds it moves. */
+export function movedStart(row: Dated & Pick<ClassRow, 'seriesStart'>, to: string): string | null {
+  if (row.seriesStart === null || to === row.scheduledAt) return row.seriesStart
+  const days = dayNumber(dateIn(to)) - dayNumber(slotOf(row))
+
+  return `${addDays(dateIn(row.seriesStart), days)} ${timeIn(to)}`
+}

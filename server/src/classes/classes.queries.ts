@@ -26,16 +26,26 @@ const shown = [
   'isRecurring',
   'recurrenceType',
   'recurrencePattern',
+  'recurrenceInterval',
   'recurrenceEndDate',
+  'recurrenceCount',
   'parentClassId',
   'generatedUntil',
   'createdAt',
 ] as const
 
 /** What the rules ask for besides. */
-const columns = [...shown, 'description', 'countsTowardLimit', 'skippedDates'] as const
+export const rowColumns = [
+  ...shown,
+  'description',
+  'countsTowardLimit',
+  'skippedDates',
+  'seriesStart',
+  'seriesDate',
+  'linkedSeries',
+] as const
 
-export type ClassRow = Pick<Selectable<ClassTable>, (typeof columns)[number]>
+export type ClassRow = Pick<Selectable<ClassTable>, (typeof rowColumns)[number]>
 
 /** A class with its course, and whether it is recorded, in one statement; without its long text. */
 const shortWithCourse = (db: TenantDb) =>
@@ -83,7 +93,7 @@ export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> 
   withCourse(db).where('classes.id', '=', id).executeTakeFirst()
 
 export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefined> =>
-  db.selectFrom('classes').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('classes').select(rowColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type NewRow = Insertable<ClassTable>
 
@@ -106,4 +116,8 @@ export const deleteClass = (db: TenantDb, id: number) =>
 
 /** Gives for each whether it counted toward the plan's limit. */
 export const deleteClassesOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
-  db.deleteFrom('classes').where('courseId', 'in', courseIds).returning('countsTowardLimit').execute()
+  db
+    .deleteFrom('classes')
+    .where('courseId', 'in', courseIds)
+    .returning(['countsTowardLimit', 'linkedSeries'])
+    .execute()

@@ -9,11 +9,14 @@ import {
   listClasses,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
+import { changeSeries, getSeries, planChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
-import { rawRoute, route } from '../platform/http/route.ts'
+import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
+import { instantText } from '../platform/instants.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
 import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
@@ -22,6 +25,8 @@ import { inZone } from './class-fields.ts'
 import { search } from './class-search.ts'
 import * as classes from './classes.service.ts'
 import { createRenewal } from './renewal.ts'
+import * as scopes from './scopes/scopes.service.ts'
+import { keepingIn, undo, undoable } from './undo/undo.service.ts'
 
 export function classRoutes(app: App): void {
   const renew = createRenewal(app.database)
@@ -58,15 +63,50 @@ export function classRoutes(app: App): void {
     }),
   )
 
-  route(app, updateClass, ({ db, platform, actor: { userId }, params, body, timeZone, now }) =>
-    classes.update({
+  route(app, updateClass, ({ db, platform, actor: { userId }, params, query, body, timeZone, now }) =>
+    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+      classes.update({
+        db,
+        id: params.id,
+        change: inZone(body, timeZone),
+        now: wallTimeOf(now()),
+        plan: () => getPlan(platform, userId, now().toInstant()),
+        boundsOf: bounds,
+        dependents: app.dependents,
+      }),
+    ),
+  )
+
+  // Reads only, so nothing has to hold together in a transaction, and no other window need look again.
+  routeWithoutTransaction(app, planChange, ({ db, params, body, timeZone, now }) =>
+    scopes.preview(db, params.id, scopes.inZoneOf(body, timeZone), wallTimeOf(now())),
+  )
+
+  route(app, changeSeries, (context) => {
+    const { db, platform, actor, params, query, body, timeZone, now } = context
+    return scopes.change({
       db,
+      deletion: deletionIn(app, context),
       id: params.id,
-      change: inZone(body, timeZone),
+      wanted: scopes.inZoneOf(body.wanted, timeZone),
+      key: body.key,
+      keeping: keepingIn(app, query, now()),
       now: wallTimeOf(now()),
-      plan: () => getPlan(platform, userId, now().toInstant()),
+      plan: () => getPlan(platform, actor.userId, now().toInstant()),
       boundsOf: bounds,
       dependents: app.dependents,
+    })
+  })
+
+  route(app, getSeries, ({ db, params, now }) => scopes.getRule(db, params.id, wallTimeOf(now())))
+
+  route(app, undoChange, ({ db, platform, actor: { userId }, params, now }) =>
+    undo({
+      db,
+      key: params.key,
+      now: { instant: instantText(now().toInstant()), wallTime: wallTimeOf(now()) },
+      parts: app.dependents.classParts,
+      plan: () => getPlan(platform, userId, now().toInstant()),
     }),
   )
 

@@ -7,6 +7,7 @@ import type {
   ListedSpan,
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
+import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { requireContent } from '../content/content.service.ts'
@@ -17,13 +18,24 @@ import { type Deletion, type Dependent, type Dependents, tellDependents } from '
 import { inField, notFound } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
-import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
+import { takeQuota } from '../subscription/plan/quota.ts'
 import { type Bounds, requireFewerClassRows, withinBounds } from '../subscription/plan/workspace-bounds.ts'
 import { requireTopics } from '../topics/topics.service.ts'
-import { type ClassFields, columnsOf, fieldsOf, hasSameTiming, isSame, withTidyRule } from './class-fields.ts'
+import {
+  type ClassFields,
+  columnsOf,
+  fieldsOf,
+  hasSameTiming,
+  holdsNoSeries,
+  isSame,
+  movedStart,
+  slotOf,
+  withTidyRule,
+} from './class-fields.ts'
+import { countFromNowOn, isLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
-import { expandComing, expandNew } from './expansion.ts'
+import { expandComing, expandNew, nothingIsOff } from './expansion.ts'
 import { countChildren, insertChildren, skipDateOf, updateComing } from './series.queries.ts'
 import { endSeries, reschedule } from './series.ts'
 
@@ -49,7 +61,7 @@ type New = { db: TenantDb; plan: Plan; boundsOf: BoundsOf; userId: number; draft
 /** A series takes the quota of one class, however many classes it has. */
 export async function create({ db, plan, boundsOf, userId, draft, now }: New): Promise<Class> {
   const fields = withTidyRule(draft)
-  const series = fields.isRecurring ? expandNew(fields, now) : undefined
+  const series = fields.isRecurring ? expandNew(fields, now, nothingIsOff) : undefined
   await requireNamed(db, fields)
   await takeQuota(db, plan, 'classes')
   const row = { ...columnsOf(fields), userId, generatedUntil: series?.until ?? null }
@@ -70,7 +82,7 @@ async function insertSingle(db: TenantDb, row: NewRow, bounds: Bounds): Promise<
 
 async function insertSeries(db: TenantDb, row: NewRow, dates: readonly string[]): Promise<{ id: number }> {
   const { id } = await classes.insertClass(db, row)
-  await insertChildren(db, { ...row, id }, dates)
+  await insertChildren(db, { scheduledAt: row.scheduledAt, seriesStart: null, id }, dates)
 
   return { id }
 }
@@ -78,7 +90,7 @@ async function insertSeries(db: TenantDb, row: NewRow, dates: readonly string[])
 const numbers = (ids: readonly string[] = []): number[] => ids.map(Number)
 
 /** Everything that a class names is the teacher's own. */
-async function requireNamed(db: TenantDb, named: ClassChange): Promise<void> {
+export async function requireNamed(db: TenantDb, named: ClassChange): Promise<void> {
   await requireCourses(db, named.courseId === undefined ? [] : [named.courseId])
   await requireStudents(db, numbers(named.studentIds))
   await requireTopics(db, numbers(named.topicIds))
@@ -112,6 +124,7 @@ export async function update(request: Change): Promise<Class> {
     const write = () => (after.isRecurring ? updateParent : updateSingle)(db, row, after, now)
     if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
     else await write()
+    if (row.isRecurring && !after.isRecurring) await leaveHalf(db, row, after, now, plan)
   }
   await tellOfClosed(request, before, after)
   if (before.status !== after.status && row.cancelReason !== null)
@@ -132,18 +145,9 @@ async function tellOfClosed(request: Change, before: ClassFields, after: ClassFi
       await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
 }
 
-/** What was left over from a series is like a new class once it repeats, or moves to today or later. */
-const isLikeNew = (before: ClassFields, after: ClassFields, now: string): boolean =>
-  after.isRecurring || (after.scheduledAt !== before.scheduledAt && dateIn(after.scheduledAt) >= dateIn(now))
-
 /** A series with other dates may have more of them, and a longer text stands in each. All else is short. */
 const mayGrow = (row: ClassRow, after: ClassFields): boolean =>
   row.generatedUntil === null || !hasSameTiming(fieldsOf(row), after) || row.description !== after.description
-
-async function countFromNowOn(db: TenantDb, id: number, plan: Plan): Promise<void> {
-  await takeQuota(db, plan, 'classes')
-  await classes.updateClass(db, id, { countsTowardLimit: true })
-}
 
 type Closing = { status: ClassStatus; cancelReason: CancelReason | null }
 
@@ -158,21 +162,39 @@ async function updateChild(db: TenantDb, id: number, after: ClassFields): Promis
 /** A class that stands for itself, perhaps from now on. */
 async function updateSingle(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
   if (row.isRecurring) await endSeries(db, row.id, now)
-  await classes.updateClass(db, row.id, { ...columnsOf(after), generatedUntil: null, skippedDates: [] })
+  await classes.updateClass(db, row.id, { ...columnsOf(after), ...holdsNoSeries })
 }
 
 /** The coming children follow. Only a change of the timing, or a series that rested, needs other dates. */
 async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
-  const parent = { ...row, ...after }
+  const seriesStart = movedStart(row, after.scheduledAt)
+  const seriesDate = row.seriesDate && dateIn(after.scheduledAt)
+  const parent = { ...row, ...after, seriesStart, seriesDate }
   if (row.generatedUntil !== null && hasSameTiming(fieldsOf(row), after)) {
     await classes.updateClass(db, row.id, columnsOf(after))
     await updateComing(db, parent, now)
     return
   }
-  const { dates, until } = expandComing(after, now)
-  await classes.updateClass(db, row.id, { ...columnsOf(after), generatedUntil: until })
+  const { dates, until } = expandComing(parent, now, nothingIsOff)
+  const rule = { ...columnsOf(after), seriesStart, seriesDate, generatedUntil: until }
+  await classes.updateClass(db, row.id, rule)
   await reschedule(db, parent, dates, now)
 }
+
+/** The class that holds a rule, changed alone while no other can hold it: the rule keeps its start. */
+export async function updateAlone(db: TenantDb, row: ClassRow, change: ClassChange): Promise<void> {
+  const after = { ...fieldsOf(row), ...(change as Partial<ClassFields>) }
+  const kept = { seriesStart: ruleStart(row), seriesDate: slotOf(row), editedByHand: true }
+  await classes.updateClass(db, row.id, { ...columnsOf(after), ...kept })
+  await enrollNewcomers(db, row, change)
+}
+
+export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange) =>
+  enrollIn(
+    db,
+    [change.courseId ?? row.courseId],
+    newcomers(fieldsOf(row), { ...fieldsOf(row), ...(change as Partial<ClassFields>) }),
+  )
 
 /** Students who were in the class before may have left the course on purpose; they are not enrolled again. */
 function newcomers(before: ClassFields, after: ClassFields): number[] {
@@ -184,11 +206,11 @@ function newcomers(before: ClassFields, after: ClassFields): number[] {
 export async function remove(deletion: Deletion, id: number, now: string): Promise<void> {
   const { db } = deletion
   await skipDateOf(db, id)
-  const { isRecurring, countsTowardLimit } = await lock(db, id)
-  if (isRecurring) await endSeries(db, id, now)
+  const row = await lock(db, id)
+  if (row.isRecurring) await endSeries(db, id, now)
   await tellDependents(deletion, 'classes', [id])
   await classes.deleteClass(db, id)
-  await releaseQuota(db, 'classes', countsTowardLimit ? 1 : 0)
+  await releaseQuotaOf(db, [row])
 }
 
 /** The series keeps its rule and rests: it is written anew when it is changed, and not continued until then. */
@@ -208,7 +230,6 @@ export async function getSeriesSize(db: TenantDb, id: number, now: string): Prom
 /** A course goes with its classes, past and coming. */
 export const classesOfCourses: Dependent = {
   async whenDeleted({ db }, courseIds) {
-    const deleted = await classes.deleteClassesOfCourses(db, courseIds)
-    await releaseQuota(db, 'classes', deleted.filter(({ countsTowardLimit }) => countsTowardLimit).length)
+    await releaseQuotaOf(db, await classes.deleteClassesOfCourses(db, courseIds))
   },
 }

@@ -23,13 +23,19 @@ export type ClassTable = {
   isRecurring: Generated<boolean>
   recurrenceType: RecurrenceType | null
   recurrencePattern: ColumnType<RecurrencePattern | null, Json | null, Json | null>
+  recurrenceInterval: Generated<number>
   recurrenceEndDate: string | null
+  recurrenceCount: number | null
+  /** Where the rule of a series begins; null where that is its first class. */
+  seriesStart: string | null
+  /** The same number in the halves of a series that was split. */
+  linkedSeries: number | null
   parentClassId: number | null
   /** How far the children of a series reach; null when it has none. */
   generatedUntil: string | null
-  /** The date of its series that a child stands for, also after it was moved by hand. */
+  /** The date of its series that a class stands for, also after it was moved by hand; null: the one it is on. */
   seriesDate: string | null
-  /** A child that was changed by hand no longer follows its parent. */
+  /** A class that was changed by hand no longer follows its series. */
   editedByHand: Generated<boolean>
   /** Dates of a series whose class was deleted by hand: they stay empty. */
   skippedDates: Generated<string[]>

@@ -10,33 +10,70 @@ import {
   type RecurrenceFields,
   recurrenceProblem,
   ruleOf,
+  ruleStart,
   seriesBounds,
 } from '@lectern/contract/classes/recurrence.ts'
 import { inField } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
 
-/** Dates that get a class, and how far they reach. */
-type Expansion = { dates: string[]; until: string }
+/** Dates that get a class, how far they reach, and those between that time off leaves empty. */
+type Expansion = { dates: string[]; until: string; leftOut: string[] }
+
+/** Whether a date gets no class. */
+export type IsOff = (date: string) => boolean
+export const nothingIsOff: IsOff = () => false
 
 /** Every date of a new series, those before today too: a term that is already running is entered as a whole. */
-export const expandNew = (fields: RecurrenceFields, now: string): Expansion =>
-  expand(fields, dateIn(now), dateIn(fields.scheduledAt))
+export const expandNew = (fields: RecurrenceFields, now: string, isOff: IsOff): Expansion =>
+  expand(fields, { today: dateIn(now), from: dateIn(fields.scheduledAt), isOff })
 
-/** The dates of a changed series from today on: what was before today stays as it was. */
-export const expandComing = (fields: RecurrenceFields, now: string): Expansion =>
-  expand(fields, dateIn(now), addDays(dateIn(now), -1))
+/** The dates of a changed series from today on, its start among them: what was before today stays as it was. */
+export function expandComing(fields: RecurrenceFields, now: string, isOff: IsOff): Expansion {
+  const today = dateIn(now)
+  const start = dateIn(ruleStart(fields))
+  const expansion = expand(fields, { today, from: addDays(today, -1), isOff })
+
+  return start < today ? expansion : { ...expansion, dates: [start, ...expansion.dates] }
+}
+
+type Span = { today: string; from: string; isOff: IsOff }
 
 /** The dates after `from`. What goes too far is refused before anything is expanded. */
-function expand(fields: RecurrenceFields, today: string, from: string): Expansion {
+function expand(fields: RecurrenceFields, { today, from, isOff }: Span): Expansion {
   const rule = requireRule(fields)
-  const start = dateIn(fields.scheduledAt)
+  const start = dateIn(ruleStart(fields))
+  if (fields.recurrenceCount !== null) return countOff(rule, start, fields.recurrenceCount, { from, isOff })
   const until = fields.recurrenceEndDate ?? horizonOf(start, today)
   if (until > latestEnd(later(start, from))) throw inField('recurrenceEndDate', coversTooMuch)
   const dates = datesAfter(rule, start, until, seriesBounds.maxClasses, from)
   if (dates.length > seriesBounds.maxClasses) throw inField('recurrenceEndDate', hasTooMany)
 
-  return { dates, until }
+  return { ...without(dates, isOff), until }
 }
+
+/** The start is the first of them; a date that gets no class does not count. */
+function countOff(
+  rule: Recurrence,
+  start: string,
+  count: number,
+  { from, isOff }: Omit<Span, 'today'>,
+): Expansion {
+  const { dates: possible, leftOut } = without(datesAfter(rule, start, latestEnd(start)), isOff)
+  const dates = possible.slice(0, count - 1)
+  if (dates.length < count - 1) throw inField('recurrenceCount', coversTooMuch)
+  const until = dates.at(-1) ?? start
+
+  return {
+    dates: dates.filter((date) => date > from),
+    leftOut: leftOut.filter((date) => date > from && date < until),
+    until,
+  }
+}
+
+const without = (dates: readonly string[], isOff: IsOff) => ({
+  dates: dates.filter((date) => !isOff(date)),
+  leftOut: dates.filter(isOff),
+})
 
 function requireRule(fields: RecurrenceFields): Recurrence {
   const problem = recurrenceProblem(fields)

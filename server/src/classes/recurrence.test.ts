@@ -14,6 +14,7 @@ const rule: fc.Arbitrary<Recurrence> = fc.oneof(
   fc.record({
     type: fc.constant('weekly' as const),
     days: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+    interval: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({
     type: fc.constant('monthly' as const),
@@ -36,10 +37,15 @@ function modelDates(rule: Recurrence, start: Temporal.PlainDate, until: Temporal
 
 function isMeant(rule: Recurrence, start: Temporal.PlainDate, day: Temporal.PlainDate): boolean {
   if (rule.type === 'daily') return true
-  if (rule.type === 'weekly') return rule.days.includes(day.dayOfWeek % 7)
+  if (rule.type === 'weekly')
+    return rule.days.includes(day.dayOfWeek % 7) && weeksFrom(start, day) % rule.interval === 0
 
   return rule.months.includes(day.month) && day.day === Math.min(start.day, day.daysInMonth)
 }
+
+const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
+const weeksFrom = (start: Temporal.PlainDate, day: Temporal.PlainDate): number =>
+  mondayOf(start).until(mondayOf(day)).days / 7
 
 test('a rule gives the dates that a plain look at every day gives', () => {
   fc.assert(

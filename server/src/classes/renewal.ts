@@ -1,4 +1,10 @@
-import { datesAfter, horizonOf, ruleOf, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
+import {
+  datesAfter,
+  horizonOf,
+  ruleOf,
+  ruleStart,
+  seriesBounds,
+} from '@lectern/contract/classes/recurrence.ts'
 import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Database, TenantDb } from '../platform/db/database.ts'
 import { dateIn } from '../platform/wall-time.ts'
@@ -31,8 +37,8 @@ export function createRenewal(database: Database): Renewal {
 async function continueSeries(db: TenantDb, id: number, today: string): Promise<boolean> {
   const parent = await classes.lockClass(db, id)
   const rule = parent && ruleOf(parent)
-  if (!rule || parent.recurrenceEndDate !== null || parent.generatedUntil === null) return true
-  const start = dateIn(parent.scheduledAt)
+  if (!rule || hasEnd(parent) || parent.generatedUntil === null) return true
+  const start = dateIn(ruleStart(parent))
   const horizon = horizonOf(start, today)
   if (parent.generatedUntil >= horizon) return true
 
@@ -50,3 +56,6 @@ async function continueSeries(db: TenantDb, id: number, today: string): Promise<
 
   return isAll
 }
+
+const hasEnd = ({ recurrenceEndDate, recurrenceCount }: classes.ClassRow): boolean =>
+  recurrenceEndDate !== null || recurrenceCount !== null

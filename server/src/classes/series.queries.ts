@@ -1,4 +1,5 @@
 import type { SeriesSize } from '@lectern/contract/classes/classes.contract.ts'
+import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
@@ -19,18 +20,18 @@ const copied = [
   'contentIds',
 ] as const satisfies (keyof ClassRow)[]
 
-type Parent = Pick<ClassRow, 'id' | 'scheduledAt' | (typeof copied)[number]>
+type Parent = Pick<ClassRow, 'id' | 'scheduledAt' | 'seriesStart' | (typeof copied)[number]>
 
-const datesOf = (dates: readonly string[]) => sql<string[]>`${dates}::text[]::date[]`
+export const datesOf = (dates: readonly string[]) => sql<string[]>`${dates}::text[]::date[]`
 
 /** All at once or not at all, whatever their number: one statement. A date that has its class already is left alone. */
 export async function insertChildren(
   db: TenantDb,
-  { id, scheduledAt }: Pick<Parent, 'id' | 'scheduledAt'>,
+  { id, ...start }: Pick<Parent, 'id' | 'scheduledAt' | 'seriesStart'>,
   dates: readonly string[],
 ): Promise<void> {
   if (dates.length === 0) return
-  const time = timeIn(scheduledAt)
+  const time = timeIn(ruleStart(start))
   await db
     .with('child', (query) =>
       query
@@ -63,7 +64,7 @@ const isUnrecorded = ({ not, exists, selectFrom, lit }: ExpressionBuilder<Tenant
 export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
   changeClasses(db)
     .set(Object.fromEntries(copied.map((column) => [column, parent[column]])))
-    .set({ scheduledAt: sql`"seriesDate" + ${timeIn(parent.scheduledAt)}::time` })
+    .set({ scheduledAt: sql`"seriesDate" + ${timeIn(ruleStart(parent))}::time` })
     .where('parentClassId', '=', parent.id)
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
@@ -115,6 +116,7 @@ export async function findDue(db: TenantDb, horizon: string): Promise<number[]> 
     .select('id')
     .where('isRecurring', '=', true)
     .where('recurrenceEndDate', 'is', null)
+    .where('recurrenceCount', 'is', null)
     .where('generatedUntil', '<', horizon)
     .execute()
 
@@ -142,3 +144,21 @@ export const countChildren = (db: TenantDb, id: number, now: string): Promise<Se
       ]
     })
     .executeTakeFirst()
+
+/** Of each series whose half took quota and is gone, another half takes it. How many did. */
+export async function passOnQuota(db: TenantDb, linkedSeries: readonly number[]): Promise<number> {
+  if (linkedSeries.length === 0) return 0
+  const { numUpdatedRows } = await changeClasses(db)
+    .set({ countsTowardLimit: true })
+    .where('id', 'in', (half) =>
+      half
+        .selectFrom('classes as half')
+        .select(({ fn }) => fn.min('half.id').as('id'))
+        .where('half.linkedSeries', 'in', linkedSeries)
+        .where('half.isRecurring', '=', true)
+        .groupBy('half.linkedSeries'),
+    )
+    .executeTakeFirst()
+
+  return Number(numUpdatedRows)
+}

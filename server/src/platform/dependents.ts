@@ -43,10 +43,29 @@ export type WhenChanged = (
   change: { classId: number; hasNewValue: boolean; now: string },
 ) => Promise<void>
 
+/**
+ * What belongs to classes in the tables of another feature, and comes back with them when a change of classes is undone.
+ * Each row says to which class it belongs.
+ */
+export type ClassPart = {
+  name: string
+  capture: (db: TenantDb, classIds: readonly number[]) => Promise<{ classId: number }[]>
+  /** Makes it what was captured, for these classes; they are there again already. `now` is the wall clock. */
+  restore: (
+    db: TenantDb,
+    captured: readonly { classId: number }[],
+    classIds: readonly number[],
+    now: string,
+  ) => Promise<void>
+  /** A sentence that says why a change of these classes can be undone no more, such as that one was invoiced. */
+  findObstacle?: (db: TenantDb, classIds: readonly number[]) => Promise<string | undefined>
+}
+
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
   changedClass: readonly WhenChanged[]
+  classParts: readonly ClassPart[]
   teacher: readonly TeacherDependent[]
 }
 

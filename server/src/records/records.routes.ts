@@ -13,6 +13,7 @@ import {
   reopenClass,
 } from '@lectern/contract/records/records.contract.ts'
 import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
+import { keepingIn, undoable } from '../classes/undo/undo.service.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
@@ -28,11 +29,13 @@ import * as waiting from './waiting.queries.ts'
 export function recordRoutes(app: App): void {
   route(app, getRecord, ({ db, params }) => records.get(db, params.id))
 
-  route(app, recordClass, ({ db, params, body, now }) =>
-    records.record(db, params.id, body, {
-      wallTime: wallTimeOf(now()),
-      instant: instantText(now().toInstant()),
-    }),
+  route(app, recordClass, ({ db, params, query, body, now }) =>
+    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+      records.record(db, params.id, body, {
+        wallTime: wallTimeOf(now()),
+        instant: instantText(now().toInstant()),
+      }),
+    ),
   )
 
   rawRoute(app, exportMarks, ({ db, query: { from, to, studentId }, timeZone }, _request, reply) => {
@@ -41,12 +44,16 @@ export function recordRoutes(app: App): void {
     return sendCsv(reply, 'Attendance.csv', markHeader, markPages(db, { from: first, to: end, studentId }))
   })
 
-  route(app, reopenClass, ({ db, params, body, now }) =>
-    records.reopen(db, params.id, body.revision, wallTimeOf(now())),
+  route(app, reopenClass, ({ db, params, query, body, now }) =>
+    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+      records.reopen(db, params.id, body.revision, wallTimeOf(now())),
+    ),
   )
 
-  route(app, cancelClass, ({ db, params, body, now }) =>
-    records.cancel(db, params.id, body, wallTimeOf(now())),
+  route(app, cancelClass, ({ db, params, query, body, now }) =>
+    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+      records.cancel(db, params.id, body, wallTimeOf(now())),
+    ),
   )
 
   route(app, listToRecord, ({ db, now }) => {

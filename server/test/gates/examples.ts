@@ -193,6 +193,21 @@ export const examples: Record<string, Prepare> = {
     params: { id: await newSeries(client) },
     body: { title: 'Cells and tissues', courseId: await newCourse(client) },
   }),
+  'POST /api/classes/:id/plan': async (client) => ({
+    params: { id: await newSeries(client) },
+    body: { scope: 'all', action: 'change', change: { title: 'Cells and tissues' } },
+  }),
+  'POST /api/classes/:id/changes': async (client) => ({
+    params: { id: await newSeries(client) },
+    body: { wanted: { scope: 'all', action: 'change', change: { title: 'Cells and tissues' } } },
+  }),
+  'POST /api/changes/:key/undo': async (client) => {
+    const key = `change-${await newSeries(client)}`
+    const params = { id: String(await newSeries(client)) }
+    await client.call(updateClass, { params, query: { undo: key }, body: { title: 'Cells and tissues' } })
+    return { params: { key } }
+  },
+  'GET /api/classes/:id/series': async (client) => ({ params: { id: await newSeries(client) } }),
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),
   'GET /api/exports/classes': async () => ({ query: { from: '2026-11-01', status: 'scheduled' } }),

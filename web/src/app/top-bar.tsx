@@ -1,8 +1,14 @@
 import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PlanBadge } from '#web/plan/plan-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { SearchButton } from './search-button.tsx'
+
+// Of no use before something was changed.
+const UndoControl = lazy(async () => ({
+  default: (await import('#web/classes/undo/undo-control.tsx')).UndoControl,
+}))
 
 interface TopBarProps {
   title: string
@@ -19,6 +25,9 @@ export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
         {title}
       </span>
       <SearchButton onClick={onSearch} />
+      <Suspense>
+        <UndoControl />
+      </Suspense>
       <PlanBadge />
       <ThemeSwitch />
     </header>

@@ -1,6 +1,7 @@
 import type { WallTime } from '#web/time/wall-time.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { Move } from './class-moves.ts'
+import { isInSeries } from './class-reader.ts'
 import type { ClassDialogsState } from './use-class-dialogs.ts'
 
 // Fetched when they open: the calendar itself needs none.
@@ -12,19 +13,18 @@ const ClassDialog = lazyDialog(async () => (await import('./form/class-dialog.ts
 const DeleteClassDialog = lazyDialog(
   async () => (await import('./delete-class-dialog.tsx')).DeleteClassDialog,
 )
-const MoveSeriesDialog = lazyDialog(async () => (await import('./move-series-dialog.tsx')).MoveSeriesDialog)
+const ScopeDialog = lazyDialog(async () => (await import('./scope/scope-dialog.tsx')).ScopeDialog)
+const MoveToDialog = lazyDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 interface ClassDialogsProps {
   dialogs: ClassDialogsState
   now: WallTime
   onMove: (move: Move) => void
-  /** Without asking again. */
-  onMoveNow: (move: Move) => void
 }
 
 /** Everything that opens over the calendar. */
-export function ClassDialogs({ dialogs, now, onMove, onMoveNow }: ClassDialogsProps) {
-  const { details, form, deletion, move, day, create } = dialogs
+export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
+  const { details, form, deletion, scope, moving, day, create } = dialogs
 
   return (
     <>
@@ -47,10 +47,17 @@ export function ClassDialogs({ dialogs, now, onMove, onMoveNow }: ClassDialogsPr
             details.hide()
             form.show({ item })
           }}
-          onDelete={deletion.show}
+          onDelete={(item) =>
+            isInSeries(item) ? scope.show({ item, action: 'delete' }) : deletion.show(item)
+          }
+          onCancel={(item) => scope.show({ item, action: 'cancel' })}
           onMove={(wanted) => {
             details.hide()
             onMove(wanted)
+          }}
+          onMoveTo={(item) => {
+            details.hide()
+            moving.show(item)
           }}
         />
       )}
@@ -67,14 +74,24 @@ export function ClassDialogs({ dialogs, now, onMove, onMoveNow }: ClassDialogsPr
           }}
         />
       )}
-      {move.shown && (
-        <MoveSeriesDialog
-          move={move.shown.item}
-          open={move.shown.open}
-          onClose={move.hide}
-          onConfirm={(wanted) => {
-            move.hide()
-            onMoveNow(wanted)
+      {moving.shown && (
+        <MoveToDialog
+          {...moving.shown}
+          onClose={moving.hide}
+          onMove={(wanted) => {
+            moving.hide()
+            onMove(wanted)
+          }}
+        />
+      )}
+      {scope.shown && (
+        <ScopeDialog
+          {...scope.shown}
+          today={now.date}
+          onClose={scope.hide}
+          onDone={() => {
+            scope.hide()
+            details.hide()
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, clickedMinute, draggedMinute, nudged, withMoves } from './class-moves.ts'
+import { clickedMinute, draggedMinute, nudged, withMoves } from './class-moves.ts'
 import { readClasses } from './class-reader.ts'
 
 test('dragging goes in quarters of an hour from where the class was', () => {
@@ -43,28 +43,4 @@ test('a move under way lies over the list, the last one first, and leaves the re
   expect(moved[0]).toMatchObject({ scheduledAt: '2026-11-13 11:00:00', start: { minute: 660 } })
   expect(moved[1]).toBe(items[1])
   expect(withMoves(items, [])).toBe(items)
-})
-
-test('a weekly series takes its weekdays along, and an undo brings them back', () => {
-  const [series] = readClasses([
-    {
-      id: 1,
-      scheduledAt: '2026-11-16 10:00:00',
-      isRecurring: true,
-      recurrenceType: 'weekly',
-      recurrencePattern: { days: [1, 6] },
-    },
-  ])
-  if (!series?.start) throw new Error('unreadable')
-  const later = changeOf({ item: series, to: { date: '2026-11-18', minute: 600 } })
-  const back = changeOf({
-    item: { ...series, start: { date: '2026-11-18', minute: 600 }, recurrencePattern: { days: [3, 1] } },
-    to: series.start,
-  })
-
-  expect(later).toEqual({ scheduledAt: '2026-11-18 10:00:00', recurrencePattern: { days: [3, 1] } })
-  expect(back).toEqual({ scheduledAt: '2026-11-16 10:00:00', recurrencePattern: { days: [1, 6] } })
-  expect(changeOf({ item: series, to: { date: '2026-11-16', minute: 630 } })).toEqual({
-    scheduledAt: '2026-11-16 10:30:00',
-  })
 })

@@ -1,5 +1,4 @@
-import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
-import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import { addDays } from '@lectern/contract/calendar.ts'
 import { addMinutes, dayMinutes, type WallTime, writeWallTime } from '#web/time/wall-time.ts'
 import type { CalendarView } from './calendar-range.ts'
 import type { ListedClass } from './class-reader.ts'
@@ -20,21 +19,8 @@ export function withMoves(items: readonly ListedClass[], moves: readonly Move[])
   })
 }
 
-/**
- * What is sent for a move. A weekly series that moves to another weekday takes the weekdays of its rule along, so that
- * its coming classes move by as many days.
- */
-export function changeOf({ item, to }: Move): Pick<ClassChange, 'scheduledAt' | 'recurrencePattern'> {
-  const { start, isRecurring, recurrenceType, recurrencePattern } = item
-  const days = start ? dayNumber(to.date) - dayNumber(start.date) : 0
-  if (!isRecurring || recurrenceType !== 'weekly' || days % 7 === 0) return { scheduledAt: writeWallTime(to) }
-  const moved = recurrencePattern?.days?.map((day) => (((day + days) % 7) + 7) % 7)
-
-  return {
-    scheduledAt: writeWallTime(to),
-    recurrencePattern: { ...recurrencePattern, ...(moved && { days: moved }) },
-  }
-}
+/** What is sent for a move. */
+export const changeOf = ({ to }: Move): { scheduledAt: string } => ({ scheduledAt: writeWallTime(to) })
 
 const snap = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
 

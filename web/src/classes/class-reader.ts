@@ -13,6 +13,9 @@ export type ListedClass = Class & {
 /** A class whose time could be read. */
 export type TimedClass = ListedClass & { start: WallTime }
 
+export const isInSeries = ({ isRecurring, parentClassId }: ListedClass): boolean =>
+  isRecurring || parentClassId !== null
+
 /** Reads what a list of classes answers. A row that is no class is left out; nothing here ever throws. */
 export const readClasses = (rows: unknown): ListedClass[] =>
   Array.isArray(rows) ? rows.flatMap((row) => readClass(row) ?? []) : []
@@ -46,7 +49,9 @@ export function readClass(row: unknown): ListedClass | null {
     isRecurring: fields.isRecurring === true,
     recurrenceType: recurrenceTypes.some((known) => known === type) ? type : null,
     recurrencePattern: readPattern(fields.recurrencePattern),
+    recurrenceInterval: wholeNumber(fields.recurrenceInterval) ?? 1,
     recurrenceEndDate: text(fields.recurrenceEndDate)?.slice(0, 10) ?? null,
+    recurrenceCount: wholeNumber(fields.recurrenceCount),
     parentClassId: wholeNumber(fields.parentClassId),
     generatedUntil: text(fields.generatedUntil)?.slice(0, 10) ?? null,
     createdAt: text(fields.createdAt) ?? '',

@@ -13,6 +13,7 @@ import { call } from '#web/api/call.ts'
 import type { Saved } from '#web/forms/use-item-form.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
+import { undoable } from './undo/undo-changes.ts'
 
 type Span = { from?: string; to?: string; status?: 'scheduled' | 'completed' | 'cancelled'; limit?: string }
 
@@ -56,7 +57,7 @@ export const useSaveClass = (item: ListedClass | null) =>
       if (!item) return call(createClass, { body: draft })
       const params = { id: String(item.id) }
       if (item.isRecurring && changed.isRecurring === false) await call(deleteClassChildren, { params })
-      return call(updateClass, { params, body: changed })
+      return undoable((query) => call(updateClass, { params, query, body: changed }))
     },
   })
 
@@ -73,7 +74,9 @@ export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
     mutationKey: moveKey,
     scope: { id: moveKey.join() },
     mutationFn: (move: Move) =>
-      call(updateClass, { params: { id: String(move.item.id) }, body: changeOf(move) }),
+      undoable((query) =>
+        call(updateClass, { params: { id: String(move.item.id) }, query, body: changeOf(move) }),
+      ),
     onSuccess: (_row, move) => onSuccess(move),
     onError,
   })

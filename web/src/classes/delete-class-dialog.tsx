@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/api/api-error.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -6,8 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
 import { timeText } from './class-time.ts'
-import { classQueries, useDeleteClass } from './classes.api.ts'
-import { describeDeletion } from './series-text.ts'
+import { useDeleteClass } from './classes.api.ts'
 
 interface DeleteClassDialogProps {
   item: ListedClass
@@ -18,10 +16,6 @@ interface DeleteClassDialogProps {
 
 export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClassDialogProps) {
   const removal = useDeleteClass()
-  const size = useQuery({
-    ...classQueries.seriesSize(item.id),
-    enabled: item.isRecurring && open && removal.isIdle,
-  })
 
   function handleConfirm() {
     removal.mutate(item, {
@@ -38,19 +32,17 @@ export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClas
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={item.isRecurring ? 'Delete Series' : 'Delete Class'}
+      title="Delete Class"
       text={
         <>
           This permanently removes <b>{titleText(item)}</b>
           {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}.{' '}
           {item.isRecorded &&
             'What was recorded about it goes too: notes, homework, topics covered and marks. '}
-          {item.isRecurring && describeDeletion(size.data)}
-          {item.parentClassId !== null && 'The rest of its series stays. '}
           This cannot be undone.
         </>
       }
-      confirmLabel={item.isRecurring ? 'Delete Series' : 'Delete Class'}
+      confirmLabel="Delete Class"
       pendingText="Deleting..."
       pending={removal.isPending}
       onConfirm={handleConfirm}

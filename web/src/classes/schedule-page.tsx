@@ -10,7 +10,8 @@ import { Calendar } from './calendar/calendar.tsx'
 import { useWeekHours } from './calendar/week-hours.ts'
 import { stepDate } from './calendar-range.ts'
 import { ClassDialogs } from './class-dialogs.tsx'
-import type { Move } from './class-moves.ts'
+import { changeOf, type Move } from './class-moves.ts'
+import { isInSeries } from './class-reader.ts'
 import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { ScheduleNoticeSlot } from './schedule-slots.ts'
@@ -32,7 +33,7 @@ export function SchedulePage() {
   const [todayAsked, setTodayAsked] = useState(0)
   const limit = useLimit('classes')
   const dialogs = useClassDialogs(limit)
-  const showMove = dialogs.move.show
+  const showScope = dialogs.scope.show
   const move = useMove()
 
   function handleToday() {
@@ -40,10 +41,13 @@ export function SchedulePage() {
     setTodayAsked((times) => times + 1)
   }
 
-  /** A series moves as a whole, so it asks first. */
+  /** A class of a series asks first how many others move with it. */
   const handleMove = useCallback(
-    (wanted: Move) => (wanted.item.isRecurring ? showMove(wanted) : move(wanted)),
-    [showMove, move],
+    (wanted: Move) =>
+      isInSeries(wanted.item)
+        ? showScope({ item: wanted.item, action: 'move', change: changeOf(wanted) })
+        : move(wanted),
+    [showScope, move],
   )
 
   useKeys({
@@ -81,7 +85,7 @@ export function SchedulePage() {
         onCreate={dialogs.create}
         onOpenDay={dialogs.day.show}
       />
-      <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} onMoveNow={move} />
+      <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} />
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </div>
   )

@@ -7,9 +7,9 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
-import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
 import { classQueries } from './classes.api.ts'
+import type { ScopedWish } from './scope/scoped-wish.ts'
 
 /** A class to change, or when a new one is to begin. */
 export type FormSubject =
@@ -21,7 +21,8 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   const details = useDialogState<ListedClass>()
   const form = useDialogState<FormSubject>()
   const deletion = useDialogState<ListedClass>()
-  const move = useDialogState<Move>()
+  const scope = useDialogState<ScopedWish>()
+  const moving = useDialogState<ListedClass>()
   const day = useDialogState<string>()
   const [limitOpen, setLimitOpen] = useState(false)
 
@@ -39,7 +40,7 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
 
   useLinkedClass(details.show)
 
-  return { details, form, deletion, move, day, create, limitOpen, setLimitOpen }
+  return { details, form, deletion, scope, moving, day, create, limitOpen, setLimitOpen }
 }
 
 /** `?class=12` opens that class; one that is gone says so. */

@@ -20,6 +20,8 @@ interface Options<Item, Values extends FieldValues, Body extends object> {
   save: UseMutationResult<unknown, Error, Saved<Body>>
   /** What was changed, where that is not the controls that were touched. */
   changesOf?: (draft: Body, before: Values) => Partial<Body>
+  /** Says whether somebody else sees to saving this, as where more has to be asked first. */
+  takesOver?: (saved: Saved<Body>) => boolean
   /** "Course created successfully", under the title Success; or a toast of its own. */
   done: string | ToastContent
   /** Said in a toast when the server has no words of its own: "Failed to create course". Null where the form shows `failure`. */
@@ -32,7 +34,8 @@ interface Options<Item, Values extends FieldValues, Body extends object> {
 export function useItemForm<Item, Values extends FieldValues, Body extends object>(
   options: Options<Item, Values, Body>,
 ) {
-  const { item, open, onClose, valuesOf, resolver, save, changesOf, done, failed, toastOf } = options
+  const { item, open, onClose, valuesOf, resolver, save, changesOf, takesOver, done, failed, toastOf } =
+    options
   const form = useForm({
     resolver,
     defaultValues: valuesOf(item) as DefaultValues<Values>,
@@ -48,9 +51,11 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     if (open) fill(item)
   }, [open, item])
 
-  const submit = form.handleSubmit((draft) =>
+  const submit = form.handleSubmit((draft) => {
+    const changed = changesOf?.(draft, defaultValues as Values) ?? changedOf(draft, dirtyFields)
+    if (takesOver?.({ draft, changed })) return
     save.mutate(
-      { draft, changed: changesOf?.(draft, defaultValues as Values) ?? changedOf(draft, dirtyFields) },
+      { draft, changed },
       {
         onSuccess: () => {
           onClose()
@@ -64,8 +69,8 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
           toast({ kind: 'error', ...(toastOf?.(error) ?? usual) })
         },
       },
-    ),
-  )
+    )
+  })
 
   return {
     form,

@@ -14,6 +14,7 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { readClasses } from '#web/classes/class-reader.ts'
+import { undoable } from '#web/classes/undo/undo-changes.ts'
 
 type Asked = { courseId: number; studentIds: readonly string[]; before: string }
 
@@ -52,13 +53,22 @@ export const recordQueries = {
 }
 
 export const useRecordClass = (classId: number) =>
-  useMutation({ mutationFn: (body: RecordDraft) => call(recordClass, { ...at(classId), body }) })
+  useMutation({
+    mutationFn: (body: RecordDraft) =>
+      undoable((query) => call(recordClass, { ...at(classId), query, body })),
+  })
 
 export const useReopenClass = (classId: number) =>
-  useMutation({ mutationFn: (revision: number) => call(reopenClass, { ...at(classId), body: { revision } }) })
+  useMutation({
+    mutationFn: (revision: number) =>
+      undoable((query) => call(reopenClass, { ...at(classId), query, body: { revision } })),
+  })
 
 export const useCancelClass = (classId: number) =>
-  useMutation({ mutationFn: (body: Cancellation) => call(cancelClass, { ...at(classId), body }) })
+  useMutation({
+    mutationFn: (body: Cancellation) =>
+      undoable((query) => call(cancelClass, { ...at(classId), query, body })),
+  })
 
 type Link = { studentId: number; missedClassId: number; classId: number }
 

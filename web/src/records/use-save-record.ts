@@ -1,15 +1,18 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CancelValues } from './did-not-take-place.tsx'
 import { draftOf, type RecordValues } from './record-draft.ts'
 import { useCancelClass, useRecordClass, useReopenClass } from './records.api.ts'
 
-const outcome = (description: string, failed: string, onDone: () => void) => ({
+type Words = { done: string; failed: string }
+
+const outcome = ({ done: description, failed }: Words, undoLast: () => void, onDone: () => void) => ({
   onSuccess: () => {
     onDone()
-    toast({ kind: 'success', title: 'Success', description })
+    toast({ kind: 'success', title: 'Success', description, ...undoAction(undoLast) })
   },
   onError: (error: unknown) =>
     toast({ kind: 'error', title: 'Error', description: messageOf(error, failed) }),
@@ -21,20 +24,24 @@ export function useSaveRecord({ id }: ListedClass, record: ClassRecord | undefin
   const reopening = useReopenClass(id)
   const cancelling = useCancelClass(id)
   const revision = record?.revision ?? 0
+  const { undoLast } = useUndo()
 
   return {
     isPending: recording.isPending || reopening.isPending || cancelling.isPending,
     record: (values: RecordValues, onDone: () => void) =>
       recording.mutate(
         draftOf(values, revision),
-        outcome('Class recorded', 'Failed to record class', onDone),
+        outcome({ done: 'Class recorded', failed: 'Failed to record class' }, undoLast, onDone),
       ),
     reopen: (onDone: () => void) =>
-      reopening.mutate(revision, outcome('Class reopened', 'Failed to reopen class', onDone)),
+      reopening.mutate(
+        revision,
+        outcome({ done: 'Class reopened', failed: 'Failed to reopen class' }, undoLast, onDone),
+      ),
     cancel: ({ reason, note }: CancelValues, onDone: () => void) =>
       cancelling.mutate(
         { revision, reason, note: note.trim() || null, isCharged: false },
-        outcome('Class cancelled', 'Failed to cancel class', onDone),
+        outcome({ done: 'Class cancelled', failed: 'Failed to cancel class' }, undoLast, onDone),
       ),
   }
 }

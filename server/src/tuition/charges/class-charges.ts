@@ -95,6 +95,12 @@ async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 's
   return (await charges.listCharges(db, id)).map(({ studentId }) => ({ studentId, mark: 'absent' }))
 }
 
+/** Charges as they were before a change that is undone. */
+export async function setCharges(db: TenantDb, classId: number, wanted: Wanted, now: string): Promise<void> {
+  const row = await classes.lock(db, classId)
+  await settle(db, row, await charges.lockCharges(db, classId), wanted, now)
+}
+
 async function settle(
   db: TenantDb,
   row: Row,

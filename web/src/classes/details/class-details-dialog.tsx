@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { CalendarX2, Pencil, Trash2 } from 'lucide-react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
@@ -19,7 +19,10 @@ interface ClassDetailsDialogProps {
   onClose: () => void
   onEdit: (item: ListedClass) => void
   onDelete: (item: ListedClass) => void
+  onCancel: (item: ListedClass) => void
   onMove: (move: Move) => void
+  /** To any other time. */
+  onMoveTo: (item: ListedClass) => void
 }
 
 export function ClassDetailsDialog({
@@ -28,7 +31,9 @@ export function ClassDetailsDialog({
   onClose,
   onEdit,
   onDelete,
+  onCancel,
   onMove,
+  onMoveTo,
 }: ClassDetailsDialogProps) {
   const { data: item } = useQuery({ ...classQueries.one(listed), enabled: open })
   const { course, status } = item
@@ -56,7 +61,12 @@ export function ClassDetailsDialog({
       }
       footer={
         <>
-          <MoveMenu item={item} onMove={onMove} />
+          {status === 'scheduled' && (
+            <Button icon={CalendarX2} onClick={() => onCancel(item)}>
+              Cancel Class
+            </Button>
+          )}
+          <MoveMenu item={item} onMove={onMove} onMoveTo={onMoveTo} />
           <Button icon={Pencil} onClick={() => onEdit(item)}>
             Edit
           </Button>

@@ -1,6 +1,7 @@
 import { AlignLeft, Banknote, Calendar, Clock, Link as LinkIcon, Repeat2 } from 'lucide-react'
-import type { ListedClass } from '#web/classes/class-reader.ts'
+import { isInSeries, type ListedClass } from '#web/classes/class-reader.ts'
 import { timeText } from '#web/classes/class-time.ts'
+import { SeriesWords } from '#web/classes/scope/series-words.tsx'
 import { spanText } from '#web/time/clock-text.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { Detail, NoDetail } from '#web/ui/detail.tsx'
@@ -34,9 +35,9 @@ export function ClassFacts({ item }: { item: ListedClass }) {
         {courseLink ? <ClassroomLink link={courseLink} /> : <NoDetail>No link specified</NoDetail>}
       </Detail>
       <ClassDetailsSlot item={item} />
-      {(item.isRecurring || item.parentClassId !== null) && (
+      {isInSeries(item) && (
         <Detail icon={Repeat2} label="Series">
-          {item.isRecurring ? 'Begins a series' : 'Part of a series'}
+          <SeriesWords item={item} />
         </Detail>
       )}
     </dl>

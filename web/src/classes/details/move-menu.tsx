@@ -14,8 +14,14 @@ const moves: { label: string; minutes: number }[] = [
   { label: 'One week later', minutes: 7 * dayMinutes },
 ]
 
-/** What dragging does, without a pointer. Any other time is the form's. */
-export function MoveMenu({ item, onMove }: { item: ListedClass; onMove: (move: Move) => void }) {
+interface MoveMenuProps {
+  item: ListedClass
+  onMove: (move: Move) => void
+  onMoveTo: (item: ListedClass) => void
+}
+
+/** What dragging does, without a pointer, and any other time besides. */
+export function MoveMenu({ item, onMove, onMoveTo }: MoveMenuProps) {
   const { start } = item
   if (!start) return null
 
@@ -26,6 +32,7 @@ export function MoveMenu({ item, onMove }: { item: ListedClass; onMove: (move: M
           {label}
         </MenuItem>
       ))}
+      <MenuItem onSelect={() => onMoveTo(item)}>Move to…</MenuItem>
     </Menu>
   )
 }

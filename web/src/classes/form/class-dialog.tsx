@@ -1,19 +1,27 @@
+import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
+import { isInSeries } from '#web/classes/class-reader.ts'
 import { useSaveClass } from '#web/classes/classes.api.ts'
+import type { ScopedWish } from '#web/classes/scope/scoped-wish.ts'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import type { FormSubject } from '#web/classes/use-class-dialogs.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { useItemForm } from '#web/forms/use-item-form.ts'
+import { type Saved, useItemForm } from '#web/forms/use-item-form.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { ClassFields } from './class-fields.tsx'
 import { changedFields, valuesOf } from './class-form.ts'
 import { classResolver } from './class-resolver.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { useWholeFormRecheck } from './use-class-form.ts'
+
+const ScopeDialog = lazyDialog(async () => (await import('#web/classes/scope/scope-dialog.tsx')).ScopeDialog)
 
 interface ClassDialogProps {
   subject: FormSubject
@@ -42,6 +50,18 @@ const words = {
 export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
   const { item } = subject
   const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
+  const scope = useDialogState<ScopedWish>()
+  const { undoLast } = useUndo()
+
+  /** A class of a series asks which others change with it; its status is its own, and a series that ends is told in the form. */
+  function askScope({ changed }: Saved<ClassDraft>): boolean {
+    const { status, ...shared } = changed
+    if (!item || !isInSeries(item) || Object.keys(shared).length === 0 || changed.isRecurring === false)
+      return false
+    scope.show({ item, action: 'edit', change: changed })
+    return true
+  }
+
   const { form, dialog, failure, dismissFailure } = useItemForm({
     item: subject,
     open,
@@ -53,7 +73,8 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     resolver: classResolver,
     save: useSaveClass(item),
     changesOf: changedFields,
-    done: success,
+    takesOver: askScope,
+    done: item ? { title: 'Success', description: success, ...undoAction(undoLast) } : success,
     failed: null,
   })
   useWholeFormRecheck(form)
@@ -88,6 +109,17 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
           {!isChild && <RecurrenceFields item={item} courses={courses.data} today={now.date} />}
         </div>
       </FormProvider>
+      {scope.shown && (
+        <ScopeDialog
+          {...scope.shown}
+          today={now.date}
+          onClose={scope.hide}
+          onDone={() => {
+            scope.hide()
+            onClose()
+          }}
+        />
+      )}
     </FormDialog>
   )
 }

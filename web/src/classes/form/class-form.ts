@@ -29,7 +29,10 @@ export type ClassValues = {
   recurrenceType: RecurrenceType
   days: number[]
   months: number[]
+  /** In weeks. */
+  interval: string
   recurrenceEndDate: string
+  recurrenceCount: string
 }
 
 /** Date fields that know their end take years of four digits and no more. */
@@ -61,7 +64,9 @@ export function valuesOf(item: ListedClass | null, wanted: WallTime | null, now:
     recurrenceType: recurrenceTypes.find((type) => type === item?.recurrenceType) ?? 'weekly',
     days: item?.recurrencePattern?.days ?? [],
     months: item?.recurrencePattern?.months ?? [],
+    interval: String(item?.recurrenceInterval ?? 1),
     recurrenceEndDate: item?.recurrenceEndDate ?? '',
+    recurrenceCount: String(item?.recurrenceCount ?? ''),
   }
 }
 
@@ -73,7 +78,7 @@ const numberIn = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text.t
 /** As the contract takes it. A number that is none stays text, for the contract to refuse in words. */
 export function bodyOf(values: ClassValues): unknown {
   const { courseId, date, time, duration, days, months, ...rest } = { ...values, ...patternOf(values) }
-  const { isRecurring, recurrenceType: type, recurrenceEndDate, ...fields } = rest
+  const { isRecurring, recurrenceType: type, interval, recurrenceEndDate, recurrenceCount, ...fields } = rest
 
   return {
     ...fields,
@@ -83,7 +88,9 @@ export function bodyOf(values: ClassValues): unknown {
     isRecurring,
     recurrenceType: isRecurring ? type : null,
     recurrencePattern: !isRecurring || type === 'daily' ? null : type === 'weekly' ? { days } : { months },
+    recurrenceInterval: isRecurring && type === 'weekly' ? Number(interval) : 1,
     recurrenceEndDate: isRecurring ? recurrenceEndDate || null : null,
+    recurrenceCount: isRecurring && recurrenceCount.trim() !== '' ? numberIn(recurrenceCount) : null,
   }
 }
 

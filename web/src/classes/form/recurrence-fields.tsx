@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
-import { describeChange, describeEnd } from '#web/classes/series-text.ts'
+import { describeEnd } from '#web/classes/series-text.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ClassValues } from './class-form.ts'
 import { RecurrenceRule } from './recurrence-rule.tsx'
@@ -65,7 +65,7 @@ function SeriesNote({ id, isKept }: { id: number; isKept: boolean }) {
 
   return (
     <output className="rounded-md bg-fill px-3 py-2 text-ink-muted text-xs">
-      {isKept ? `This class begins a series. ${describeChange(size)}` : describeEnd(size)}
+      {isKept ? 'This class is part of a series. Saving asks which classes change.' : describeEnd(size)}
     </output>
   )
 }

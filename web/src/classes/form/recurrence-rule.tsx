@@ -2,6 +2,7 @@ import { recurrenceTypes } from '@lectern/contract/classes/class-values.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { Calendar } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
+import { monthName, weekdayName, weekdays } from '#web/classes/rule-text.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -9,12 +10,15 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { type ClassValues, lastDate, patternOf } from './class-form.ts'
 import { earlyEnd } from './class-resolver.ts'
-import { monthName, weekdayName, weekdays } from './rule-text.ts'
 import { SeriesPreview } from './series-preview.tsx'
 import { ToggleRow } from './toggle-row.tsx'
 import { useClassForm } from './use-class-form.ts'
 
 const types = recurrenceTypes.map((type) => ({ value: type, label: capitalize(type) }))
+const intervalOptions = [1, 2, 3, 4].map((weeks) => ({
+  value: String(weeks),
+  label: weeks === 1 ? 'Every week' : `${weeks} weeks`,
+}))
 const dayOptions = weekdays.map((day) => ({ value: day as number, label: weekdayName(day) }))
 const monthOptions = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
@@ -46,14 +50,40 @@ export function RecurrenceRule({ courses, today }: { courses: Course[] | undefin
         )}
       />
       {type === 'weekly' && (
+        <Controller
+          control={control}
+          name="interval"
+          render={({ field }) => (
+            <SegmentedControl
+              label="Every"
+              options={intervalOptions}
+              value={field.value}
+              onChange={field.onChange}
+              wide
+            />
+          )}
+        />
+      )}
+      {type === 'weekly' && (
         <PatternField name="days" label="Repeat on" date={date} options={dayOptions} perRow={7} />
       )}
       {type === 'monthly' && (
         <PatternField name="months" label="Repeat in" date={date} options={monthOptions} perRow={6} />
       )}
-      <Field label="End date" optional error={endError}>
-        <Input {...register('recurrenceEndDate')} type="date" max={lastDate} icon={Calendar} />
-      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-3">
+        <Field label="End date" optional error={endError}>
+          <Input {...register('recurrenceEndDate')} type="date" max={lastDate} icon={Calendar} />
+        </Field>
+        <Field label="Or after" optional error={errorOf('recurrenceCount')}>
+          <Input
+            {...register('recurrenceCount')}
+            inputMode="numeric"
+            maxLength={4}
+            suffix="classes"
+            autoComplete="off"
+          />
+        </Field>
+      </div>
       <SeriesPreview courses={courses} today={today} />
     </>
   )

@@ -28,16 +28,21 @@ export function seriesDates(values: ClassValues, today: string): SeriesDates | u
   const fields = bodyOf(values) as ClassDraft
   const rule = ruleOf(fields)
   if (!start || !rule || recurrenceProblem(fields)) return undefined
-  const end = fields.recurrenceEndDate
+  const { recurrenceEndDate: end, recurrenceCount: count } = fields
+  if (count !== null && !isCount(count)) return undefined
   const isTooLong = end !== null && end > latestEnd(start.date)
-  const until = isTooLong ? latestEnd(start.date) : (end ?? horizonOf(start.date, today))
+  const last = count === null ? horizonOf(start.date, today) : latestEnd(start.date)
+  const until = isTooLong ? latestEnd(start.date) : (end ?? last)
   const { maxClasses } = seriesBounds
-  const after = datesAfter(rule, start.date, until, maxClasses)
+  const after = datesAfter(rule, start.date, until, count === null ? maxClasses : count - 2)
 
   return {
     rule,
     dates: [start.date, ...after],
-    hasEnd: end !== null,
+    hasEnd: end !== null || count !== null,
     problem: isTooLong ? coversTooMuch : after.length > maxClasses ? hasTooMany : undefined,
   }
 }
+
+const isCount = (count: unknown): boolean =>
+  typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= seriesBounds.maxClasses

@@ -1,5 +1,8 @@
-import type { Recurrence } from '@lectern/contract/classes/recurrence.ts'
+import { type Recurrence, ruleOf } from '@lectern/contract/classes/recurrence.ts'
+import type { SeriesRule } from '@lectern/contract/classes/series-change.contract.ts'
+import { clockText } from '#web/time/clock-text.ts'
 import { dateText, shortDayText } from '#web/time/day-text.ts'
+import { parseWallTime } from '#web/time/wall-time.ts'
 
 /** From Monday on, as the calendar counts; Sunday is 0, as a pattern does. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
@@ -12,12 +15,14 @@ export const monthName = (month: number): string => months[month - 1] ?? ''
 
 const list = new Intl.ListFormat('en')
 
-/** "Every Tue and Thu", "Every day", "Every month". */
+/** "Every Tue and Thu", "Every 2 weeks on Tue", "Every day", "Every month". */
 export function ruleText(rule: Recurrence): string {
   if (rule.type === 'daily') return 'Every day'
   if (rule.type === 'weekly') {
     const days = weekdays.filter((day) => rule.days.includes(day))
-    return days.length === 7 ? 'Every day' : `Every ${list.format(days.map(weekdayName))}`
+    const named = list.format(days.map(weekdayName))
+    if (rule.interval > 1) return `Every ${rule.interval} weeks on ${named}`
+    return days.length === 7 ? 'Every day' : `Every ${named}`
   }
   const chosen = rule.months.toSorted((one, other) => one - other)
 
@@ -27,3 +32,12 @@ export function ruleText(rule: Recurrence): string {
 /** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`. */
 export const nearDayText = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? shortDayText(date) : dateText(date)
+
+/** "Every Tue 4:00 PM since Sep 1, 12 more" */
+export function seriesText(series: SeriesRule): string {
+  const rule = ruleOf({ ...series, recurrenceType: series.recurrenceType as Recurrence['type'] | null })
+  const start = parseWallTime(series.start)
+  const more = series.coming === 0 ? 'none to come' : `${series.coming} more`
+
+  return `${rule ? ruleText(rule) : 'A series'}${start ? ` ${clockText(start.minute)}` : ''} since ${shortDayText(series.since)}, ${more}`
+}

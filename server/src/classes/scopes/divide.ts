@@ -1,0 +1,61 @@
+import type { Scope } from '@lectern/contract/classes/class-values.ts'
+import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { slotOf } from '../class-fields.ts'
+import { shown } from './plan.ts'
+import type { Member, Series } from './series-rows.ts'
+
+type StayReason = NonNullable<PlannedDate['reason']>
+
+export type Division = {
+  /** Not in the scope at all: before "this and following". */
+  before: Member[]
+  touched: Member[]
+  staying: { member: Member; reason: StayReason }[]
+}
+
+/** Who is in the scope, and who of them stays as they are. */
+export function divide({ target, members }: Series, scope: Scope, today: string): Division {
+  const division: Division = { before: [], touched: [], staying: [] }
+  for (const member of members) {
+    if (scope === 'following' && slotOf(member) < slotOf(target)) division.before.push(member)
+    else {
+      const reason = reasonToStay(member, { isTarget: member === target, scope, today })
+      if (reason) division.staying.push({ member, reason })
+      else division.touched.push(member)
+    }
+  }
+
+  return division
+}
+
+type Asked = { isTarget: boolean; scope: Scope; today: string }
+
+/** Whoever was chosen is changed also by "following" where it is past; what was recorded never is. */
+function reasonToStay(member: Member, { isTarget, scope, today }: Asked): StayReason | undefined {
+  if (member.recordedAt !== null) return 'recorded'
+  if (member.hasRecord) return member.status === 'cancelled' ? 'cancelled' : 'recorded'
+  if (dateIn(member.scheduledAt) < today && !(isTarget && scope === 'following')) return 'past'
+
+  return member.editedByHand && !isTarget ? 'byHand' : undefined
+}
+
+/** Of the classes before today that stay so many are listed; all are counted. */
+const shownPast = 100
+
+export function linesOfStaying({ staying }: Division, today: string): PlannedDate[] {
+  const past = staying.filter(({ member }) => dateIn(member.scheduledAt) < today)
+  const hidden = new Set(past.slice(0, -shownPast))
+
+  return staying.flatMap((entry) =>
+    hidden.has(entry)
+      ? []
+      : shown({
+          classId: entry.member.id,
+          outcome: 'stays',
+          from: entry.member.scheduledAt,
+          to: entry.member.scheduledAt,
+          reason: entry.reason,
+        }),
+  )
+}

@@ -1,0 +1,98 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import type { WantedChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { AppError, inField } from '../../platform/http/app-error.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { slotOf } from '../class-fields.ts'
+import { type Division, divide, linesOfStaying } from './divide.ts'
+import type { FindTimeOff } from './edit.ts'
+import { ruleIn } from './heir.ts'
+import { emptyPlan, type Plan, shown } from './plan.ts'
+import { hasOtherRule, planEdit } from './plan-edit.ts'
+import type { Member, Series } from './series-rows.ts'
+
+type Wish = { series: Series; wanted: WantedChange; now: string; findTimeOff: FindTimeOff }
+
+/** Everything that a change does, date by date: what is previewed and what is written both come from here. */
+export function planChange({ series, wanted, now, findTimeOff }: Wish): Plan {
+  const { target, parent } = series
+  if (wanted.scope === 'this') return planOne(series, wanted)
+  if (!parent) throw new AppError('conflict', 'This class is not part of a series')
+  const division = divide(series, wanted.scope, dateIn(now))
+  if (wanted.action === 'cancel') return planCancellation(series, division, now)
+  if (wanted.action === 'delete') return planDeletion(series, division, now)
+  if (wanted.change.isRecurring === false)
+    throw inField('isRecurring', 'A series ends by deleting what is to come')
+
+  return planEdit({ parent, target, change: wanted.change, division, now, findTimeOff })
+}
+
+/** One class alone; its series and its rule stay. */
+function planOne({ target, parent }: Series, wanted: WantedChange): Plan {
+  const { id: classId, scheduledAt: from } = target
+  const one = { ...emptyPlan, total: 1 }
+  if (wanted.action === 'delete')
+    return { ...one, removed: [target], dates: [shown({ classId, outcome: 'deleted', from })] }
+  if (wanted.action === 'cancel')
+    return { ...one, cancelled: [target], dates: [shown({ classId, outcome: 'cancelled', from, to: from })] }
+  if (parent && hasOtherRule(parent, wanted.change))
+    throw inField('scope', 'How a class repeats is changed for this and following classes, or for all')
+  const scheduledAt = wanted.change.scheduledAt ?? from
+
+  return {
+    ...one,
+    placed: [{ member: target, scheduledAt, seriesDate: slotOf(target) }],
+    dates: [shown({ classId, outcome: 'changes', from, to: scheduledAt })],
+  }
+}
+
+/** Classes stay where they are, cancelled; no further ones are written. */
+function planCancellation({ parent }: Series, division: Division, now: string): Plan {
+  const isOpen = ({ status }: Member): boolean => status !== 'cancelled'
+  const cancelled = division.touched.filter(isOpen)
+  const staying = [
+    ...division.staying,
+    ...division.touched
+      .filter((member) => !isOpen(member))
+      .map((member) => ({ member, reason: 'cancelled' as const })),
+  ]
+
+  return {
+    ...emptyPlan,
+    cancelled,
+    total: division.touched.length + division.staying.length,
+    rule: parent && endless(parent) ? { ...ruleIn(parent), recurrenceEndDate: parent.generatedUntil } : null,
+    dates: [
+      ...linesOfStaying({ ...division, staying }, dateIn(now)),
+      ...cancelled.map(({ id, scheduledAt }) =>
+        shown({ classId: id, outcome: 'cancelled', from: scheduledAt, to: scheduledAt }),
+      ),
+    ],
+  }
+}
+
+const endless = ({
+  recurrenceEndDate,
+  recurrenceCount,
+}: {
+  recurrenceEndDate: string | null
+  recurrenceCount: number | null
+}): boolean => recurrenceEndDate === null && recurrenceCount === null
+
+/** The rule ends before the first class that goes. */
+function planDeletion({ parent, target }: Series, division: Division, now: string): Plan {
+  const first = division.before.length > 0 ? slotOf(target) : dateIn(now)
+  const end = addDays(first, -1)
+
+  return {
+    ...emptyPlan,
+    removed: division.touched,
+    total: division.touched.length + division.staying.length,
+    rule: parent && { ...ruleIn(parent), recurrenceEndDate: end, recurrenceCount: null, generatedUntil: end },
+    dates: [
+      ...linesOfStaying(division, dateIn(now)),
+      ...division.touched.map(({ id, scheduledAt }) =>
+        shown({ classId: id, outcome: 'deleted', from: scheduledAt }),
+      ),
+    ],
+  }
+}

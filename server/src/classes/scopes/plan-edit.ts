@@ -1,0 +1,141 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import { datesAfter, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
+import { dateIn, timeIn } from '../../platform/wall-time.ts'
+import { slotOf } from '../class-fields.ts'
+import type { ClassRow } from '../classes.queries.ts'
+import { expandComing } from '../expansion.ts'
+import { type Division, linesOfStaying } from './divide.ts'
+import type { Edit } from './edit.ts'
+import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
+import { emptyPlan, type Placement, type Plan, type Rule, shown } from './plan.ts'
+import { secondHalf } from './second-half.ts'
+
+const ruleFields = [
+  'recurrenceType',
+  'recurrencePattern',
+  'recurrenceInterval',
+  'recurrenceEndDate',
+  'recurrenceCount',
+] as const
+
+export const hasOtherRule = (parent: ClassRow, change: ClassChange): boolean =>
+  ruleFields.some(
+    (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(parent[name]),
+  )
+
+/** What a change of several classes of a series does, class by class and to the rule. */
+export function planEdit(edit: Edit): Plan {
+  const { parent, target, change, division } = edit
+  const move = moveOf(parent, target, change)
+  const slid = movedRule(parent, move)
+  const wanted = division.touched.map((member) => move.move(slotOf(member)))
+  if (hasOtherRule(parent, change) || !isStillRule(slid, wanted)) return planAnew(edit, slid, move)
+
+  return planSlide(edit, slid, move)
+}
+
+/** Every class goes where the rule takes its date; dates that are empty stay so. */
+function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): Plan {
+  const { parent, target, change, division, now, findTimeOff } = edit
+  const isMoved = change.scheduledAt !== undefined && change.scheduledAt !== target.scheduledAt
+  const placed = division.touched.map((member) => {
+    const seriesDate = move(slotOf(member))
+    return { member, seriesDate, scheduledAt: isMoved ? `${seriesDate} ${time}` : member.scheduledAt }
+  })
+  const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
+  const empty = emptyByTimeOff(edit)
+  const filled = division.staying.filter((stay) => !isKept(stay)).map(({ member }) => move(slotOf(member)))
+
+  return finish(edit, {
+    placed,
+    added: empty.map(move).filter((date) => date >= dateIn(now) && !isOff(date)),
+    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: move(slotOf(member)) })),
+    removed: [],
+    leftOut: empty.filter((date) => isOff(move(date))),
+    rule: secondHalf(edit, { ...slid, skippedDates: [...slid.skippedDates, ...filled] }, placed),
+  })
+}
+
+/** Classes are matched in order with the dates of another rule; what is over goes, what is missing is added. */
+function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): Plan {
+  const { parent, target, change, division, now, findTimeOff } = edit
+  const isSplit = division.before.length > 0
+  const first = isSplit ? dateIn(change.scheduledAt ?? slotOf(target)) : start
+  const anew = secondHalf(edit, { ...slid, ...pickRule(change), seriesStart: `${first} ${time}` }, [])
+  const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
+  const { dates, until, leftOut } = expandComing({ ...parent, ...anew, isRecurring: true }, now, isOff)
+  const taken = new Set([...division.staying.map(({ member }) => slotOf(member)), ...parent.skippedDates])
+  const wanted = dates.filter((date) => !taken.has(date))
+  const placed = division.touched.slice(0, wanted.length).map((member, index) => {
+    const seriesDate = wanted[index] ?? first
+    return { member, seriesDate, scheduledAt: `${seriesDate} ${time}` }
+  })
+
+  return finish(edit, {
+    placed,
+    added: wanted.slice(placed.length),
+    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: slotOf(member) })),
+    removed: division.touched.slice(wanted.length),
+    leftOut,
+    rule: { ...anew, generatedUntil: until, skippedDates: parent.skippedDates },
+  })
+}
+
+const pickRule = (change: ClassChange): Partial<Rule> =>
+  Object.fromEntries(ruleFields.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])))
+
+const isKept = ({ reason }: Division['staying'][number]): boolean => reason === 'byHand'
+
+/** Dates of the rule as it is, from today on, that have no class because of time off. */
+function emptyByTimeOff({ parent, target, division, now, findTimeOff }: Edit): string[] {
+  const rule = ruleOf(parent)
+  const until = parent.generatedUntil
+  if (!rule || until === null) return []
+  const time = timeIn(ruleStart(parent))
+  const from = division.before.length > 0 ? slotOf(target) : dateIn(now)
+  const staying = division.staying.map(({ member }) => member)
+  const taken = new Set([
+    ...[...division.before, ...division.touched, ...staying].map(slotOf),
+    ...parent.skippedDates,
+  ])
+
+  return datesAfter(rule, dateIn(ruleStart(parent)), until, Infinity, addDays(from, -1)).filter(
+    (date) => !taken.has(date) && findTimeOff(`${date} ${time}`, parent.duration) !== null,
+  )
+}
+
+type Outcome = Pick<Plan, 'added' | 'kept' | 'removed'> & {
+  placed: Placement[]
+  leftOut: string[]
+  rule: Rule
+}
+
+/** Puts together what is written and what is shown; a series that has classes before is split. */
+function finish(edit: Edit, { leftOut, ...outcome }: Outcome): Plan {
+  const { parent, target, division, now, findTimeOff } = edit
+  const { placed, added, removed, rule } = outcome
+  const time = timeIn(rule.seriesStart ?? '')
+
+  return {
+    ...emptyPlan,
+    ...outcome,
+    splitAfter: division.before.length > 0 ? addDays(slotOf(target), -1) : null,
+    total: division.touched.length + division.staying.length,
+    dates: [
+      ...linesOfStaying(division, dateIn(now)),
+      ...placed.map(({ member, scheduledAt }) =>
+        shown({ classId: member.id, outcome: 'changes', from: member.scheduledAt, to: scheduledAt }),
+      ),
+      ...removed.map(({ id, scheduledAt }) => shown({ classId: id, outcome: 'deleted', from: scheduledAt })),
+      ...added.map((date) => shown({ outcome: 'added', to: `${date} ${time}` })),
+      ...leftOut.map((date) =>
+        shown({
+          outcome: 'leftOut',
+          from: `${date} ${timeIn(ruleStart(parent))}`,
+          timeOff: findTimeOff(`${date} ${time}`, parent.duration),
+        }),
+      ),
+    ],
+  }
+}

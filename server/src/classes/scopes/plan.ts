@@ -1,0 +1,57 @@
+import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
+import type { ClassRow } from '../classes.queries.ts'
+import type { Member } from './series-rows.ts'
+
+/** When a series repeats, as its parent holds it. */
+export type Rule = Pick<
+  ClassRow,
+  | 'recurrenceType'
+  | 'recurrencePattern'
+  | 'recurrenceInterval'
+  | 'recurrenceEndDate'
+  | 'recurrenceCount'
+  | 'generatedUntil'
+  | 'skippedDates'
+  | 'seriesStart'
+>
+
+/** Where a class goes, and the date of the series it stands for then. */
+export type Placement = { member: Member; scheduledAt: string; seriesDate: string }
+
+/** What is written: all of it, and nothing else. */
+export type Plan = {
+  /** What is shown. */
+  dates: PlannedDate[]
+  total: number
+  placed: Placement[]
+  /** Changed by hand, so they stay; they belong to the changed half and keep their date in it. */
+  kept: { member: Member; seriesDate: string }[]
+  /** Dates that get a class. */
+  added: string[]
+  removed: Member[]
+  cancelled: Member[]
+  /** The rule afterwards; null where it stays as it is. */
+  rule: Rule | null
+  /** The last day of the half that stays, where the series is split. */
+  splitAfter: string | null
+}
+
+export const emptyPlan: Plan = {
+  dates: [],
+  total: 0,
+  placed: [],
+  kept: [],
+  added: [],
+  removed: [],
+  cancelled: [],
+  rule: null,
+  splitAfter: null,
+}
+
+const nothing = { classId: null, from: null, to: null, reason: null, overlaps: null, timeOff: null }
+
+/** One line of the preview. */
+export const shown = (line: Pick<PlannedDate, 'outcome'> & Partial<PlannedDate>): PlannedDate => ({
+  ...nothing,
+  ...line,
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type {
+  ChangePlan,
+  SeriesRule,
+  WantedChange,
+} from '@lectern/contract/classes/series-change.contract.ts'
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { Deletion } from '../../platform/dependents.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { inZone } from '../class-fields.ts'
+import * as classes from '../classes.service.ts'
+import { type Keeping, undoable } from '../undo/undo.service.ts'
+import { findHeir, handOver } from './heir.ts'
+import { withOverlaps } from './overlaps.queries.ts'
+import type { Plan } from './plan.ts'
+import { planChange } from './plan-change.ts'
+import { readSeries, type Series } from './series-rows.ts'
+import { findRule } from './series-rule.queries.ts'
+import { changeAll, changeOne, ruleColumns } from './write.queries.ts'
+import { writeDeletion } from './write-deletion.ts'
+import { writeEdit } from './write-edit.ts'
+
+export const inZoneOf = (wanted: WantedChange, timeZone: string): WantedChange =>
+  wanted.action === 'change' ? { ...wanted, change: inZone(wanted.change, timeZone) } : wanted
+
+/** What a change would do. Nothing is locked or written. */
+export async function preview(
+  db: TenantDb,
+  id: number,
+  wanted: WantedChange,
+  now: string,
+): Promise<ChangePlan> {
+  const series = await readSeries(db, id, { isLocked: false })
+
+  return shownPlan(db, series, planChange({ series, wanted, now, findTimeOff: noTimeOff }), wanted)
+}
+
+const noTimeOff = () => null
+
+async function shownPlan(
+  db: TenantDb,
+  series: Series,
+  plan: Plan,
+  wanted: WantedChange,
+): Promise<ChangePlan> {
+  const changed = wanted.action === 'change' ? wanted.change.duration : undefined
+  const duration = changed ?? series.parent?.duration ?? series.target.duration
+  const dates = await withOverlaps(db, plan.dates, duration)
+
+  return {
+    key: keyOf(plan),
+    count: plan.placed.length + plan.added.length + plan.removed.length + plan.cancelled.length,
+    total: plan.total,
+    dates: dates.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)),
+  }
+}
+
+const timeOf = ({ from, to }: Plan['dates'][number]): string => from ?? to ?? ''
+
+/** What others have at the same time may change meanwhile; what is written may not. */
+const keyOf = ({ dates }: Plan): string =>
+  createHash('sha256').update(JSON.stringify(dates)).digest('base64url').slice(0, 22)
+
+type Request = Omit<Parameters<typeof classes.update>[0], 'change'> & {
+  wanted: WantedChange
+  key?: string | undefined
+  keeping: Keeping
+  deletion: Deletion
+}
+
+/** Plans once more under the lock of the series, and writes that plan. */
+export async function change(request: Request): Promise<ChangePlan> {
+  const { db, id, wanted, now, key, keeping } = request
+  if (wanted.action === 'change') await classes.requireNamed(db, wanted.change)
+  const series = await readSeries(db, id, { isLocked: true })
+  const plan = planChange({ series, wanted, now, findTimeOff: noTimeOff })
+  if (key !== undefined && key !== keyOf(plan))
+    throw new AppError('conflict', 'These classes were changed meanwhile. Please look at the dates again.')
+  const answer = await shownPlan(db, series, plan, wanted)
+  if (answer.count === 0) throw new AppError('conflict', 'There is no class left to change')
+  const write = () =>
+    wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, plan)
+  if (wanted.action === 'delete') await write()
+  else await undoable(db, keeping, [series.parent?.id ?? id], write)
+
+  return answer
+}
+
+async function writeSeveral(request: Request, series: Series, plan: Plan): Promise<void> {
+  const { db, wanted, now, boundsOf } = request
+  if (wanted.action === 'delete') return writeDeletion(request.deletion, series, plan, now)
+  if (wanted.action === 'cancel') {
+    const ids = plan.cancelled.map((member) => member.id)
+    await changeAll(db, ids, { status: 'cancelled', cancelReason: wanted.reason })
+    if (plan.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(plan.rule))
+    return
+  }
+  const write = () => writeEdit(request.deletion, series, plan, wanted.change)
+  const mayGrow = plan.added.length > 0 || wanted.change.description !== undefined
+  if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
+  else await write()
+  if (series.parent) await classes.enrollNewcomers(db, series.parent, wanted.change)
+}
+
+/** The class that holds the rule hands it over first; from then on it is one like the others. */
+async function writeOne(request: Request, { target, parent, members }: Series): Promise<void> {
+  const { db, id, wanted, now } = request
+  if (wanted.action === 'cancel') return cancelOne(request, target.status !== 'scheduled', wanted.reason)
+  const others = members.filter((member) => member !== target)
+  const heir = parent?.id === id ? findHeir(others, dateIn(now)) : undefined
+  if (parent && heir) await handOver(db, parent, heir)
+  if (wanted.action === 'delete') return classes.remove(request.deletion, id, now)
+  if (parent?.id === id && !heir) return classes.updateAlone(db, parent, wanted.change)
+  await classes.update({ ...request, change: wanted.change })
+}
+
+async function cancelOne(request: Request, isClosed: boolean, cancelReason: CancelReason): Promise<void> {
+  const { db, id, now, dependents } = request
+  if (isClosed) for (const reopen of dependents.reopenedClass) await reopen(db, id, now)
+  await classes.setStatus(db, id, { status: 'cancelled', cancelReason })
+}
+
+export async function getRule(db: TenantDb, id: number, now: string): Promise<SeriesRule | null> {
+  const found = await findRule(db, id, now)
+  if (!found) throw notFound('Class')
+
+  return found.rule
+}

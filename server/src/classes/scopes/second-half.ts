@@ -1,0 +1,38 @@
+import { datesAfter, ruleOf } from '@lectern/contract/classes/recurrence.ts'
+import { dateIn, timeIn } from '../../platform/wall-time.ts'
+import { slotOf } from '../class-fields.ts'
+import type { Edit } from './edit.ts'
+import type { Placement, Rule } from './plan.ts'
+
+/**
+ * The rule of a half that begins where a series is split: it starts with its own first class, and of a number of classes
+ * it has what the first half leaves. A series that is not split keeps its rule.
+ */
+export function secondHalf(edit: Edit, rule: Rule, placed: readonly Placement[]): Rule {
+  const { parent, target, division, change } = edit
+  if (division.before.length === 0) return rule
+  const start = rule.seriesStart ?? ''
+  const first = placed.map(({ seriesDate }) => seriesDate).sort()[0] ?? dateIn(start)
+  // The 31st of a month is lost with a start in a shorter one, so a monthly rule keeps its start and leaves out what was before.
+  if (rule.recurrenceType === 'monthly' && first !== dateIn(start))
+    return { ...rule, skippedDates: [...rule.skippedDates, ...datesBefore(rule, first)] }
+  const staying = division.staying.filter(
+    ({ member }) => slotOf(member) < (placed[0] ? slotOf(placed[0].member) : ''),
+  )
+  const skipped = parent.skippedDates.filter((date) => date < slotOf(target))
+  const written = division.before.length + staying.length + skipped.length
+  const isOver = rule.recurrenceCount !== null && change.recurrenceCount === undefined
+
+  return {
+    ...rule,
+    seriesStart: `${first} ${timeIn(start)}`,
+    ...(isOver && { recurrenceCount: Math.max((rule.recurrenceCount ?? 0) - written, 1) }),
+  }
+}
+
+function datesBefore(rule: Rule, first: string): string[] {
+  const said = ruleOf(rule)
+  const start = dateIn(rule.seriesStart ?? '')
+
+  return said ? [start, ...datesAfter(said, start, first)].filter((date) => date < first) : []
+}

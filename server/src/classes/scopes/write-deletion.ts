@@ -1,0 +1,49 @@
+import type { TenantDb } from '../../platform/db/database.ts'
+import { type Deletion, tellDependents } from '../../platform/dependents.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { holdsNoSeries, noRule } from '../class-fields.ts'
+import { releaseQuotaOf } from '../class-quota.ts'
+import type { ClassRow } from '../classes.queries.ts'
+import { releaseChildren } from '../series.queries.ts'
+import { findHeir, handOver } from './heir.ts'
+import type { Plan } from './plan.ts'
+import type { Series } from './series-rows.ts'
+import { changeOne, deleteAll, ruleColumns } from './write.queries.ts'
+
+/** The rule ends before what goes. A series of which nothing is to come any more is over. */
+export async function writeDeletion(
+  deletion: Deletion,
+  { parent, members }: Series,
+  plan: Plan,
+  now: string,
+): Promise<void> {
+  if (!parent || !plan.rule) throw new Error('a class that stands for itself has no scope')
+  const { db } = deletion
+  const today = dateIn(now)
+  const gone = new Set(plan.removed.map(({ id }) => id))
+  const left = members.filter(({ id }) => !gone.has(id))
+  const isWhole = plan.total === members.length
+  const heir = gone.has(parent.id) ? (findHeir(left, today) ?? left.at(-1)) : parent
+  if (!heir || (isWhole && left.every(({ scheduledAt }) => dateIn(scheduledAt) < today)))
+    await endWhole(db, parent)
+  else {
+    if (heir.id !== parent.id) await handOver(db, parent, heir as (typeof left)[number])
+    await changeOne(db, heir.id, ruleColumns(plan.rule))
+  }
+  await tellDependents(deletion, 'classes', [...gone])
+  await deleteAll(db, [...gone])
+}
+
+/** What took place stays as single classes, which take no quota. */
+async function endWhole(db: TenantDb, parent: ClassRow): Promise<void> {
+  await releaseChildren(db, parent.id)
+  await changeOne(db, parent.id, {
+    ...noRule,
+    ...holdsNoSeries,
+    isRecurring: false,
+    seriesDate: null,
+    editedByHand: false,
+    countsTowardLimit: false,
+  })
+  await releaseQuotaOf(db, [parent])
+}

@@ -1,0 +1,136 @@
+import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { type Deletion, tellDependents } from '../../platform/dependents.ts'
+import { slotOf } from '../class-fields.ts'
+import type { ClassRow } from '../classes.queries.ts'
+import { insertChildren } from '../series.queries.ts'
+import { childOf, parentWith, ruleIn } from './heir.ts'
+import type { Plan } from './plan.ts'
+import type { Member, Series } from './series-rows.ts'
+import { changeAll, changeOne, deleteAll, placeAll, ruleColumns } from './write.queries.ts'
+
+type Halves = {
+  /** Holds the rule of the classes that were changed. */
+  holder: Member
+  /** The classes beside those, and who holds their rule: the same one, unless the series is split. */
+  rest: Member[]
+  restHolder: Member
+  isSplit: boolean
+}
+
+/** Writes what was planned: rows in place, in a handful of statements whatever their number. */
+export async function writeEdit(
+  deletion: Deletion,
+  series: Series,
+  plan: Plan,
+  change: ClassChange,
+): Promise<void> {
+  const { db } = deletion
+  const { parent, target } = series
+  if (!parent || !plan.rule) throw new Error('a class that stands for itself has no scope')
+  const halves = halvesOf(series, parent, plan)
+  const { holder, rest, restHolder } = halves
+  const inHalf = { parentClassId: holder.id }
+  await freeDates(db, plan, rest)
+  await tellDependents(deletion, 'classes', idsOf(plan.removed))
+  await deleteAll(db, idsOf(plan.removed))
+  await placeAll(db, placedRows(plan, change), { ...sharedColumns(change), ...inHalf })
+  await placeAll(db, keptRows(plan), inHalf)
+  await changeAll(db, restHolder.id === parent.id ? [] : idsOf(rest), { parentClassId: restHolder.id })
+  await writeHolders(db, parent, plan, halves)
+  if (change.status !== undefined)
+    await changeOne(db, target.id, { status: change.status, cancelReason: null })
+  await insertChildren(db, { id: holder.id, scheduledAt: '', seriesStart: plan.rule.seriesStart }, plan.added)
+}
+
+const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
+
+function halvesOf({ members }: Series, parent: ClassRow, plan: Plan): Halves {
+  const placed = plan.placed.map(({ member }) => member)
+  const changed = new Set([...placed, ...plan.kept.map(({ member }) => member), ...plan.removed])
+  const rest = members.filter((member) => !changed.has(member))
+  const isSplit = plan.splitAfter !== null
+  const holder = holderIn(placed, parent)
+
+  return { holder, rest, restHolder: isSplit ? holderIn(rest, parent) : holder, isSplit }
+}
+
+/** Who has it keeps it; else the first that follows the rule, since what is written later is copied from there. */
+function holderIn(members: readonly Member[], parent: ClassRow): Member {
+  const holder =
+    members.find(({ id }) => id === parent.id) ??
+    members.find(({ editedByHand, hasRecord }) => !editedByHand && !hasRecord) ??
+    members[0]
+  if (!holder) throw new Error('a series has at least one class')
+
+  return holder
+}
+
+/** No two classes of a series stand for one date, at no moment: those that change give theirs up first. */
+async function freeDates(db: TenantDb, plan: Plan, rest: readonly Member[]): Promise<void> {
+  const moving = [...plan.placed, ...plan.kept]
+  if (moving.every(({ member, seriesDate }) => member.seriesDate === seriesDate)) return
+  const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...plan.added])
+  const inTheWay = rest.filter((member) => wanted.has(slotOf(member)))
+  await changeAll(db, [...moving.map(({ member }) => member.id), ...idsOf(inTheWay)], { seriesDate: null })
+}
+
+/** What every changed class gets alike. Times are each one's own, and so is the status. */
+function sharedColumns(change: ClassChange) {
+  const { courseId, title, description, duration, courseLink, classValue, studentIds, topicIds, contentIds } =
+    change
+  const shared = {
+    courseId,
+    title,
+    description,
+    duration,
+    courseLink,
+    classValue,
+    studentIds,
+    topicIds,
+    contentIds,
+  }
+
+  return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined))
+}
+
+const placedRows = ({ placed }: Plan, { scheduledAt }: ClassChange) =>
+  placed.map(({ member, ...to }) => ({
+    id: member.id,
+    ...to,
+    editedByHand: member.editedByHand && scheduledAt === undefined,
+  }))
+
+const keptRows = ({ kept }: Plan) =>
+  kept.map(({ member, seriesDate }) => ({
+    id: member.id,
+    scheduledAt: member.scheduledAt,
+    seriesDate,
+    editedByHand: true,
+  }))
+
+/** The halves of a split series know each other and take quota once: that of the class that held the rule. */
+async function writeHolders(db: TenantDb, parent: ClassRow, plan: Plan, halves: Halves): Promise<void> {
+  const { holder, rest, restHolder, isSplit } = halves
+  const { countsTowardLimit } = parent
+  const linkedSeries = isSplit ? (parent.linkedSeries ?? parent.id) : parent.linkedSeries
+  if (![holder.id, restHolder.id].includes(parent.id) && !plan.removed.some(({ id }) => id === parent.id)) {
+    const own = [...rest, ...plan.kept.map(({ member }) => member)].find(({ id }) => id === parent.id)
+    await changeOne(db, parent.id, { ...childOf(holder.id), seriesDate: own ? slotOf(own) : null })
+  }
+  if (isSplit)
+    await changeOne(db, restHolder.id, {
+      ...parentWith({ countsTowardLimit, linkedSeries }),
+      ...ruleColumns({
+        ...ruleIn(parent),
+        recurrenceEndDate: plan.splitAfter,
+        recurrenceCount: null,
+        generatedUntil: plan.splitAfter,
+      }),
+    })
+  if (plan.rule)
+    await changeOne(db, holder.id, {
+      ...parentWith({ countsTowardLimit: countsTowardLimit && !isSplit, linkedSeries }),
+      ...ruleColumns(plan.rule),
+    })
+}

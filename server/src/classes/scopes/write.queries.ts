@@ -1,0 +1,58 @@
+import { sql, type Updateable } from 'kysely'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { json } from '../../platform/db/json.ts'
+import { changeClasses, updateClass } from '../classes.queries.ts'
+import type { ClassTable } from '../classes.tables.ts'
+import { datesOf } from '../series.queries.ts'
+import type { Rule } from './plan.ts'
+
+type Columns = Updateable<ClassTable>
+
+const idsOf = (ids: readonly number[]) => sql<number[]>`${ids}::integer[]`
+
+export const ruleColumns = ({ recurrencePattern, skippedDates, ...rule }: Rule): Columns => ({
+  ...rule,
+  recurrencePattern: recurrencePattern && json(recurrencePattern),
+  skippedDates: datesOf([...new Set(skippedDates)].sort()) as unknown as string[],
+})
+
+export const changeAll = async (db: TenantDb, ids: readonly number[], columns: Columns): Promise<void> => {
+  if (ids.length > 0)
+    await changeClasses(db)
+      .set(columns)
+      .where('id', '=', sql<number>`any(${idsOf(ids)})`)
+      .execute()
+}
+
+export const changeOne = (db: TenantDb, id: number, columns: Columns) => updateClass(db, id, columns)
+
+export const deleteAll = async (db: TenantDb, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('classes')
+      .where('id', '=', sql<number>`any(${idsOf(ids)})`)
+      .execute()
+}
+
+export type PlacedRow = { id: number; scheduledAt: string; seriesDate: string; editedByHand: boolean }
+
+/** Each row to its own time, whatever their number: one statement. */
+export async function placeAll(db: TenantDb, rows: readonly PlacedRow[], columns: Columns): Promise<void> {
+  if (rows.length === 0) return
+  const lists = sql`unnest(
+    ${idsOf(rows.map(({ id }) => id))},
+    ${rows.map(({ scheduledAt }) => scheduledAt)}::text[]::timestamp[],
+    ${datesOf(rows.map(({ seriesDate }) => seriesDate))},
+    ${rows.map(({ editedByHand }) => editedByHand)}::boolean[]
+  )`
+  await changeClasses(db)
+    .from(lists.as<'placed'>(sql`"placed"("id", "scheduledAt", "seriesDate", "editedByHand")`))
+    .set(columns)
+    .set({
+      scheduledAt: sql`"placed"."scheduledAt"`,
+      seriesDate: sql`"placed"."seriesDate"`,
+      editedByHand: sql`"placed"."editedByHand"`,
+    })
+    .where('classes.id', '=', sql<number>`"placed"."id"`)
+    .execute()
+}

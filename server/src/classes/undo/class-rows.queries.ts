@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { schemaOf } from '../../platform/db/handles.ts'
+import { json } from '../../platform/db/json.ts'
+import { changeClasses } from '../classes.queries.ts'
+
+/** Every column of a class with its type: what comes back from JSON has none. */
+export const classColumns = {
+  id: 'integer',
+  userId: 'integer',
+  courseId: 'integer',
+  title: 'text',
+  description: 'text',
+  scheduledAt: 'timestamp',
+  duration: 'integer',
+  courseLink: 'text',
+  classValue: 'numeric(8, 2)',
+  studentIds: 'text[]',
+  topicIds: 'text[]',
+  contentIds: 'text[]',
+  status: 'text',
+  isRecurring: 'boolean',
+  recurrenceType: 'text',
+  recurrencePattern: 'jsonb',
+  recurrenceEndDate: 'date',
+  parentClassId: 'integer',
+  generatedUntil: 'date',
+  countsTowardLimit: 'boolean',
+  createdAt: 'timestamptz',
+  seriesDate: 'date',
+  editedByHand: 'boolean',
+  skippedDates: 'date[]',
+  cancelReason: 'text',
+  revision: 'integer',
+  recurrenceInterval: 'smallint',
+  recurrenceCount: 'integer',
+  seriesStart: 'timestamp',
+  linkedSeries: 'integer',
+  changedAt: 'timestamptz',
+} as const
+
+/** A row as the database writes it in JSON. */
+export type ClassImage = {
+  id: number
+  title: string
+  scheduledAt: string
+  revision: number
+  countsTowardLimit: boolean
+}
+
+/** Those with these ids, and the children of series among them. */
+const isOneOf = (ids: readonly number[]) =>
+  sql<boolean>`("id" = any(${ids}::integer[]) or "parentClassId" = any(${ids}::integer[]))`
+
+export async function readImages(db: TenantDb, ids: readonly number[]): Promise<ClassImage[]> {
+  const rows = await db
+    .selectFrom('classes')
+    .select(sql<ClassImage>`to_jsonb("classes")`.as('image'))
+    .where(isOneOf(ids))
+    .execute()
+
+  return rows.map(({ image }) => image)
+}
+
+export type RowState = {
+  id: number
+  title: string
+  scheduledAt: string
+  revision: number
+  countsTowardLimit: boolean
+}
+
+export const lockStates = (db: TenantDb, ids: readonly number[]): Promise<RowState[]> =>
+  db
+    .selectFrom('classes')
+    .select(['id', 'title', 'scheduledAt', 'revision', 'countsTowardLimit'])
+    .where(isOneOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const names = Object.keys(classColumns)
+const list = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+
+/** Rows that are there become what they were, and those that are gone come back under their ids. */
+export async function writeImages(db: TenantDb, images: readonly ClassImage[]): Promise<void> {
+  if (images.length === 0) return
+  const ids = images.map(({ id }) => id)
+  // No two classes of a series stand for one date, at no moment.
+  await changeClasses(db)
+    .set({ seriesDate: null })
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+  const typed = sql.join(
+    Object.entries(classColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
+  )
+  // Its time of change never goes back, and was set just now.
+  const changed = names.filter((name) => name !== 'id' && name !== 'changedAt')
+  await sql`
+    with "image" as (select ${list(names)} from jsonb_to_recordset(${json(images.map((image) => ({ ...image, changedAt: new Date().toISOString() })))}::jsonb) as "image"(${typed}))
+    insert into ${sql.id(schemaOf(db), 'classes')} (${list(names)})
+    overriding system value select ${list(names)} from "image"
+    on conflict ("id") do update set ${sql.join(
+      changed.map((name) => sql`${sql.ref(name)} = "excluded".${sql.ref(name)}`),
+    )}`.execute(db)
+}

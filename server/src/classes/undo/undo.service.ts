@@ -1,0 +1,178 @@
+import type { Undoable } from '@lectern/contract/classes/undo.contract.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { ClassPart } from '../../platform/dependents.ts'
+import type { App } from '../../platform/http/app.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { instantText } from '../../platform/instants.ts'
+import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
+import { deleteAll } from '../scopes/write.queries.ts'
+import * as changes from './changes.queries.ts'
+import { type ClassImage, lockStates, type RowState, readImages, writeImages } from './class-rows.queries.ts'
+
+/** How a change is kept: under which key, when, and what comes back besides the classes themselves. */
+export type Keeping = { key: string | undefined; now: string; parts: readonly ClassPart[] }
+
+/** As a route is asked for it. */
+export const keepingIn = (
+  { dependents }: Pick<App, 'dependents'>,
+  { undo: key }: Undoable,
+  now: Temporal.ZonedDateTime,
+): Keeping => ({ key, now: instantText(now.toInstant()), parts: dependents.classParts })
+
+/** Makes a change of these classes, and of the series among them, one that can be undone, if somebody wants that. */
+export async function undoable<T>(
+  db: TenantDb,
+  { key, now, parts }: Keeping,
+  ids: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  const found = await readImages(db, ids)
+  const foundIds = found.map(({ id }) => id)
+  const foundParts = await captureParts(db, parts, foundIds)
+  const result = await work()
+  const left = await lockStates(db, foundIds)
+  const changed = changedIn(found, left)
+  if (changed.ids.size > 0)
+    await changes.keepChange(
+      db,
+      { key, after: changed.after, before: onlyOf(changed.ids, found, foundParts) },
+      now,
+    )
+
+  return result
+}
+
+type Parts = changes.Before['parts']
+
+async function captureParts(
+  db: TenantDb,
+  parts: readonly ClassPart[],
+  ids: readonly number[],
+): Promise<Parts> {
+  const captured: Parts = {}
+  for (const part of parts) captured[part.name] = await part.capture(db, ids)
+
+  return captured
+}
+
+function changedIn(found: readonly ClassImage[], left: readonly RowState[]) {
+  const before = new Map(found.map(({ id, revision }) => [id, revision]))
+  const written = left.filter(({ id, revision }) => before.get(id) !== revision)
+  const there = new Set(left.map(({ id }) => id))
+  const gone = found.filter(({ id }) => !there.has(id))
+
+  return {
+    ids: new Set([...written, ...gone].map(({ id }) => id)),
+    after: Object.fromEntries(written.map(({ id, revision }) => [String(id), revision])),
+  }
+}
+
+const onlyOf = (ids: ReadonlySet<number>, found: readonly ClassImage[], parts: Parts): changes.Before => ({
+  classes: found.filter(({ id }) => ids.has(id)),
+  parts: Object.fromEntries(
+    Object.entries(parts).map(([name, rows]) => [name, rows.filter(({ classId }) => ids.has(classId))]),
+  ),
+})
+
+type Undo = {
+  db: TenantDb
+  key: string
+  now: { instant: string; wallTime: string }
+  parts: readonly ClassPart[]
+  /** Read only when quota has to be taken. */
+  plan: () => Promise<Plan>
+}
+
+/** Everything as it was: ids, marks, notes and files; only revisions grow. What was changed since is left alone and named. */
+export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ classes: number }> {
+  const change = await changes.takeChange(db, key, now.instant)
+  if (!change) throw notFound('Change')
+  const { before, after } = change
+  const written = Object.keys(after).map(Number)
+  const states = await lockStates(db, [...written, ...before.classes.map(({ id }) => id)])
+  requireUntouched(change, states)
+  const ids = before.classes.map(({ id }) => id)
+  const added = written.filter((id) => !ids.includes(id))
+  for (const { findObstacle } of parts) {
+    const obstacle = await findObstacle?.(db, written)
+    if (obstacle) throw new AppError('conflict', obstacle)
+  }
+  const known = new Map(states.map((state) => [state.id, state]))
+  const images = before.classes.map((image) => ({
+    ...image,
+    revision: (known.get(image.id)?.revision ?? image.revision) + 1,
+  }))
+  await deleteAll(db, added)
+  await writeImages(db, images)
+  for (const part of parts) await part.restore(db, before.parts[part.name] ?? [], ids, now.wallTime)
+  await settleQuota(
+    db,
+    before.classes,
+    written.flatMap((id) => known.get(id) ?? []),
+    plan,
+  )
+  await carryOn(db, before.classes, images)
+
+  return { classes: ids.length + added.length }
+}
+
+/** Somebody else's change is never lost: the classes are as this change left them, or nothing is undone. */
+function requireUntouched({ before, after }: changes.Kept, states: readonly RowState[]): void {
+  const there = new Map(states.map((state) => [state.id, state]))
+  for (const [id, revision] of Object.entries(after)) {
+    const state = there.get(Number(id))
+    if (state?.revision === revision) continue
+    const known = state ?? before.classes.find((image) => image.id === Number(id))
+    throw changedSince(known)
+  }
+  const back = before.classes.find(({ id }) => !(id in after) && there.has(id))
+  if (back) throw changedSince(back)
+}
+
+const changedSince = (known: Pick<RowState, 'title' | 'scheduledAt'> | undefined): AppError =>
+  new AppError(
+    'conflict',
+    known
+      ? `"${known.title}" on ${known.scheduledAt.slice(0, 10)} was changed meanwhile, so this cannot be undone`
+      : 'A class was deleted meanwhile, so this cannot be undone',
+  )
+
+async function settleQuota(
+  db: TenantDb,
+  before: readonly ClassImage[],
+  after: readonly RowState[],
+  plan: () => Promise<Plan>,
+): Promise<void> {
+  const counted = (rows: readonly { countsTowardLimit: boolean }[]): number =>
+    rows.filter(({ countsTowardLimit }) => countsTowardLimit).length
+  const more = counted(before) - counted(after)
+  for (let taken = 0; taken < more; taken += 1) await takeQuota(db, await plan(), 'classes')
+  await releaseQuota(db, 'classes', Math.max(-more, 0))
+}
+
+/** What an earlier change left is there again under a higher revision: it can be undone next. */
+async function carryOn(
+  db: TenantDb,
+  before: readonly ClassImage[],
+  written: readonly ClassImage[],
+): Promise<void> {
+  const now = new Map(written.map(({ id, revision }) => [String(id), revision]))
+  const then = new Map(before.map(({ id, revision }) => [String(id), revision]))
+  const earlier = (await changes.listAfter(db)).filter(({ after }) =>
+    Object.entries(after).some(([id, revision]) => then.get(id) === revision),
+  )
+  await changes.writeAfter(
+    db,
+    earlier.map(({ key, after }) => ({
+      key,
+      after: Object.fromEntries(
+        Object.entries(after).map(([id, revision]) => [
+          id,
+          then.get(id) === revision ? (now.get(id) ?? revision) : revision,
+        ]),
+      ),
+    })),
+  )
+}

@@ -1,0 +1,198 @@
+import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
+import { movingClock } from '#test/moving-clock.ts'
+import { openRecordRoom } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+import { tenantOf } from '#test/tenant-of.ts'
+import { givenTerm, noon, usedBy } from '#test/term.ts'
+import { classColumns } from './class-rows.queries.ts'
+
+const clock = movingClock(noon().toString())
+const server = await startServer({ clock })
+
+let made = 0
+const newKey = (): string => {
+  made += 1
+  return `change-${String(made).padStart(4, '0')}`
+}
+
+test('every column of a class comes back', async () => {
+  const { schema } = await tenantOf(server, await server.given.teacher())
+  const { rows } = await sql<{ name: string }>`
+    select column_name as "name" from information_schema.columns
+    where table_schema = ${schema} and table_name = 'classes'`.execute(server.database.platform)
+
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(classColumns).sort())
+})
+
+test('a moved class goes back where it was, and its revision grows', async () => {
+  const room = await openClassroom(server)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const key = newKey()
+  await room.change(single, { scheduledAt: '2026-11-21 10:00:00', title: 'Tissues' }, key)
+
+  const { status, body } = await room.undo(key)
+
+  expect([status, body]).toEqual([200, { classes: 1 }])
+  expect(await room.list()).toEqual([single])
+  expect((await room.undo(key)).status).toBe(404)
+})
+
+test('changes are undone one after the other, each from where the one after it left things', async () => {
+  const room = await openClassroom(server)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const keys = [newKey(), newKey(), newKey()]
+  for (const [index, key] of keys.entries()) await room.change(single, { title: `Lesson ${index}` }, key)
+
+  for (const key of keys.toReversed()) expect((await room.undo(key)).status).toBe(200)
+
+  expect(await room.list()).toEqual([single])
+})
+
+test('a split of a series that deletes and adds classes is taken back to the same rows', async () => {
+  const { room, on } = await givenTerm(server)
+  const before = await room.list()
+  const change = { recurrencePattern: { days: [2] }, title: 'Tissues', recurrenceEndDate: '2027-01-30' }
+  const key = newKey()
+  await room.apply(await on('2026-11-25'), { scope: 'following', action: 'change', change }, undefined, key)
+  expect(await room.list()).not.toEqual(before)
+
+  const { status } = await room.undo(key)
+
+  expect(status).toBe(200)
+  expect(await room.list()).toEqual(before)
+  expect(await usedBy(room)).toBe(1)
+})
+
+test('cancelling a whole series is taken back', async () => {
+  const { room, on } = await givenTerm(server)
+  const before = await room.list()
+  const key = newKey()
+  await room.apply(
+    await on('2026-11-25'),
+    { scope: 'all', action: 'cancel', reason: 'holiday' },
+    undefined,
+    key,
+  )
+
+  await room.undo(key)
+
+  expect(await room.list()).toEqual(before)
+})
+
+test('a recording is taken back with its marks, and one that was changed gets its old one', async () => {
+  const room = await openRecordRoom(server)
+  const studentId = await room.newStudent('Ama')
+  const topicId = await room.newTopic('Enzymes')
+  const held = await room.held({ studentIds: [studentId] })
+  const [first, second] = [newKey(), newKey()]
+  const save = (revision: number, notes: string, undo: string) =>
+    room.client.call(recordClass, {
+      params: { id: String(held.id) },
+      query: { undo },
+      body: { revision, notes, topicIds: [topicId], marks: [{ studentId: Number(studentId), mark: 'late' }] },
+    })
+  await save(0, 'Cells', first)
+  const recorded = await room.recordOf(held.id)
+  await save(1, 'Tissues', second)
+
+  await room.undo(second)
+  expect(await room.recordOf(held.id)).toEqual({ ...recorded, revision: 3 })
+
+  await room.undo(first)
+  expect(await room.recordOf(held.id)).toMatchObject({ revision: 0, recordedAt: null, marks: [], topics: [] })
+  expect((await room.list())[0]).toMatchObject({ status: 'scheduled', isRecorded: false })
+})
+
+test('what somebody changed meanwhile is not undone, and is named', async () => {
+  const { room, on } = await givenTerm(server)
+  const key = newKey()
+  const change = { title: 'Tissues' }
+  await room.apply(await on('2026-11-25'), { scope: 'all', action: 'change', change }, undefined, key)
+  await room.change(await on('2026-12-02'), { title: 'Excursion' })
+  const before = await room.list()
+
+  const { status, error } = await room.undo(key)
+
+  expect(status).toBe(409)
+  expect(error?.message).toBe('"Excursion" on 2026-12-02 was changed meanwhile, so this cannot be undone')
+  expect(await room.list()).toEqual(before)
+})
+
+test('of a deleted class nothing comes back', async () => {
+  const room = await openClassroom(server)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const key = newKey()
+  await room.change(single, { title: 'Tissues' }, key)
+  await room.remove(single)
+
+  expect((await room.undo(key)).status).toBe(409)
+  expect(await room.list()).toEqual([])
+})
+
+test("another teacher's change is not found", async () => {
+  const room = await openClassroom(server)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const key = newKey()
+  await room.change(single, { title: 'Tissues' }, key)
+  const stranger = await openClassroom(server)
+
+  expect((await stranger.undo(key)).status).toBe(404)
+  expect((await room.list())[0]?.title).toBe('Tissues')
+})
+
+test('fifty changes are kept, for a day', async () => {
+  const room = await openClassroom(server)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const keys = Array.from({ length: 51 }, newKey)
+  for (const key of keys) await room.change(single, { title: `Lesson ${key}` }, key)
+
+  expect((await room.undo(keys[0] ?? '')).status).toBe(404)
+  expect((await room.undo(keys[50] ?? '')).status).toBe(200)
+  clock.forward({ hours: 25 })
+  expect((await room.undo(keys[49] ?? '')).status).toBe(404)
+  clock.moveTo(noon().toString())
+})
+
+test('what a move to today took of the quota is given back', async () => {
+  const room = await openClassroom(server)
+  const { body: parent } = await room.schedule({
+    isRecurring: true,
+    recurrenceType: 'daily',
+    recurrenceEndDate: '2026-11-20',
+    scheduledAt: '2026-11-16 15:00:00',
+  })
+  await room.remove(parent)
+  const [left] = await room.list()
+  if (!left) throw new Error('nothing is left')
+  const key = newKey()
+  await room.change(left, { scheduledAt: '2026-11-20 15:00:00' }, key)
+  expect(await usedBy(room)).toBe(1)
+
+  await room.undo(key)
+
+  expect(await usedBy(room)).toBe(0)
+})
+
+test('a change of a thousand classes is kept and undone in a handful of statements', async () => {
+  const room = await openClassroom(server)
+  const { body: parent } = await room.schedule({
+    isRecurring: true,
+    recurrenceType: 'daily',
+    recurrenceCount: 1000,
+    scheduledAt: '2026-11-18 15:00:00',
+  })
+  const before = await room.list()
+  const key = newKey()
+  const change = { scheduledAt: '2026-11-19 09:00:00' }
+  const wanted = { scope: 'all', action: 'change', change } as const
+
+  const written = await server.statementsOf(() => room.apply(parent, wanted, undefined, key))
+  const undone = await server.statementsOf(() => room.undo(key))
+
+  expect(await room.list()).toEqual(before)
+  expect(written.length).toBeLessThan(25)
+  expect(undone.length).toBeLessThan(20)
+})

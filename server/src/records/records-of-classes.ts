@@ -1,0 +1,158 @@
+import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { ClassPart } from '../platform/dependents.ts'
+import type { MarkTable, RecordTable } from './records.tables.ts'
+
+type Captured = {
+  classId: number
+  record: Pick<Selectable<RecordTable>, 'notes' | 'homework' | 'recordedAt'> | null
+  topics: { topicId: number }[]
+  marks: Omit<Selectable<MarkTable>, 'classId'>[]
+  /** Whose missed class this one makes up for: known there, and lost when this one goes. */
+  madeUpFor: { studentId: number; missedClassId: number }[]
+}
+
+/** What was written down about classes: record, topics covered, marks, and what they make up for. */
+export const recordsOfClasses: ClassPart = {
+  name: 'records',
+  capture,
+  restore: (db, captured, classIds) => restore(db, captured as readonly Captured[], classIds),
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`
+
+function capture(db: TenantDb, classIds: readonly number[]): Promise<Captured[]> {
+  return db
+    .selectFrom('classes')
+    .leftJoin('records', 'records.classId', 'classes.id')
+    .where('classes.id', '=', anyOf(classIds))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('records.classId', 'is not', null),
+        exists(
+          selectFrom('marks').select('marks.studentId').whereRef('marks.makeUpClassId', '=', 'classes.id'),
+        ),
+      ]),
+    )
+    .select((query) => [
+      'classes.id as classId',
+      sql<Captured['record']>`case when "records"."classId" is not null then jsonb_build_object(
+        'notes', "records"."notes", 'homework', "records"."homework", 'recordedAt', "records"."recordedAt") end`.as(
+        'record',
+      ),
+      jsonArrayFrom(
+        query
+          .selectFrom('coveredTopics')
+          .select('coveredTopics.topicId')
+          .whereRef('coveredTopics.classId', '=', 'classes.id'),
+      ).as('topics'),
+      jsonArrayFrom(
+        query
+          .selectFrom('marks')
+          .select(['marks.studentId', 'marks.mark', 'marks.note', 'marks.makeUpOwed', 'marks.makeUpClassId'])
+          .whereRef('marks.classId', '=', 'classes.id'),
+      ).as('marks'),
+      jsonArrayFrom(
+        query
+          .selectFrom('marks')
+          .select(['marks.studentId', 'marks.classId as missedClassId'])
+          .whereRef('marks.makeUpClassId', '=', 'classes.id'),
+      ).as('madeUpFor'),
+    ])
+    .execute()
+}
+
+async function restore(
+  db: TenantDb,
+  captured: readonly Captured[],
+  classIds: readonly number[],
+): Promise<void> {
+  const recorded = captured.filter(({ record }) => record !== null)
+  await db.deleteFrom('coveredTopics').where('classId', '=', anyOf(classIds)).execute()
+  await db.deleteFrom('marks').where('classId', '=', anyOf(classIds)).execute()
+  await db
+    .deleteFrom('records')
+    .where('classId', '=', anyOf(classIds))
+    .where('classId', '<>', sql<number>`all(${recorded.map(({ classId }) => classId)}::integer[])`)
+    .execute()
+  await restoreRecords(db, recorded)
+  await restoreTopics(db, captured)
+  await restoreMarks(db, captured)
+  await restoreMakeUps(db, captured)
+}
+
+/** Its revision grows: a window that saw the record between does not write over this one. */
+async function restoreRecords(db: TenantDb, captured: readonly Captured[]): Promise<void> {
+  const rows = captured.flatMap(({ classId, record }) => (record ? [{ classId, ...record }] : []))
+  if (rows.length === 0) return
+  await db
+    .insertInto('records')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('classId').doUpdateSet(({ ref, eb }) => ({
+        notes: ref('excluded.notes'),
+        homework: ref('excluded.homework'),
+        recordedAt: ref('excluded.recordedAt'),
+        revision: eb('records.revision', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** A topic that was deleted meanwhile stays so. */
+async function restoreTopics(db: TenantDb, captured: readonly Captured[]): Promise<void> {
+  const rows = captured.flatMap(({ classId, topics }) => topics.map(({ topicId }) => ({ classId, topicId })))
+  const there = await findThere(
+    db,
+    'topics',
+    rows.map(({ topicId }) => topicId),
+  )
+  const left = rows.filter(({ topicId }) => there.has(topicId))
+  if (left.length > 0) await db.insertInto('coveredTopics').values(left).execute()
+}
+
+/** So does a student, and a class that made up for one. */
+async function restoreMarks(db: TenantDb, captured: readonly Captured[]): Promise<void> {
+  const rows = captured.flatMap(({ classId, marks }) => marks.map((mark) => ({ classId, ...mark })))
+  const students = await findThere(
+    db,
+    'students',
+    rows.map(({ studentId }) => studentId),
+  )
+  const makeUps = await findThere(
+    db,
+    'classes',
+    rows.flatMap(({ makeUpClassId }) => makeUpClassId ?? []),
+  )
+  const left = rows
+    .filter(({ studentId }) => students.has(studentId))
+    .map((mark) => ({
+      ...mark,
+      makeUpClassId: makeUps.has(mark.makeUpClassId ?? 0) ? mark.makeUpClassId : null,
+    }))
+  if (left.length > 0) await db.insertInto('marks').values(left).execute()
+}
+
+async function findThere(
+  db: TenantDb,
+  table: 'topics' | 'students' | 'classes',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const found =
+    ids.length === 0 ? [] : await db.selectFrom(table).select('id').where('id', '=', anyOf(ids)).execute()
+
+  return new Set(found.map(({ id }) => id))
+}
+
+async function restoreMakeUps(db: TenantDb, captured: readonly Captured[]): Promise<void> {
+  for (const { classId, madeUpFor } of captured)
+    for (const { studentId, missedClassId } of madeUpFor)
+      await db
+        .updateTable('marks')
+        .set({ makeUpClassId: classId })
+        .where('studentId', '=', studentId)
+        .where('classId', '=', missedClassId)
+        .where('makeUpClassId', 'is', null)
+        .execute()
+}

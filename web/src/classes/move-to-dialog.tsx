@@ -1,0 +1,77 @@
+import { isCalendarDate } from '@lectern/contract/calendar.ts'
+import { Calendar, Clock } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { spanText } from '#web/time/clock-text.ts'
+import { fullDayText } from '#web/time/day-text.ts'
+import { parseWallTime, writeClock } from '#web/time/wall-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { titleText } from './class-label.ts'
+import type { Move } from './class-moves.ts'
+import type { ListedClass } from './class-reader.ts'
+
+interface MoveToDialogProps {
+  item: ListedClass
+  open: boolean
+  onClose: () => void
+  onMove: (move: Move) => void
+}
+
+/** Moves a class to any date and time. */
+export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps) {
+  const { start } = item
+  const own = { date: start?.date ?? '', time: start ? writeClock(start.minute) : '' }
+  const [typed, setTyped] = useState({ id: item.id, values: own })
+  const { date, time } = typed.id === item.id ? typed.values : own
+  const to = isCalendarDate(date) ? parseWallTime(`${date} ${time}`) : null
+  const set = (values: Partial<typeof own>) => setTyped({ id: item.id, values: { date, time, ...values } })
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (to) onMove({ item, to })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      leading={<CourseTile course={item.course} size="lg" />}
+      eyebrow={titleText(item)}
+      title="Move to…"
+      {...(start && {
+        description: `Now ${fullDayText(start.date)}, ${spanText(start.minute, item.duration)}`,
+      })}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={!to}>
+            Move Class
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Date">
+          <Input
+            type="date"
+            icon={Calendar}
+            value={date}
+            onChange={({ target }) => set({ date: target.value })}
+          />
+        </Field>
+        <Field label="Start time">
+          <Input
+            type="time"
+            icon={Clock}
+            value={time}
+            onChange={({ target }) => set({ time: target.value })}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

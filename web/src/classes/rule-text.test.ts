@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { nearDayText, ruleText, seriesText } from './rule-text.ts'
+
+test('a rule reads as a teacher would say it', () => {
+  expect(ruleText({ type: 'daily' })).toBe('Every day')
+  expect(ruleText({ type: 'weekly', days: [0, 4, 2], interval: 1 })).toBe('Every Tue, Thu, and Sun')
+  expect(ruleText({ type: 'weekly', days: [0, 1, 2, 3, 4, 5, 6], interval: 1 })).toBe('Every day')
+  expect(ruleText({ type: 'weekly', days: [2], interval: 3 })).toBe('Every 3 weeks on Tue')
+  expect(ruleText({ type: 'monthly', months: [9, 1] })).toBe('Every Jan and Sep')
+})
+
+test('a date of another year says which', () => {
+  expect(nearDayText('2026-11-12', '2026-01-01')).toBe('Nov 12')
+  expect(nearDayText('2027-01-02', '2026-12-31')).toBe('Jan 2, 2027')
+})
+
+test('a series reads as its rule, since when, and how many are to come', () => {
+  const series = {
+    parentClassId: 1,
+    start: '2026-09-01 16:00:00',
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [2] },
+    recurrenceInterval: 1,
+    recurrenceEndDate: null,
+    recurrenceCount: null,
+    since: '2026-09-01',
+    coming: 12,
+    halves: [],
+  }
+
+  expect(seriesText(series)).toBe('Every Tue 4:00 PM since Sep 1, 12 more')
+  expect(seriesText({ ...series, coming: 0 })).toBe('Every Tue 4:00 PM since Sep 1, none to come')
+})

@@ -1,0 +1,143 @@
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { titleText } from '#web/classes/class-label.ts'
+import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { AlertBanner } from '#web/ui/alert-banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Truncated } from '#web/ui/truncated.tsx'
+import { CancelReasonField } from './cancel-reason-field.tsx'
+import { PlanDates } from './plan-dates.tsx'
+import { buttonText, doneText, plannedDay, shareText, verbs } from './plan-words.ts'
+import { ScopeCards } from './scope-cards.tsx'
+import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
+import { SeriesWords } from './series-words.tsx'
+
+interface ScopeDialogProps {
+  item: ScopedWish
+  open: boolean
+  today: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks with how many others of its series a class is changed, and shows every date of it before. */
+export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
+  const { item, action } = wish
+  const scopes = scopesOf(wish)
+  const [chosen, setChosen] = useState<Scope>('this')
+  const [reason, setReason] = useState<CancelReason>('student ill')
+  const scope = scopes.includes(chosen) ? chosen : (scopes[0] ?? 'this')
+  const plans = useQueries({
+    queries: scopes.map((each) => ({
+      ...seriesQueries.plan(item.id, wantedOf(wish, each, reason)),
+      enabled: open,
+    })),
+  })
+  const plan = plans[scopes.indexOf(scope)]
+  const change = useChangeSeries()
+  const { undoLast } = useUndo()
+
+  function handleConfirm() {
+    if (!plan?.data) return
+    const { key, count } = plan.data
+    change.mutate(
+      { id: item.id, wanted: wantedOf(wish, scope, reason), key },
+      {
+        onSuccess: () => {
+          onDone()
+          toast({
+            kind: 'success',
+            title: 'Success',
+            description: successText(wish, count),
+            ...(action !== 'delete' && undoAction(undoLast)),
+          })
+        },
+      },
+    )
+  }
+
+  const shares = Object.fromEntries(
+    scopes.map((each, index) => {
+      const data = plans[index]?.data
+      return [each, each === 'this' ? plannedDay(item.scheduledAt) : data && shareText(action, data)]
+    }),
+  )
+  const failure = change.error ?? plan?.error
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      width={640}
+      pending={change.isPending}
+      leading={<CourseTile course={item.course} size="lg" />}
+      eyebrow={<SeriesWords item={item} />}
+      title={
+        <>
+          {verbs[action]} <Truncated text={titleText(item)} length={30} />
+        </>
+      }
+      footer={
+        <>
+          <Button data-cancel onClick={onClose} disabled={change.isPending}>
+            {action === 'cancel' ? 'Not Now' : 'Cancel'}
+          </Button>
+          <Button
+            variant={action === 'delete' ? 'danger' : 'primary'}
+            disabled={!plan?.data || plan.isPlaceholderData || plan.data.count === 0}
+            pending={change.isPending}
+            pendingText={action === 'delete' ? 'Deleting...' : 'Saving...'}
+            onClick={handleConfirm}
+          >
+            {buttonText(action, plan?.data?.count ?? 1)}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <AlertBanner title="Failed to Update Class" onDismiss={change.reset}>
+          {messageOf(failure, 'Unable to update class. Please check your inputs and try again.')}
+        </AlertBanner>
+      )}
+      {action === 'cancel' && <CancelReasonField value={reason} onChange={setReason} />}
+      {scopes.length > 1 && <ScopeCards scopes={scopes} value={scope} onChange={setChosen} shares={shares} />}
+      {plan?.data ? (
+        <PlanDates
+          dates={plan.data.dates}
+          chosen={item.id}
+          today={today}
+          changing={action === 'move' ? 'Moves' : 'Changes'}
+        />
+      ) : (
+        !failure && <Skeleton className="mt-4 h-24 w-full rounded-md" />
+      )}
+      {action === 'delete' && (
+        <p className="mt-4 text-ink-muted text-sm">
+          {item.isRecorded &&
+            scope === 'this' &&
+            'What was recorded about it goes too: notes, homework, topics covered and marks. '}
+          This cannot be undone.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** One class is told in the words that a single class has. */
+function successText({ action }: ScopedWish, count: number): string {
+  if (count > 1) return doneText(action, count)
+
+  return {
+    move: 'Class moved',
+    edit: 'Class updated successfully',
+    cancel: 'Class cancelled',
+    delete: 'Class deleted successfully',
+  }[action]
+}

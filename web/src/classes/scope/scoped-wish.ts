@@ -1,0 +1,33 @@
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+import { isInSeries, type ListedClass } from '#web/classes/class-reader.ts'
+import type { Scope, Wanted } from '#web/classes/series-change.api.ts'
+
+type Change = Extract<Wanted, { action: 'change' }>['change']
+
+/** What a teacher wants to do with a class, before it is said with how many others. */
+export type ScopedWish =
+  | { item: ListedClass; action: 'move' | 'edit'; change: Change }
+  | { item: ListedClass; action: 'cancel' | 'delete' }
+
+/** In the words of the API. */
+export function wantedOf(wish: ScopedWish, scope: Scope, reason: CancelReason): Wanted {
+  if ('change' in wish) return { scope, action: 'change', change: wish.change }
+
+  return wish.action === 'cancel' ? { scope, action: 'cancel', reason } : { scope, action: 'delete' }
+}
+
+const ruleFields = [
+  'recurrenceType',
+  'recurrencePattern',
+  'recurrenceInterval',
+  'recurrenceEndDate',
+  'recurrenceCount',
+]
+
+/** How a class repeats is not changed for that class alone; a class that stands for itself has no others. */
+export function scopesOf(wish: ScopedWish): readonly Scope[] {
+  if (!isInSeries(wish.item)) return ['this']
+  const changesRule = 'change' in wish && ruleFields.some((name) => name in wish.change)
+
+  return changesRule ? ['following', 'all'] : ['this', 'following', 'all']
+}

@@ -1,0 +1,44 @@
+import {
+  changeSeries,
+  getSeries,
+  planChange,
+  type WantedChange,
+} from '@lectern/contract/classes/series-change.contract.ts'
+import type { RequestInput } from '@lectern/contract/request.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { undoable } from './undo/undo-changes.ts'
+
+/** As it is sent: what the contract fills in may be left out. */
+export type Wanted = RequestInput<typeof planChange>['body']
+export type Scope = WantedChange['scope']
+
+export const seriesQueries = {
+  /** What a change would do, date by date. */
+  plan: (id: number, wanted: Wanted) =>
+    queryOptions({
+      queryKey: ['classes', id, 'plan', wanted] as const,
+      queryFn: ({ signal }) => call(planChange, { params: { id: String(id) }, body: wanted, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The rule that a class follows; null for one that stands for itself. */
+  rule: (id: number) =>
+    queryOptions({
+      queryKey: ['classes', id, 'series'] as const,
+      queryFn: ({ signal }) => call(getSeries, { params: { id: String(id) }, signal }),
+    }),
+}
+
+type Written = { id: number; wanted: Wanted; key: string }
+
+/** Writes the plan that was on screen, or nothing when it is no longer true. */
+export const useChangeSeries = () =>
+  useMutation({
+    mutationFn: ({ id, wanted, key }: Written) => {
+      const input = { params: { id: String(id) }, body: { wanted, key } }
+      // Deleting is final.
+      return wanted.action === 'delete'
+        ? call(changeSeries, input)
+        : undoable((query) => call(changeSeries, { ...input, query }))
+    },
+  })

@@ -1,0 +1,36 @@
+/** Changes of this page that can be taken back, the last one first. They are kept as long as it is open. */
+let keys: readonly string[] = []
+const listeners = new Set<() => void>()
+
+/** As many as the server keeps. */
+const most = 50
+
+/** Chosen before a change is sent; also where the page has no secure origin. */
+export const newChangeKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Makes a change under a key of its own, and remembers it once the server has made it. */
+export async function undoable<T>(change: (undo: { undo: string }) => Promise<T>): Promise<T> {
+  const undo = newChangeKey()
+  const result = await change({ undo })
+  publish([undo, ...keys].slice(0, most))
+
+  return result
+}
+
+export const lastChange = (): string | undefined => keys[0]
+
+/** It was taken back, or can be no more. */
+export const forgetChange = (key: string): void => publish(keys.filter((known) => known !== key))
+
+export function subscribeToChanges(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: readonly string[]): void {
+  keys = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,34 @@
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { forgetChange, lastChange, subscribeToChanges } from './undo-changes.ts'
+
+/** Takes back the last change of classes that was made on this page, and after that the one before. */
+export function useUndo() {
+  const last = useSyncExternalStore(subscribeToChanges, lastChange, () => undefined)
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'undo' },
+    mutationFn: (key: string) => call(undoChange, { params: { key } }),
+    onSuccess: (_undone, key) => {
+      forgetChange(key)
+      toast({ kind: 'success', title: 'Undone' })
+    },
+    onError: (error, key) => {
+      if (error instanceof ApiError && [404, 409].includes(error.status)) forgetChange(key)
+      toast({ kind: 'error', title: 'Could Not Undo', description: messageOf(error, 'Please try again.') })
+    },
+  })
+
+  return {
+    canUndo: last !== undefined && !isPending,
+    undoLast: () => {
+      const key = lastChange()
+      if (key !== undefined) mutate(key)
+    },
+  }
+}
+
+export const undoAction = (undoLast: () => void) => ({ action: { label: 'Undo', onSelect: undoLast } })
