@@ -146,7 +146,7 @@ test('a series is created, changed and switched off, and each dialog says what e
   await parent.getByRole('button', { name: 'Update Class' }).click()
   const scope = page.getByRole('dialog', { name: 'Change Algebra II' })
   await scope.getByRole('radio', { name: 'All classes' }).click()
-  await expect(scope.getByText('6 of 7 change')).toBeVisible()
+  await expect(scope.getByRole('radio', { name: 'All classes 6 of 7 change' })).toBeChecked()
   await expect(scope.getByRole('region', { name: 'Stays' })).toContainText('Changed by hand')
   await scope.getByRole('button', { name: 'Change 6 Classes' }).click()
   await expect(toastOf(page, 'Success', '6 classes changed')).toBeVisible()

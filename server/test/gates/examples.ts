@@ -45,18 +45,25 @@ const newStudent = async (client: TestClient): Promise<number> => {
 }
 
 /** A weekly series of three: the first class and two that were generated. */
-const newSeries = async (client: TestClient): Promise<number> => {
+const newSeries = async (
+  client: TestClient,
+  { first = '2026-11-12', last = '2026-11-26' } = {},
+): Promise<number> => {
   const body = {
     courseId: await newCourse(client),
     title: 'Cells',
-    scheduledAt: '2026-11-12 15:00:00',
+    scheduledAt: `${first} 15:00:00`,
     isRecurring: true,
     recurrenceType: 'weekly',
     recurrencePattern: { days: [4] },
-    recurrenceEndDate: '2026-11-26',
+    recurrenceEndDate: last,
   } as const
   return (await client.call(createClass, { body })).body.id
 }
+/** The same, whatever the time: all of it is still to come. */
+const newComingSeries = (client: TestClient): Promise<number> =>
+  newSeries(client, { first: '2099-01-01', last: '2099-01-15' })
+
 /** A class that is over, with one student; most routes about a record want its number, some the student's. */
 const newHeldClass = async (client: TestClient): Promise<{ id: number; studentId: number }> => {
   const studentId = await newStudent(client)
@@ -194,16 +201,16 @@ export const examples: Record<string, Prepare> = {
     body: { title: 'Cells and tissues', courseId: await newCourse(client) },
   }),
   'POST /api/classes/:id/plan': async (client) => ({
-    params: { id: await newSeries(client) },
+    params: { id: await newComingSeries(client) },
     body: { scope: 'all', action: 'change', change: { title: 'Cells and tissues' } },
   }),
   'POST /api/classes/:id/changes': async (client) => ({
-    params: { id: await newSeries(client) },
+    params: { id: await newComingSeries(client) },
     body: { wanted: { scope: 'all', action: 'change', change: { title: 'Cells and tissues' } } },
   }),
   'POST /api/changes/:key/undo': async (client) => {
-    const key = `change-${await newSeries(client)}`
-    const params = { id: String(await newSeries(client)) }
+    const params = { id: String(await newComingSeries(client)) }
+    const key = `change-${params.id.padStart(8, '0')}`
     await client.call(updateClass, { params, query: { undo: key }, body: { title: 'Cells and tissues' } })
     return { params: { key } }
   },

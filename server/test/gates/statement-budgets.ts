@@ -49,8 +49,8 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
   'DELETE /api/classes/:id': 7, // date kept free, lock, children that come, children that stay, charges, delete, quota back
   'POST /api/classes/:id/plan': 4, // whose series, the rule, its classes, and what else is then
-  'POST /api/classes/:id/changes': 7, // the same under a lock; dates, rows and rule; more where a series is split or grows
-  'POST /api/changes/:key/undo': 9, // the change, its classes; dates, rows; topics, marks and records cleared; other changes
+  'POST /api/classes/:id/changes': 6, // the same under a lock; rows and rule; more where dates move, a series is split or grows
+  'POST /api/changes/:key/undo': 10, // the change, its classes, invoices; dates, rows; topics, marks, records, charges; other changes
   'GET /api/classes/:id/series': 1,
   'DELETE /api/classes/:id/children': 4,
   'GET /api/students/:id': 1,

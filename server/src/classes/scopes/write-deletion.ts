@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../platform/db/database.ts'
-import { type Deletion, tellDependents } from '../../platform/dependents.ts'
+import type { Deletion } from '../../platform/dependents.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { holdsNoSeries, noRule } from '../class-fields.ts'
 import { releaseQuotaOf } from '../class-quota.ts'
@@ -8,7 +8,7 @@ import { releaseChildren } from '../series.queries.ts'
 import { findHeir, handOver } from './heir.ts'
 import type { Plan } from './plan.ts'
 import type { Series } from './series-rows.ts'
-import { changeOne, deleteAll, ruleColumns } from './write.queries.ts'
+import { changeOne, deleteTold, ruleColumns } from './write.queries.ts'
 
 /** The rule ends before what goes. A series of which nothing is to come any more is over. */
 export async function writeDeletion(
@@ -30,8 +30,7 @@ export async function writeDeletion(
     if (heir.id !== parent.id) await handOver(db, parent, heir as (typeof left)[number])
     await changeOne(db, heir.id, ruleColumns(plan.rule))
   }
-  await tellDependents(deletion, 'classes', [...gone])
-  await deleteAll(db, [...gone])
+  await deleteTold(deletion, [...gone])
 }
 
 /** What took place stays as single classes, which take no quota. */

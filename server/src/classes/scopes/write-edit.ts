@@ -1,13 +1,13 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { type Deletion, tellDependents } from '../../platform/dependents.ts'
+import type { Deletion } from '../../platform/dependents.ts'
 import { slotOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
 import type { Plan } from './plan.ts'
 import type { Member, Series } from './series-rows.ts'
-import { changeAll, changeOne, deleteAll, placeAll, ruleColumns } from './write.queries.ts'
+import { changeAll, changeOne, deleteTold, placeAll, ruleColumns } from './write.queries.ts'
 
 type Halves = {
   /** Holds the rule of the classes that were changed. */
@@ -32,8 +32,7 @@ export async function writeEdit(
   const { holder, rest, restHolder } = halves
   const inHalf = { parentClassId: holder.id }
   await freeDates(db, plan, rest)
-  await tellDependents(deletion, 'classes', idsOf(plan.removed))
-  await deleteAll(db, idsOf(plan.removed))
+  await deleteTold(deletion, idsOf(plan.removed))
   await placeAll(db, placedRows(plan, change), { ...sharedColumns(change), ...inHalf })
   await placeAll(db, keptRows(plan), inHalf)
   await changeAll(db, restHolder.id === parent.id ? [] : idsOf(rest), { parentClassId: restHolder.id })

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
+import { type Deletion, tellDependents } from '../../platform/dependents.ts'
 import { changeClasses, updateClass } from '../classes.queries.ts'
 import type { ClassTable } from '../classes.tables.ts'
 import { datesOf } from '../series.queries.ts'
@@ -32,6 +33,13 @@ export const deleteAll = async (db: TenantDb, ids: readonly number[]): Promise<v
       .deleteFrom('classes')
       .where('id', '=', sql<number>`any(${idsOf(ids)})`)
       .execute()
+}
+
+/** Classes that a teacher deletes: whoever depends on them is told before. */
+export async function deleteTold(deletion: Deletion, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tellDependents(deletion, 'classes', ids)
+  await deleteAll(deletion.db, ids)
 }
 
 export type PlacedRow = { id: number; scheduledAt: string; seriesDate: string; editedByHand: boolean }
