@@ -68,7 +68,7 @@ function holderIn(members: readonly Member[], parent: ClassRow): Member {
 /** No two classes of a series stand for one date, at no moment: those that change give theirs up first. */
 async function freeDates(db: TenantDb, plan: Plan, rest: readonly Member[]): Promise<void> {
   const moving = [...plan.placed, ...plan.kept]
-  if (moving.every(({ member, seriesDate }) => member.seriesDate === seriesDate)) return
+  if (moving.every(({ member, seriesDate }) => slotOf(member) === seriesDate)) return
   const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...plan.added])
   const inTheWay = rest.filter((member) => wanted.has(slotOf(member)))
   await changeAll(db, [...moving.map(({ member }) => member.id), ...idsOf(inTheWay)], { seriesDate: null })
