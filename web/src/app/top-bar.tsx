@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lastChange, subscribeToChanges } from '#web/classes/undo/undo-changes.ts'
 import { PlanBadge } from '#web/plan/plan-badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { SearchButton } from './search-button.tsx'
 
-// Of no use before something was changed.
+// Fetched once something was changed.
 const UndoControl = lazy(async () => ({
   default: (await import('#web/classes/undo/undo-control.tsx')).UndoControl,
 }))
@@ -17,6 +18,8 @@ interface TopBarProps {
 }
 
 export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
+  const isChanged = useSyncExternalStore(subscribeToChanges, lastChange, () => undefined) !== undefined
+
   return (
     <header className="sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-canvas px-4 lg:px-8 print:hidden">
       <IconButton icon={Menu} label="Open menu" onClick={onOpenMenu} className="-ml-2 lg:hidden" />
@@ -25,9 +28,7 @@ export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
         {title}
       </span>
       <SearchButton onClick={onSearch} />
-      <Suspense>
-        <UndoControl />
-      </Suspense>
+      <Suspense>{isChanged && <UndoControl />}</Suspense>
       <PlanBadge />
       <ThemeSwitch />
     </header>
