@@ -47,9 +47,11 @@ export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
             details.hide()
             form.show({ item })
           }}
-          onDelete={(item) =>
-            isInSeries(item) ? scope.show({ item, action: 'delete' }) : deletion.show(item)
-          }
+          onDelete={(item) => {
+            if (!isInSeries(item)) return deletion.show(item)
+            details.hide()
+            scope.show({ item, action: 'delete' })
+          }}
           onCancel={(item) => scope.show({ item, action: 'cancel' })}
           onMove={(wanted) => {
             details.hide()

@@ -31,17 +31,19 @@ interface ScopeDialogProps {
 export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
   const { item, action } = wish
   const scopes = scopesOf(wish)
-  const [chosen, setChosen] = useState<Scope>('this')
+  const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
   const [reason, setReason] = useState<CancelReason>('student ill')
-  const scope = scopes.includes(chosen) ? chosen : (scopes[0] ?? 'this')
+  // Each wish begins with the least that it can mean.
+  const scope = picked?.wish === wish ? picked.scope : (scopes[0] ?? 'this')
+  const change = useChangeSeries()
   const plans = useQueries({
     queries: scopes.map((each) => ({
       ...seriesQueries.plan(item.id, wantedOf(wish, each, reason)),
-      enabled: open,
+      // What is being deleted is not asked for again.
+      enabled: open && !change.isPending,
     })),
   })
   const plan = plans[scopes.indexOf(scope)]
-  const change = useChangeSeries()
   const { undoLast } = useUndo()
 
   function handleConfirm() {
@@ -59,6 +61,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
             ...(action !== 'delete' && undoAction(undoLast)),
           })
         },
+        onError: () => void plan.refetch(),
       },
     )
   }
@@ -78,7 +81,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       width={640}
       pending={change.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
-      eyebrow={<SeriesWords item={item} />}
+      eyebrow={<SeriesWords item={item} isAsked={!change.isPending} />}
       title={
         <>
           {verbs[action]} <Truncated text={titleText(item)} length={30} />
@@ -107,7 +110,14 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
         </AlertBanner>
       )}
       {action === 'cancel' && <CancelReasonField value={reason} onChange={setReason} />}
-      {scopes.length > 1 && <ScopeCards scopes={scopes} value={scope} onChange={setChosen} shares={shares} />}
+      {scopes.length > 1 && (
+        <ScopeCards
+          scopes={scopes}
+          value={scope}
+          onChange={(next) => setPicked({ wish, scope: next })}
+          shares={shares}
+        />
+      )}
       {plan?.data ? (
         <PlanDates
           dates={plan.data.dates}

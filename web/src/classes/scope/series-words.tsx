@@ -4,8 +4,8 @@ import { seriesText } from '#web/classes/rule-text.ts'
 import { seriesQueries } from '#web/classes/series-change.api.ts'
 
 /** "Every Tue 4:00 PM since Sep 1, 12 more"; of a class that stands for itself its course. */
-export function SeriesWords({ item }: { item: ListedClass }) {
-  const { data: rule } = useQuery({ ...seriesQueries.rule(item.id), enabled: isInSeries(item) })
+export function SeriesWords({ item, isAsked = true }: { item: ListedClass; isAsked?: boolean }) {
+  const { data: rule } = useQuery({ ...seriesQueries.rule(item.id), enabled: isAsked && isInSeries(item) })
 
   return rule ? seriesText(rule) : isInSeries(item) ? 'Part of a series' : item.course.name
 }
