@@ -1,6 +1,7 @@
 import type { Threat } from './threat.ts'
 import { boundThreats } from './threats/bounds.ts'
 import { dataThreats } from './threats/data.ts'
+import { familyThreats } from './threats/families.ts'
 import { fileThreats } from './threats/files.ts'
 import { identityThreats } from './threats/identity.ts'
 import { limitThreats } from './threats/limits.ts'
@@ -20,4 +21,5 @@ export const threats: readonly Threat[] = [
   ...sessionThreats,
   ...boundThreats,
   ...moneyThreats,
+  ...familyThreats,
 ]

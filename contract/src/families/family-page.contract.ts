@@ -25,3 +25,13 @@ export const openFamilyFile = endpoint({
   status: 200,
   params: z.object({ token, id: IdParam }),
 })
+
+/** Bytes, not JSON. */
+export const openFamilyInvoice = endpoint({
+  method: 'GET',
+  path: '/family/:token/invoices/:id',
+  summary: "An invoice of the student's as PDF",
+  access: 'link',
+  status: 200,
+  params: z.object({ token, id: IdParam }),
+})

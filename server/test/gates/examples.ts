@@ -10,7 +10,7 @@ import { payWithTestCard } from '@lectern/contract/subscription/test-payments.co
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
-import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { createInvoices, getInvoice } from '@lectern/contract/tuition/invoices.contract.ts'
 import { codeAt, stepAt } from '#server/admin/administrators/totp.ts'
 import { administratorPassword } from '../an-administrator.ts'
 import type { TestServer } from '../start-server.ts'
@@ -301,6 +301,14 @@ export const examples: Record<string, Prepare> = {
     params: { token: tokenIn((await newShared(await newTeacher())).url) },
   }),
   'GET /family/:token/files/:id': async (_client, _newTeacher, server) => newSharedFile(server),
+  'GET /family/:token/invoices/:id': async (_client, newTeacher) => {
+    const client = await newTeacher()
+    const id = await newInvoice(client)
+    const { studentId } = (await client.call(getInvoice, { params: { id: String(id) } })).body
+    const body = { parts: ['account' as const] }
+    const { url } = (await client.call(shareStudent, { params: { id: String(studentId) }, body })).body
+    return { params: { token: tokenIn(url), id } }
+  },
   'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
   'PUT /api/invoice-details': async () => ({
     body: { name: 'Ines Calloway', address: 'Willow Street', terms: 'Please pay soon', dueDays: 14 },

@@ -80,6 +80,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /calendar/:token.ics': 4, // whose it is; version, classes and names. One when nothing has changed
   'GET /family/:token': 7, // whose it is; student, teacher, classes, calendar, homework, files
   'GET /family/:token/files/:id': 2,
+  'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/classes/:id/calendar': 2, // one more for the names of students
   'GET /api/invoice-details': 1,
   'PUT /api/invoice-details': 4, // lock, whether there are entries, update, and the row as it is shown

@@ -1,5 +1,5 @@
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
-import { Calendar, FolderOpen, NotebookPen } from 'lucide-react'
+import { Calendar, FolderOpen, NotebookPen, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import type { Icon } from '#web/ui/icon.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -13,6 +13,7 @@ const offered: readonly { part: LinkPart; icon: Icon; name: string; about: strin
   },
   { part: 'homework', icon: NotebookPen, name: 'Homework', about: 'From the last class of each course' },
   { part: 'files', icon: FolderOpen, name: 'Files', about: 'Those of their classes' },
+  { part: 'account', icon: Wallet, name: 'Account', about: 'Balance, invoices and how to pay' },
 ]
 
 interface ShownPartsProps {

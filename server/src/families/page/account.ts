@@ -1,24 +1,80 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
+import { isNegative, isZero, moneyText, negated } from '@lectern/contract/tuition/money-text.ts'
+import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { getAccount } from '../../tuition/balances/balances.service.ts'
+import { readDetails } from '../../tuition/details.ts'
+import { listInvoices } from '../../tuition/invoices/invoices.queries.ts'
+import { get as getInvoice } from '../../tuition/invoices/invoices.service.ts'
+import { writePdf } from '../../tuition/pdf/write-pdf.ts'
+import { longDate, shortDate } from './clock-words.ts'
 
 /** What a family reads about money, in words: the page computes nothing. */
 export type FamilyAccount = {
   /** `$79.60` */
   balance: string
   state: 'Paid ahead' | 'Settled' | 'To pay'
-  /** Covers the classes until November 25 */
   note: string | null
   /** What is on no invoice yet. */
   soFar: { label: string; amount: string } | null
-  invoices: readonly { id: number; label: string; number: string; amount: string; status: string }[]
+  invoices: { id: number; label: string; number: string; amount: string; status: string }[]
   howToPay: string | null
 }
 
-type Invoice = { db: TenantDb; studentId: number; id: number; request: FastifyRequest; reply: FastifyReply }
+const maxInvoices = 24
 
-/** What the page needs of tuition. */
-export type Accounts = {
-  read(db: TenantDb, studentId: number, today: string): Promise<FamilyAccount>
-  /** As PDF; "not found" for one that is not this student's. */
-  sendInvoice(invoice: Invoice): Promise<FastifyReply>
+const statusTexts: Record<InvoiceStatus, string> = {
+  open: 'Open',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  cancelled: 'Cancelled',
+  cancellation: 'Cancellation',
+}
+
+export async function readAccount(db: TenantDb, studentId: number, today: string): Promise<FamilyAccount> {
+  const account = await getAccount(db, studentId, today)
+  const { balance, currency, uninvoiced } = account
+  const listed = await listInvoices(db, { studentId, today, limit: maxInvoices })
+  const text = (amount: string): string => moneyText(amount, currency)
+
+  return {
+    balance: text(isNegative(balance) ? negated(balance) : balance),
+    state: isZero(balance) ? 'Settled' : isNegative(balance) ? 'To pay' : 'Paid ahead',
+    note: noteOf(account, text),
+    soFar: isZero(uninvoiced.charges)
+      ? null
+      : { label: sinceText(uninvoiced.from), amount: text(uninvoiced.charges) },
+    invoices: listed.map(({ id, number, issuedOn, total, status }) => ({
+      id,
+      label: longDate(issuedOn),
+      number,
+      amount: text(total),
+      status: statusTexts[status],
+    })),
+    howToPay: (await readDetails(db)).paymentInstructions,
+  }
+}
+
+type Account = Awaited<ReturnType<typeof getAccount>>
+
+function noteOf({ balance, overdue, coversUntil }: Account, text: (amount: string) => string): string | null {
+  if (!isZero(overdue)) return `${text(overdue)} of it is overdue`
+
+  return coversUntil && !isNegative(balance) ? `Covers the classes until ${longDate(coversUntil)}` : null
+}
+
+const sinceText = (from: string | null): string => (from ? `Since ${shortDate(from)}` : 'So far')
+
+type Asked = { db: TenantDb; studentId: number; id: number; today: string }
+
+/** An invoice of the student as PDF; another's is as unknown as one that never was. */
+export async function readInvoice({ db, studentId, id, today }: Asked) {
+  const invoice = await getInvoice(db, id, today)
+  if (invoice.studentId !== studentId) throw notFound('Page')
+  const document = documentOf(invoice)
+  const file = { size: 'A4', title: document.title, author: document.sender.name } as const
+
+  return { name: `${document.title}.pdf`, bytes: Readable.from(writePdf([document], file)) }
 }

@@ -4,7 +4,7 @@ export type Zone = string
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${Object.keys(options).join()}`
+  const key = `${zone} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
   if (formats.size > 1000) formats.clear()
@@ -40,9 +40,14 @@ export const longDateIn = (zone: Zone, at: number): string =>
 /** Thu */
 export const weekdayIn = (zone: Zone, at: number): string => format(zone, { weekday: 'short' }).format(at)
 
+const midnight = (wallTime: string): number => Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`)
+
 /** Nov 9, of `2026-11-09 15:00:00` on a wall. */
 export const shortDate = (wallTime: string): string =>
-  format('UTC', { month: 'short', day: 'numeric' }).format(Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`))
+  format('UTC', { month: 'short', day: 'numeric' }).format(midnight(wallTime))
+
+/** November 9 */
+export const longDate = (wallTime: string): string => longDateIn('UTC', midnight(wallTime))
 
 /** New York, of America/New_York */
 export const cityOf = (zone: Zone): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -2,23 +2,30 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { openFamilyFile, openFamilyPage } from '@lectern/contract/families/family-page.contract.ts'
+import {
+  openFamilyFile,
+  openFamilyInvoice,
+  openFamilyPage,
+} from '@lectern/contract/families/family-page.contract.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from '../../content/send-file.ts'
 import { Html } from '../../platform/html.ts'
 import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { negotiate } from '../../platform/http/content-encoding.ts'
 import { noteRefusal } from '../../platform/http/error-handler.ts'
 import { rawRoute } from '../../platform/http/route.ts'
+import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { privateHeaders } from '../private-headers.ts'
-import type { Accounts } from './account.ts'
+import { readInvoice } from './account.ts'
+import { dateIn } from './clock-words.ts'
 import { findFile } from './page.queries.ts'
 import { getFamilyPage, studentOf } from './page.service.ts'
 import { familyPageText, refusalText } from './page.view.ts'
 
 /** The page of a family: HTML that runs nothing, for whoever has the link. */
-export async function familyPageRoutes(app: App, accounts: Accounts | undefined): Promise<void> {
+export async function familyPageRoutes(app: App): Promise<void> {
   const { secretBox: box, config, files, clock } = app
   const { publicUrl, productName } = config
   const { style, headers } = await loadStyle()
@@ -26,7 +33,7 @@ export async function familyPageRoutes(app: App, accounts: Accounts | undefined)
   app.setErrorHandler(refuse)
 
   rawRoute(app, openFamilyPage, async ({ db, platform, actor, params, query }, request, reply) => {
-    const wanted = { db, platform, link: actor, box, publicUrl, accounts, now: clock(), zone: query.zone }
+    const wanted = { db, platform, link: actor, box, publicUrl, now: clock(), zone: query.zone }
     const page = await getFamilyPage(wanted)
     const text = familyPageText({ page, path: `/family/${params.token}`, style, productName })
     return sendHtml(request, reply.headers(headers), text)
@@ -37,6 +44,14 @@ export async function familyPageRoutes(app: App, accounts: Accounts | undefined)
     if (!file) throw notFound('Page')
     const sent = { files, schema: actor.schema, file, kind: 'attachment', request, reply } as const
     return sendFile({ ...sent, headers: privateHeaders })
+  })
+
+  rawRoute(app, openFamilyInvoice, async ({ db, actor, params: { id } }, _request, reply) => {
+    const studentId = studentOf(actor, 'account')
+    const today = dateIn((await findTimeZone(db)) ?? 'UTC', clock().epochMilliseconds)
+    const { name, bytes } = await readInvoice({ db, studentId, id, today })
+    reply.headers({ ...privateHeaders, 'content-disposition': contentDisposition('attachment', name) })
+    return reply.type('application/pdf').send(bytes)
   })
 
   await app.register(

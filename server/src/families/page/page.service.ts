@@ -7,7 +7,7 @@ import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
-import type { Accounts, FamilyAccount } from './account.ts'
+import { type FamilyAccount, readAccount } from './account.ts'
 import { dateIn, momentOf } from './clock-words.ts'
 import * as queries from './page.queries.ts'
 import { findZone } from './zones.ts'
@@ -35,7 +35,6 @@ export type Wanted = {
   link: LinkHolder
   box: SecretBox
   publicUrl: string
-  accounts: Accounts | undefined
   now: Temporal.Instant
   /** As somebody asked for it. */
   zone: string | undefined
@@ -50,7 +49,7 @@ export function studentOf(link: LinkHolder, part?: LinkHolder['parts'][number]):
 }
 
 export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
-  const { db, platform, link, accounts } = wanted
+  const { db, platform, link } = wanted
   const studentId = studentOf(link)
   const student = await queries.findStudent(db, studentId)
   const profile = await findProfile(platform, link.userId)
@@ -69,8 +68,7 @@ export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
     files: shows('files') ? await queries.listFiles(db, studentId) : null,
-    account:
-      accounts && shows('account') ? await accounts.read(db, studentId, dateIn(teacherZone, now)) : null,
+    account: shows('account') ? await readAccount(db, studentId, dateIn(teacherZone, now)) : null,
   }
 }
 

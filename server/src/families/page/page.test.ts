@@ -1,9 +1,11 @@
+import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { expect, test } from 'vitest'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
 import { upload } from '#test/upload.ts'
 
 /** A Monday, noon in London, seven in New York. */
@@ -240,4 +242,39 @@ test('a busy student has a page of less than 30 kB, style and all', async () => 
   }
 
   expect(Buffer.byteLength(await read(link.url))).toBeLessThan(30_000)
+})
+
+/** Two students with an invoice each, and one of them shared with the account on. */
+async function openPayingRoom() {
+  const room = await openTuitionRoom(server)
+  const [ama = 0, ben = 0] = await room.newStudents(2)
+  await room.setDetails({ name: 'Ines Calloway', paymentInstructions: 'Bank: Harbor Credit Union' })
+  for (const student of [ama, ben]) await room.charge(student, '45.00', { date: '2026-11-10' })
+  const invoices = (await room.invoice([ama, ben])).body
+  await room.charge(ama, '12.50', { date: '2026-11-14' })
+  await room.pay(ama, '45.00')
+  const params = { id: String(ama) }
+  const share = async (parts: ('account' | 'classes')[]) =>
+    (await room.client.call(shareStudent, { params, body: { parts } })).body.url
+  const idOf = (student: number) => invoices.find(({ studentId }) => studentId === student)?.id
+
+  return { share, hers: idOf(ama), his: idOf(ben) }
+}
+
+test('balance, invoices and how to pay are shown once the teacher says so, each invoice as PDF', async () => {
+  const { share, hers, his } = await openPayingRoom()
+  const url = await share(['account'])
+  const open = (id?: number) => server.anonymous.fetch(`${pathIn(url)}/invoices/${id}`)
+  const text = await textOf(server.anonymous.fetch(pathIn(url)).then((answer) => answer.text()))
+  const pdf = await open(hers)
+
+  expect(text).toContain('Account $12.50 To pay Since Nov 14 On the next invoice $12.50')
+  expect(text).toMatch(/November 16 Invoice 2026-0001 \$45\.00 Paid/)
+  expect(text).toContain('How to pay Bank: Harbor Credit Union')
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(pdf.headers.get('cache-control')).toBe('no-store')
+  expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  expect((await open(his)).status).toBe(404)
+  await share(['classes'])
+  expect((await open(hers)).status).toBe(404)
 })

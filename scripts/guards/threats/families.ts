@@ -1,0 +1,118 @@
+import type { Threat } from '../threat.ts'
+
+const links = 'server/src/families/links/links.test.ts'
+const page = 'server/src/families/page/page.test.ts'
+
+export const familyThreats: Threat[] = [
+  {
+    attack: 'Guessing, replaying or sharing a family link or feed',
+    answer:
+      '160 random bits, limits, withdrawn at once on every server, same answer for unknown and withdrawn',
+    guards: [
+      {
+        file: 'server/src/identity/admission.ts',
+        text: 'links.misses.take(network)',
+        instead: '',
+        test: links,
+        name: 'whoever guesses is slowed by address, while a link behind the same address still opens',
+      },
+      {
+        file: 'server/src/identity/admission.ts',
+        text: 'links.uses.take(String(link.linkId))',
+        instead: '',
+        test: links,
+        name: 'one link that is opened without end is slowed alone',
+      },
+      {
+        file: 'server/src/families/links/links.service.ts',
+        text: 'for (const { id, use } of found) await links.updateLink(keeper.platform, id, newSecret(keeper, use))',
+        instead: '',
+        test: links,
+        name: 'a renewed link is dead at once on every server, keeps its parts, and was opened by nobody',
+      },
+      {
+        file: 'server/src/app/dependents.ts',
+        text: 'linksOfStudents, accountsOfStudents',
+        instead: 'accountsOfStudents',
+        test: links,
+        name: "a deleted student's links are dead on every server",
+      },
+      {
+        file: 'server/src/families/links/links.service.ts',
+        text: 'sealedToken: box.seal(purposeOf(use), token)',
+        instead: 'sealedToken: token',
+        test: links,
+        name: 'neither token is in the database, only a hash of it and what the key alone opens',
+      },
+    ],
+  },
+  {
+    attack:
+      "Reaching through a family link: another student, a part switched off, notes, another's file, the teacher's other data",
+    answer: 'not found',
+    guards: [
+      {
+        file: 'server/src/families/page/page.service.ts',
+        text: 'const isShown = part === undefined || link.parts.includes(part)',
+        instead: 'const isShown = part === undefined || link.parts.length >= 0',
+        test: page,
+        name: 'a part that is switched off is neither shown nor reached directly',
+      },
+      {
+        file: 'server/src/families/page/page.queries.ts',
+        text: ".where((each) => hasStudent(each.ref('classes.studentIds'), student))",
+        instead: '.where(sql<boolean>`${student}::text is not null`)',
+        test: page,
+        name: "files of the student's classes are downloaded through the page, in ranges, and those of nobody else",
+      },
+      {
+        file: 'server/src/families/page/account.ts',
+        text: "if (invoice.studentId !== studentId) throw notFound('Page')",
+        instead: '',
+        test: page,
+        name: 'balance, invoices and how to pay are shown once the teacher says so, each invoice as PDF',
+      },
+      {
+        file: 'server/src/families/feeds/feeds.routes.ts',
+        text: "if (link.use !== 'calendar' || !showsClasses) throw notFound('Page')",
+        instead: '',
+        test: 'server/src/families/feeds/feeds.test.ts',
+        name: "a student's feed ends where the teacher no longer shows classes, and a page's token opens none",
+      },
+    ],
+  },
+  {
+    attack: 'Family page in a cache, an index, a frame, a referrer, a log',
+    answer: 'no-store, noindex, refused, none, token cut',
+    guards: [
+      {
+        file: 'server/src/families/private-headers.ts',
+        text: "'cache-control': 'no-store',",
+        instead: "'cache-control': 'public, max-age=3600',",
+        test: page,
+        name: 'the page is in no cache, no index, no frame, no referrer, sets no cookie and runs nothing',
+      },
+      {
+        file: 'server/src/families/private-headers.ts',
+        text: "'referrer-policy': 'no-referrer',",
+        instead: '',
+        test: page,
+        name: 'the page is in no cache, no index, no frame, no referrer, sets no cookie and runs nothing',
+      },
+      {
+        file: 'server/src/families/page/page.routes.ts',
+        text: "base-uri 'none'; frame-ancestors 'none'",
+        instead: "base-uri 'none'",
+        test: page,
+        name: 'the page is in no cache, no index, no frame, no referrer, sets no cookie and runs nothing',
+      },
+      {
+        file: 'server/src/platform/logging.ts',
+        text: ".replace(tokenInPath, '/$1/[masked]')",
+        instead: '',
+        test: links,
+        name: 'no log line holds a token, whatever went wrong',
+      },
+    ],
+  },
+]
