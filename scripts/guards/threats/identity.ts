@@ -139,8 +139,8 @@ export const identityThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/route.ts',
-        text: "if (actor?.kind === 'teacher' && mayMeanDeletion(error) && (await app.admission.isDeleted(actor)))\n    throw new AppError('unauthenticated', 'Please sign in again')",
-        instead: '',
+        text: 'if (!isOfTeacher || !mayMeanDeletion(error) || !(await app.admission.isDeleted(actor))) throw error',
+        instead: 'if (Date.now() > 0) throw error',
         test: 'server/src/identity/deletion.test.ts',
         name: 'a removed teacher who %s with a live token is refused at once on every server',
       },
