@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
 import { watchLongTasks } from '../long-tasks.ts'
+import { becomePremium } from '../premium.ts'
 import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
 
 const openStudents = async (page: Page, search = ''): Promise<void> => {
@@ -167,4 +168,49 @@ test('the page, its filters and its dialog are accessible', async ({ signedIn: p
   await page.getByRole('button', { name: 'Edit Theo' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('who was added is in sight, and the toast leads to the page and to a first class', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const api = await apiOf(page)
+  await becomePremium(page)
+  for (let index = 0; index < 12; index += 1) await api('POST', '/api/students', { name: `Student ${index}` })
+  await openStudents(page, '?search=Student 1')
+
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Student' })
+  await add.getByLabel('Name', { exact: true }).fill('Zoe Last')
+  await add.getByRole('button', { name: 'Add Student' }).click()
+  await expect(cardOf(page, 'Zoe Last')).toBeInViewport()
+
+  await expect(toastOf(page, 'Success', 'Student added successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Schedule Class' }).click()
+  await expect(page.getByRole('dialog', { name: 'Schedule Class' })).toContainText('Zoe Last')
+})
+
+test('on a phone students stand in rows where that was chosen, each with a call', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const api = await apiOf(page)
+  await api('POST', '/api/students', { name: 'Amara Osei', phone: '+44 20 7946 0000' })
+  await openStudents(page)
+  await page.getByRole('button', { name: 'Show rows' }).click()
+  await expect(page.getByRole('link', { name: 'Call Amara Osei' })).toHaveAttribute(
+    'href',
+    'tel:+44 20 7946 0000',
+  )
+  await expect(page.getByRole('button', { name: 'Edit Amara Osei' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show cards' })).toBeVisible()
+  await page.getByRole('link', { name: 'Amara Osei', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Amara Osei' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Edit Amara Osei' })).toBeVisible()
 })

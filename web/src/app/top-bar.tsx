@@ -23,9 +23,10 @@ export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-canvas px-4 lg:px-8 print:hidden">
       <IconButton icon={Menu} label="Open menu" onClick={onOpenMenu} className="-ml-2 lg:hidden" />
-      {/* A page that is one of many puts its own name there instead. */}
-      <span id="crumb" className="min-w-0 flex-1 truncate font-medium text-sm">
+      <span className="min-w-0 flex-1 truncate font-medium text-sm">
         {title}
+        {/* A page that is one of many puts its own name here instead. Nothing else may stand in it: React would clear it. */}
+        <span id="crumb" />
       </span>
       <SearchButton onClick={onSearch} />
       <Suspense>{isChanged && <UndoControl />}</Suspense>

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '#web/boot/stored.ts'
+import { phones } from '#web/ui/phones.ts'
 import { type CalendarView, isShownDate } from './calendar-range.ts'
 
 const storedAs = 'lectern:agenda'
-const phones = '(width < 40rem)'
 const views: readonly CalendarView[] = ['week', 'month', 'agenda']
 
 /** A phone that was left at the agenda opens it again; everywhere else it is the week. */

@@ -9,7 +9,7 @@ import { useErrorFocus } from './use-error-focus.ts'
 /** What saving is given: all of a new item, or what was changed about one. */
 export type Saved<Body> = { draft: Body; changed: Partial<Body> }
 
-interface Options<Item, Values extends FieldValues, Body extends object> {
+interface Options<Item, Values extends FieldValues, Body extends object, Result> {
   /** What the form is about; null for a new one. */
   item: Item
   open: boolean
@@ -17,13 +17,14 @@ interface Options<Item, Values extends FieldValues, Body extends object> {
   /** What the form's controls hold for an item, asked when the form opens. */
   valuesOf: (item: Item) => Values
   resolver: Resolver<Values, unknown, Body>
-  save: UseMutationResult<unknown, Error, Saved<Body>>
+  save: UseMutationResult<Result, Error, Saved<Body>>
   /** What was changed, where that is not the controls that were touched. */
   changesOf?: (draft: Body, before: Values) => Partial<Body>
   /** Says whether somebody else sees to saving this, as where more has to be asked first. */
   takesOver?: (saved: Saved<Body>) => boolean
   /** "Course created successfully", under the title Success; or a toast of its own. */
-  done: string | ToastContent
+  done: string | ToastContent | ((saved: Result) => ToastContent)
+  onSaved?: ((saved: Result) => void) | undefined
   /** Said in a toast when the server has no words of its own: "Failed to create course". Null where the form shows `failure`. */
   failed: string | null
   /** Another toast, for errors that deserve one. */
@@ -31,8 +32,8 @@ interface Options<Item, Values extends FieldValues, Body extends object> {
 }
 
 /** A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. */
-export function useItemForm<Item, Values extends FieldValues, Body extends object>(
-  options: Options<Item, Values, Body>,
+export function useItemForm<Item, Values extends FieldValues, Body extends object, Result>(
+  options: Options<Item, Values, Body, Result>,
 ) {
   const { item, open, onClose, valuesOf, resolver, save, changesOf, takesOver, done, failed, toastOf } =
     options
@@ -57,10 +58,10 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     save.mutate(
       { draft, changed },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           onClose()
-          const success = typeof done === 'string' ? { title: 'Success', description: done } : done
-          toast({ kind: 'success', ...success })
+          options.onSaved?.(saved)
+          toast({ kind: 'success', ...successOf(done, saved) })
         },
         onError: (error) => {
           showFieldErrors(form, error)
@@ -85,4 +86,13 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
       pending: save.isPending,
     },
   }
+}
+
+function successOf<Result>(
+  done: string | ToastContent | ((saved: Result) => ToastContent),
+  saved: Result,
+): ToastContent {
+  if (typeof done === 'function') return done(saved)
+
+  return typeof done === 'string' ? { title: 'Success', description: done } : done
 }

@@ -1,5 +1,5 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
-import { Mail, Pencil, Phone, ShieldUser, Trash2 } from 'lucide-react'
+import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
+import { CallLink } from './call-link.tsx'
 import { describeStudent } from './student-text.ts'
 
 interface StudentCardProps {
@@ -75,21 +76,5 @@ function Line({ icon: Glyph, label, children }: { icon: Icon; label: string; chi
         {children}
       </span>
     </p>
-  )
-}
-
-/** A phone calls at once: the student, or else the guardian. */
-function CallLink({ student: { name, phone, guardianName, guardianPhone } }: { student: Student }) {
-  const number = phone ?? guardianPhone
-  if (!number) return null
-
-  return (
-    <a
-      href={`tel:${number}`}
-      aria-label={`Call ${phone ? name : (guardianName ?? `${name}'s guardian`)}`}
-      className="grid size-10 place-items-center rounded-md text-ink-subtle hover:bg-hover hover:text-ink lg:hidden"
-    >
-      <Phone size={16} aria-hidden="true" />
-    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { type Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import { courseOption } from '#web/course-label/course-option.tsx'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
@@ -12,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { ToastContent } from '#web/ui/toast.ts'
 import { MoreStudentFields } from './more-student-fields.tsx'
 import { bodyOf, genderOptions, valuesOf } from './student-form.ts'
 import { useSaveStudent } from './students.api.ts'
@@ -20,7 +22,8 @@ import { ZoneChoice } from './zone-choice.tsx'
 
 const resolver = contractResolver(StudentDraft, bodyOf)
 
-export function StudentDialog({ item: student, open, onClose }: FormDialogProps<Student>) {
+export function StudentDialog({ item: student, open, onClose, onCreated }: FormDialogProps<Student>) {
+  const [, navigate] = useLocation()
   const { form, dialog } = useItemForm({
     item: student,
     open,
@@ -28,7 +31,8 @@ export function StudentDialog({ item: student, open, onClose }: FormDialogProps<
     valuesOf,
     resolver,
     save: useSaveStudent(student),
-    done: `Student ${student ? 'updated' : 'added'} successfully`,
+    done: student ? 'Student updated successfully' : (added) => addedToast(added, navigate),
+    onSaved: student ? undefined : onCreated,
     failed: 'Failed to add student',
   })
   const { register, control, formState } = form
@@ -90,6 +94,14 @@ export function StudentDialog({ item: student, open, onClose }: FormDialogProps<
     </FormDialog>
   )
 }
+
+/** The way on from there: their page, and the first class. */
+const addedToast = ({ id }: Student, navigate: (to: string) => void): ToastContent => ({
+  title: 'Success',
+  description: 'Student added successfully',
+  action: { label: 'Schedule Class', onSelect: () => navigate(`/schedule?new=1&student=${id}`) },
+  otherAction: { label: 'Open Page', onSelect: () => navigate(`/students/${id}`) },
+})
 
 interface CourseChoiceProps {
   student: Student | null

@@ -1,7 +1,7 @@
 import { countFilters, filterStudents } from '@lectern/contract/students/student-filters.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
@@ -9,11 +9,14 @@ import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { StudentCard } from './student-card.tsx'
+import { StudentRow } from './student-row.tsx'
 import { studentQueries } from './students.api.ts'
 import { useStudentFilter } from './use-student-filter.ts'
+import { useStudentRows } from './use-student-rows.ts'
 
 const StudentDialog = lazyDialog(async () => (await import('./student-dialog.tsx')).StudentDialog)
 const DeleteStudentDialog = lazyDialog(
@@ -28,6 +31,15 @@ export function StudentsPage() {
   const filterCount = countFilters(filters.filter)
   const [panelOpen, setPanelOpen] = useState(filterCount > 0)
   const found = useFiltered(students.data, filters.filter)
+  const { isPhone, hasRows, choose } = useStudentRows()
+  const [newest, setNewest] = useState<number>()
+
+  function handleCreated(student: Student) {
+    setNewest(student.id)
+    if (filterStudents([student], filters.filter).length > 0) return
+    filters.setSearch('')
+    filters.reset()
+  }
 
   return (
     <>
@@ -41,19 +53,28 @@ export function StudentsPage() {
         search={filters.filter.search}
         onSearch={filters.setSearch}
         filters={
-          <Button
-            icon={SlidersHorizontal}
-            aria-expanded={panelOpen}
-            aria-controls="student-filters"
-            onClick={() => setPanelOpen(!panelOpen)}
-          >
-            Filters
-            {filterCount > 0 && (
-              <span className="grid size-4.5 place-items-center rounded-full bg-accent text-2xs text-on-accent">
-                {filterCount}
-              </span>
+          <>
+            <Button
+              icon={SlidersHorizontal}
+              aria-expanded={panelOpen}
+              aria-controls="student-filters"
+              onClick={() => setPanelOpen(!panelOpen)}
+            >
+              Filters
+              {filterCount > 0 && (
+                <span className="grid size-4.5 place-items-center rounded-full bg-accent text-2xs text-on-accent">
+                  {filterCount}
+                </span>
+              )}
+            </Button>
+            {isPhone && (
+              <IconButton
+                icon={hasRows ? LayoutGrid : Rows3}
+                label={hasRows ? 'Show cards' : 'Show rows'}
+                onClick={() => choose(!hasRows)}
+              />
             )}
-          </Button>
+          </>
         }
         isFiltered={filterCount > 0}
         panel={panelOpen && <FilterPanel filters={filters} />}
@@ -69,12 +90,23 @@ export function StudentsPage() {
           items={found}
           subject={JSON.stringify(filters.filter)}
           nothing={{ title: 'No students found', text: 'Try adjusting your search or filters' }}
-          card={(student) => (
-            <StudentCard student={student} onEdit={dialogs.edit} onDelete={dialogs.remove} />
-          )}
+          inSight={newest}
+          rows={hasRows}
+          card={(student) =>
+            hasRows ? (
+              <StudentRow student={student} />
+            ) : (
+              <StudentCard student={student} onEdit={dialogs.edit} onDelete={dialogs.remove} />
+            )
+          }
         />
       </ListPage>
-      <ItemDialogs dialogs={dialogs} Form={StudentDialog} Deletion={DeleteStudentDialog} />
+      <ItemDialogs
+        dialogs={dialogs}
+        Form={StudentDialog}
+        Deletion={DeleteStudentDialog}
+        onCreated={handleCreated}
+      />
     </>
   )
 }

@@ -16,8 +16,8 @@ export function restoreFocus(event: Event) {
   let opener = openerOf(event.target)
   while (opener && !isUsable(opener)) opener = openerOf(opener.closest('[role$=dialog]'))
   if (!opener && document.activeElement === document.body) opener = document.querySelector('main')
-  // Whoever was in the middle of the page stays there.
-  if (opener instanceof HTMLElement) opener.focus({ preventScroll: opener.matches('main') })
+  // Whoever was in the middle of the page stays there, or at what the dialog has brought into sight.
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
 const openerOf = (dialog: object | null) => dialog && openers.get(dialog)

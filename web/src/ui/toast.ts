@@ -1,11 +1,15 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
+export type ToastAction = { label: string; onSelect: () => void }
+
 export interface ToastContent {
   title: string
   description?: string | undefined
   kind?: ToastKind
-  /** One thing to do about it, such as Undo. */
-  action?: { label: string; onSelect: () => void }
+  /** What to do about it, such as Undo. */
+  action?: ToastAction
+  /** Seldom: another thing to do. */
+  otherAction?: ToastAction
 }
 
 export interface CurrentToast extends ToastContent {

@@ -5,7 +5,14 @@ import { buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
-import { type CurrentToast, closeToast, currentToast, subscribeToToast, type ToastKind } from './toast.ts'
+import {
+  type CurrentToast,
+  closeToast,
+  currentToast,
+  subscribeToToast,
+  type ToastAction,
+  type ToastKind,
+} from './toast.ts'
 import { portalContainer } from './use-floating.ts'
 
 const duration = 5000
@@ -51,7 +58,7 @@ function leaveDialogFirst(event: KeyboardEvent) {
 }
 
 function ToastCard({ toast }: { toast: CurrentToast }) {
-  const { id, title, description, kind = 'info', action, open } = toast
+  const { id, title, description, kind = 'info', action, otherAction, open } = toast
   const [paused, setPaused] = useState(false)
   const { icon: Glyph, className } = looks[kind]
 
@@ -71,16 +78,14 @@ function ToastCard({ toast }: { toast: CurrentToast }) {
       <div className="min-w-0 flex-1 text-sm">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && <Radix.Description className="text-ink-muted">{description}</Radix.Description>}
+        {action && otherAction && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <ActionButton action={action} />
+            <ActionButton action={otherAction} />
+          </div>
+        )}
       </div>
-      {action && (
-        <Radix.Action
-          altText={action.label}
-          onClick={action.onSelect}
-          className={cx(buttonClass({ size: 'sm' }), 'self-center')}
-        >
-          {action.label}
-        </Radix.Action>
-      )}
+      {action && !otherAction && <ActionButton action={action} />}
       <Radix.Close asChild>
         <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-1.5" />
       </Radix.Close>
@@ -89,5 +94,17 @@ function ToastCard({ toast }: { toast: CurrentToast }) {
         style={{ animationDuration: `${duration}ms`, animationPlayState: paused ? 'paused' : 'running' }}
       />
     </Radix.Root>
+  )
+}
+
+function ActionButton({ action: { label, onSelect } }: { action: ToastAction }) {
+  return (
+    <Radix.Action
+      altText={label}
+      onClick={onSelect}
+      className={cx(buttonClass({ size: 'sm' }), 'self-center')}
+    >
+      {label}
+    </Radix.Action>
   )
 }

@@ -3,11 +3,13 @@ import { useCallback, useState } from 'react'
 /**
  * Shows a long list a step at a time, the next one before its end scrolls into view: two thousand cards at once take
  * longer to draw than anyone types. Another `subject`, such as a new search, starts again with one step.
+ * `atLeast` so many are shown, whatever has been scrolled.
  */
-export function useInfiniteScroll<T>(items: readonly T[], step: number, subject: string) {
+export function useInfiniteScroll<T>(items: readonly T[], step: number, subject: string, atLeast = 0) {
   const [shown, setShown] = useState({ subject, count: step })
   if (shown.subject !== subject) setShown({ subject, count: step })
-  const isWhole = shown.count >= items.length
+  const count = Math.max(shown.count, atLeast)
+  const isWhole = count >= items.length
 
   const sentinel = useCallback(
     (element: HTMLElement | null) => {
@@ -24,5 +26,5 @@ export function useInfiniteScroll<T>(items: readonly T[], step: number, subject:
     [isWhole, step],
   )
 
-  return { revealed: items.slice(0, shown.count), sentinel }
+  return { revealed: items.slice(0, count), sentinel }
 }

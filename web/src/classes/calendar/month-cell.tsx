@@ -8,6 +8,7 @@ import { dayText, shortDayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
+import { phones } from '#web/ui/phones.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { truncate } from '#web/ui/truncate.ts'
 import { titleLength } from './week-block.tsx'
@@ -29,8 +30,6 @@ interface MonthCellProps {
   onCreate: (start: WallTime) => void
   onOpenDay: (date: string) => void
 }
-
-const phones = '(width < 40rem)'
 
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { date, segments, names, isOutside, isToday, isLoading, current, isTarget, onCreate, onOpenDay } =
