@@ -4,6 +4,7 @@ export const teacherRoutes = [
   '/dashboard',
   '/courses',
   '/students',
+  '/students/import',
   '/schedule',
   '/topics',
   '/content',

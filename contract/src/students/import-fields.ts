@@ -42,3 +42,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   timeZone: 'Time zone',
   privateNotes: 'Private notes',
 }
+
+/** Characters of a table that is imported: what fits in 5 MiB of plain text. */
+export const maxImportLength = 5 * 1024 * 1024
+export const maxImportRows = 5000

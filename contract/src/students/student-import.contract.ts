@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { importFields } from './import-fields.ts'
+import { importFields, maxImportLength, maxImportRows } from './import-fields.ts'
 
-/** Characters of a table that is imported: what fits in 5 MiB of plain text. */
-export const maxImportLength = 5 * 1024 * 1024
 /** The same as a request, in which quotes and line breaks take more. */
 export const maxImportBytes = 2.4 * maxImportLength
-export const maxImportRows = 5000
 const maxColumns = 100
 const maxCorrections = 2000
 

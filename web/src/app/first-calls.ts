@@ -41,6 +41,7 @@ const calls: Record<TeacherRoute, (search: string, today: string) => string[]> =
   '/dashboard': dashboard,
   '/courses': () => [courses],
   '/students': () => [students],
+  '/students/import': () => [],
   '/schedule': schedule,
   '/topics': () => [pathOf(listTopics, {})],
   '/content': () => [content, courses],

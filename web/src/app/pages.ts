@@ -62,6 +62,11 @@ export const pages: Record<TeacherRoute, Page> = {
   '/students': page('Students', async () => ({
     default: (await import('#web/students/students-page.tsx')).StudentsPage,
   })),
+  '/students/import': page(
+    'Import Students',
+    async () => ({ default: (await import('#web/students/import-page.tsx')).ImportPage }),
+    'Students',
+  ),
   '/schedule': page('Schedule', async () => ({
     default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
   })),

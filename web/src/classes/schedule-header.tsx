@@ -1,4 +1,8 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { exportClasses } from '@lectern/contract/classes/class-export.contract.ts'
+import { pathOf } from '@lectern/contract/request.ts'
 import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { useKeyHint } from '#web/keys/key-text.ts'
 import { CreateButton } from '#web/plan/create-button.tsx'
 import type { Limit } from '#web/plan/limits.ts'
@@ -7,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { WeekHours } from './calendar/week-hours.ts'
-import { type CalendarView, stepDate, titleOf } from './calendar-range.ts'
+import { type CalendarView, datesOf, stepDate, titleOf } from './calendar-range.ts'
 import { ScheduleActionSlot } from './schedule-slots.ts'
 
 interface ScheduleHeaderProps {
@@ -43,6 +47,14 @@ const words = {
   agenda: { previous: 'Previous Week', current: 'Today', next: 'Next Week' },
 }
 
+/** The classes of the days that are shown. */
+function exportAddress(view: CalendarView, date: string): string {
+  const dates = datesOf(view, date)
+  const [from = date] = dates
+
+  return pathOf(exportClasses, { query: { from, to: addDays(dates.at(-1) ?? date, 1) } })
+}
+
 /** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { view, date, hours, limit, onView, onDate, onHours, onToday, onCreate } = props
@@ -60,6 +72,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       <LazyTooltip content="Print">
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
       </LazyTooltip>
+      <span className="max-sm:hidden">
+        <ExportButton address={exportAddress(view, date)} label="Export classes" />
+      </span>
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
         aria-label="Go to"

@@ -1,14 +1,24 @@
-import { countFilters, filterStudents } from '@lectern/contract/students/student-filters.ts'
+import { pathOf } from '@lectern/contract/request.ts'
+import { exportStudents } from '@lectern/contract/students/student-export.contract.ts'
+import {
+  countFilters,
+  filterStudents,
+  type StudentFilter,
+  writeAges,
+} from '@lectern/contract/students/student-filters.ts'
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
+import { FileUp, LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { CardGrid } from '#web/list/card-grid.tsx'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -74,6 +84,10 @@ export function StudentsPage() {
                 onClick={() => choose(!hasRows)}
               />
             )}
+            <Link href="/students/import" className={buttonClass()}>
+              <FileUp size={16} aria-hidden="true" /> Import
+            </Link>
+            <ExportButton address={exportAddress(filters.filter)} label="Export students" />
           </>
         }
         isFiltered={filterCount > 0}
@@ -110,6 +124,16 @@ export function StudentsPage() {
     </>
   )
 }
+
+/** The table that goes out has whom the page shows. */
+const exportAddress = ({ search, gender, ages }: StudentFilter): string =>
+  pathOf(exportStudents, {
+    query: {
+      q: search || undefined,
+      gender: gender === 'all' ? undefined : gender,
+      ages: writeAges(ages) || undefined,
+    },
+  })
 
 /** Typing stays quick: the list follows when there is time. */
 function useFiltered(students: Student[] | undefined, filter: ReturnType<typeof useStudentFilter>['filter']) {

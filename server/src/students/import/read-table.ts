@@ -1,5 +1,5 @@
+import { maxImportRows } from '@lectern/contract/students/import-fields.ts'
 import type { ImportColumn, ImportInput } from '@lectern/contract/students/student-import.contract.ts'
-import { maxImportRows } from '@lectern/contract/students/student-import.contract.ts'
 import Papa from 'papaparse'
 import { AppError } from '../../platform/http/app-error.ts'
 import { recogniseColumn } from './recognised-columns.ts'

@@ -1,6 +1,9 @@
+import { exportMarks } from '@lectern/contract/records/mark-export.contract.ts'
 import { marks } from '@lectern/contract/records/record-values.ts'
 import type { AttendedClass } from '@lectern/contract/records/records.contract.ts'
+import { pathOf } from '@lectern/contract/request.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { MarkGlyph } from '#web/records/mark-glyph.tsx'
 import { markLabel } from '#web/records/marks.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
@@ -21,6 +24,10 @@ export function Attendance({ studentId }: { studentId: number }) {
       <Card className="pb-3.5">
         <CardHeader title="Attendance" className="pb-2">
           <span className="text-ink-subtle text-xs">last 12 classes</span>
+          <ExportButton
+            address={pathOf(exportMarks, { query: { studentId: String(studentId) } })}
+            label="Export attendance"
+          />
         </CardHeader>
         {first && last ? (
           <div className="grid gap-2 px-4">

@@ -1,0 +1,15 @@
+import { ApiError } from './api-error.ts'
+import { callerHeaders } from './caller-headers.ts'
+
+/** Saves what an address answers under the name that it says. Throws what a call would. */
+export async function downloadTable(address: string): Promise<void> {
+  const headers = await callerHeaders()
+  const response = await fetch(address, { credentials: 'include', headers })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  const [, name = 'Table.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const url = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,123 @@
+import type { ImportField } from '@lectern/contract/students/import-fields.ts'
+import {
+  type ImportInput,
+  type ImportOutcome,
+  importStudents,
+} from '@lectern/contract/students/student-import.contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PreviewTable } from './preview-table.tsx'
+import type { Source } from './table-source.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Filter = 'all' | 'new' | 'changes' | 'same' | 'problem'
+
+interface ImportStepsProps {
+  source: Source
+  onCancel: () => void
+  onDone: (outcome: ImportOutcome) => void
+}
+
+/** The preview, what can be changed about it, and Import. */
+export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
+  const [input, setInput] = useState<ImportInput>({ text: source.text, corrections: [] })
+  const [filter, setFilter] = useState<Filter>('all')
+  const { preview, failure, isPending, retry } = usePreview(input)
+  const rows = useMemo(
+    () => preview?.rows.filter(({ result }) => filter === 'all' || result === filter) ?? [],
+    [preview, filter],
+  )
+  const take = useMutation({
+    mutationFn: () => call(importStudents, { body: input }),
+    onSuccess: onDone,
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        title: 'Error',
+        description: messageOf(error, 'Nothing was imported. Please try again.'),
+      }),
+  })
+  if (!preview) {
+    if (!failure) return <CardGridSkeleton cards={3} />
+    return <LoadError what="the table" error={new Error(failure)} onRetry={retry} />
+  }
+  const { counts, columns } = preview
+  const written = counts.new + counts.changes
+
+  const handleColumn = (index: number, field: ImportField | null) =>
+    setInput((before) => ({
+      ...before,
+      columns: columns.map((column, each) => (each === index ? field : column.field)),
+    }))
+  const handleCorrect = (row: number, column: number, value: string) =>
+    setInput((before) => ({
+      ...before,
+      corrections: [
+        ...before.corrections.filter((each) => each.row !== row || each.column !== column),
+        { row, column, value },
+      ],
+    }))
+
+  return (
+    <div className="card mb-16">
+      <div className="flex flex-wrap items-center gap-3 p-3">
+        <SegmentedControl
+          label="Rows shown"
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: `All ${preview.rows.length}` },
+            { value: 'new', label: `New ${counts.new}` },
+            { value: 'changes', label: `Changes ${counts.changes}` },
+            { value: 'same', label: `Same ${counts.same}` },
+            { value: 'problem', label: `Problems ${counts.problem}` },
+          ]}
+        />
+        <p className="ml-auto text-ink-muted text-sm">Students are matched by unique ID, email, then name.</p>
+      </div>
+      <PreviewTable
+        {...{ columns, rows }}
+        subject={filter}
+        onColumn={handleColumn}
+        onCorrect={handleCorrect}
+      />
+      <footer className="sticky bottom-0 flex flex-wrap items-center gap-3 rounded-b-lg border-border border-t bg-surface p-3">
+        <p role="status" className="text-sm tabular-nums">
+          <b className="font-semibold">{counts.new} new</b>,{' '}
+          <b className="font-semibold">{counts.changes} changes</b>, {counts.same} the same
+        </p>
+        {counts.problem > 0 && (
+          <p className="flex items-center gap-1.5 text-danger text-sm">
+            <CircleAlert size={16} aria-hidden="true" /> {counts.problem} left out until corrected
+          </p>
+        )}
+        {failure && (
+          <p role="alert" className="text-danger text-sm">
+            {failure}
+          </p>
+        )}
+        <span className="ml-auto" />
+        <Button onClick={onCancel} disabled={take.isPending}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          disabled={written === 0 || isPending || failure !== null}
+          pending={take.isPending}
+          pendingText="Importing..."
+          onClick={() => take.mutate()}
+        >
+          {`Import ${written} ${written === 1 ? 'Student' : 'Students'}`}
+        </Button>
+      </footer>
+    </div>
+  )
+}

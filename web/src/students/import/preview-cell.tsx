@@ -1,0 +1,69 @@
+import type { ImportRow } from '@lectern/contract/students/student-import.contract.ts'
+import { type KeyboardEvent, useId } from 'react'
+import { controlClass } from '#web/ui/control-class.ts'
+import { cx } from '#web/ui/cx.ts'
+
+interface PreviewCellProps {
+  row: ImportRow
+  column: number
+  name: string
+  isUsed: boolean
+  onCorrect: (value: string) => void
+}
+
+/** A cell as it is, as it changes, or to be corrected. */
+export function PreviewCell({ row, column, name, isUsed, onCorrect }: PreviewCellProps) {
+  const text = row.cells[column] ?? ''
+  const problem = row.problems.find((each) => each.column === column)
+  const change = row.result === 'changes' ? row.changes.find((each) => each.column === column) : undefined
+  if (problem) return <Correction {...{ text, name, row: row.row, onCorrect }} message={problem.message} />
+
+  return (
+    <td className={cx('max-w-60', (!isUsed || row.result === 'same') && 'text-ink-subtle')}>
+      {change?.before && <del className="mr-1.5 text-ink-subtle">{change.before}</del>}
+      <span
+        dir="auto"
+        className={cx('line-clamp-2', change && 'rounded-xs bg-positive-soft px-1 font-medium text-positive')}
+      >
+        {text}
+      </span>
+    </td>
+  )
+}
+
+interface CorrectionProps {
+  row: number
+  name: string
+  text: string
+  message: string
+  onCorrect: (value: string) => void
+}
+
+function Correction({ row, name, text, message, onCorrect }: CorrectionProps) {
+  const id = useId()
+  const take = (value: string) => value !== text && onCorrect(value)
+
+  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') take(currentTarget.value)
+  }
+
+  return (
+    <td className="min-w-40">
+      <input
+        key={text}
+        aria-label={`${name} of row ${row}`}
+        aria-invalid="true"
+        aria-describedby={id}
+        defaultValue={text}
+        placeholder={name}
+        dir="auto"
+        onBlur={({ target }) => take(target.value)}
+        onKeyDown={handleKeyDown}
+        className={cx(controlClass, 'h-8 w-full px-2')}
+      />
+      <span id={id} className="mt-0.5 block text-danger text-xs">
+        {message}
+      </span>
+    </td>
+  )
+}
