@@ -13,8 +13,8 @@ const takenBackBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
     .selectFrom('entries as reversal')
     .select('reversal.id')
     .whereRef('reversal.refersTo', '=', 'entries.id')
-    .where('reversal.kind', '=', 'payment')
-    .limit(1)
+    .where('reversal.kind', '=', sql.lit('payment'))
+    .limit(sql.lit(1))
     .$asScalar()
     .as('takenBackBy')
 

@@ -85,7 +85,7 @@ const invoicesWith = (db: TenantDb, today: string) =>
               ),
             ])
             .whereRef('payment.studentId', '=', 'listed.studentId')
-            .where('payment.kind', '=', 'payment')
+            .where('payment.kind', '=', sql.lit('payment'))
             .where('payment.refersTo', 'is', null)
             .where(({ not, exists, selectFrom }) =>
               not(
@@ -93,8 +93,9 @@ const invoicesWith = (db: TenantDb, today: string) =>
                   selectFrom('entries as reversal')
                     .select('reversal.id')
                     .whereRef('reversal.studentId', '=', 'payment.studentId')
+                    .where('reversal.refersTo', 'is not', null)
                     .whereRef('reversal.refersTo', '=', 'payment.id')
-                    .where('reversal.kind', '=', 'payment'),
+                    .where('reversal.kind', '=', sql.lit('payment')),
                 ),
               ),
             )

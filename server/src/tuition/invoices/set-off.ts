@@ -27,6 +27,7 @@ export const isLive = (query: Invoices) =>
           .selectFrom('invoices as cancellation')
           .select('cancellation.id')
           .whereRef('cancellation.studentId', '=', 'invoices.studentId') // so that nobody else's are looked at
+          .where('cancellation.cancelsId', 'is not', null) // an index of its own
           .whereRef('cancellation.cancelsId', '=', 'invoices.id'),
       ),
     ),

@@ -43,6 +43,7 @@ export const tenantTuition: Migration = {
       unique ("year", "number")
     )`,
     `create index on "${schema}"."invoices" ("studentId", "year", "number")`,
+    `create index on "${schema}"."invoices" ("studentId", "cancelsId") where "cancelsId" is not null`,
     `create index on "${schema}"."invoices" ("issuedOn")`,
     `create table "${schema}"."entries" (
       "id" integer generated always as identity primary key,
@@ -65,7 +66,8 @@ export const tenantTuition: Migration = {
     )`,
     `create unique index on "${schema}"."entries" ("classId", "studentId") where "kind" = 'charge'`,
     `create unique index on "${schema}"."entries" ("refersTo") where "kind" = 'payment'`,
-    `create index on "${schema}"."entries" ("refersTo") where "kind" = 'correction'`,
+    `create index on "${schema}"."entries" ("refersTo") where "refersTo" is not null`,
+    `create index on "${schema}"."entries" ("studentId", "refersTo") where "refersTo" is not null`,
     `create index on "${schema}"."entries" ("date", "id")`,
     `create index on "${schema}"."entries" ("studentId", "kind", "date", "id")`,
     `create index on "${schema}"."entries" ("studentId", "id") where "invoiceId" is null and "kind" <> 'payment'`,

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordingTime } from '#test/recording.ts'
+import { requireSums } from '#test/sound-books.ts'
+import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
+import { removeCharges } from '../charges/class-charges.ts'
+
+const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as "count" from pg_stat_activity
+    where "datname" = current_database() and "wait_event_type" = 'Lock'`.execute(server.database.platform)
+
+  return rows[0]?.count ?? 0
+}
+
+test('an invoice waits for a charge that is just going, and does not take it', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const held = await room.held({ classValue: '30', studentIds: [String(ama)] })
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+  const schema = await server.given.schemaOf(room.teacher)
+  const [removed, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+
+  const reopening = server.database.transaction(async ({ tenant }) => {
+    await removeCharges(tenant(schema), held.id, '2026-11-16 12:00:00')
+    removed.resolve()
+    await mayCommit.promise
+  }, schema)
+  await removed.promise
+  const invoicing = room.invoice([ama])
+  await expect.poll(countWaiting).toBe(1)
+  mayCommit.resolve()
+  await reopening
+
+  expect((await invoicing).status).toBe(409)
+  expect((await room.invoices()).invoices).toEqual([])
+  await requireSums(await server.given.workspaceOf(room.teacher))
+})
