@@ -8,6 +8,8 @@ export type WeekScale = {
   row: number
   /** How much of a day can be seen at once. */
   trackInSight: number
+  /** The minute of the day at which the hours that fill the width end. */
+  lastMinute: number
 }
 
 const wide = { dayColumn: 68, leastHour: 44, row: 102 }
@@ -19,7 +21,13 @@ function weekScale(width: number, { from, to }: HourSpan): WeekScale {
   const { dayColumn, leastHour, row } = width < phoneWidth ? phone : wide
   const trackInSight = width - dayColumn
 
-  return { dayColumn, hour: Math.max(leastHour, trackInSight / (to - from)), row, trackInSight }
+  return {
+    dayColumn,
+    hour: Math.max(leastHour, trackInSight / (to - from)),
+    row,
+    trackInSight,
+    lastMinute: to * 60,
+  }
 }
 
 export function useWeekScale(container: RefObject<HTMLElement | null>, span: HourSpan): WeekScale {

@@ -59,12 +59,11 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         {!isLoading && segments.length === 0 && !drop && <p className="week-none">No classes scheduled</p>}
         {segments.map((segment) => {
           const { top, height: laneHeight } = laneBox(segment, height)
-          const { drawnFrom, drawnTo, room } = segment
+          const { drawnFrom, drawnTo } = segment
           const shape = shapeOf({
             width: ((drawnTo - drawnFrom) / 60) * scale.hour - 2,
             height: laneHeight,
-            // The rest of a class says only when it ends, and that fits.
-            room: segment.part === 'rest' ? 0 : (room / 60) * scale.hour,
+            room: (roomInSight(segment, scale) / 60) * scale.hour,
           })
           return (
             <WeekBlock
@@ -91,6 +90,13 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
     </li>
   )
 })
+
+/** Minutes free beside a class, up to the edge: words beyond it would be read by nobody. */
+function roomInSight({ part, room, drawnTo }: LaidSegment, { lastMinute }: WeekScale): number {
+  if (part === 'rest') return 0 // it says only when it ends, and that fits
+
+  return drawnTo <= lastMinute ? Math.min(room, lastMinute - drawnTo) : room
+}
 
 function tenseOf({ date, from, to, item }: LaidSegment, now: WallTime): 'past' | 'live' | 'coming' {
   const moment = absoluteMinute(now)
