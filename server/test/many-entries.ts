@@ -6,7 +6,7 @@ type Wanted = { students: number; entriesEach: number; invoicesEach?: number }
 
 /**
  * Students with accounts as years of teaching leave them, written by the database itself: four charges to one payment
- * that covers them, the oldest on invoices. What comes after the last payment is unpaid.
+ * that covers them, the oldest on invoices. The last two are a payment and a charge.
  */
 export async function manyEntries(
   db: TenantDb,
@@ -18,8 +18,8 @@ export async function manyEntries(
     select 1, 'Student ' || lpad(n::text, 4, '0') from generate_series(1, ${students}::integer) n`)
   await run(sql`insert into ${table('accounts')} ("studentId") select "id" from ${table('students')}`)
   await run(sql`insert into ${table('entries')} ("studentId", "kind", "date", "amount", "title")
-    select "id", case when n % 5 = 0 then 'payment' else 'charge' end,
-      date '2026-11-15' - (${entriesEach}::integer - n), case when n % 5 = 0 then 4000 else 1000 end, 'Cells'
+    select "id", case when (${entriesEach}::integer - n) % 5 = 1 then 'payment' else 'charge' end,
+      date '2026-11-15' - (${entriesEach}::integer - n), case when (${entriesEach}::integer - n) % 5 = 1 then 4000 else 1000 end, 'Cells'
     from ${table('students')}, generate_series(1, ${entriesEach}::integer) n`)
   await run(sql`insert into ${table('invoices')} ("year", "number", "studentId", "studentName", "issuedOn", "dueOn",
       "currency", "sender", "payer", "lines", "total", "advance")

@@ -13,10 +13,15 @@ import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { InvoiceTable } from '../tuition.tables.ts'
 import type { StoredLine } from './compose.ts'
-import { isLive, money } from './set-off.ts'
+import { money, through } from './set-off.ts'
 
-/** Each invoice with how far the money of its account reaches, and what it cancels or is cancelled by. */
-const withMoney = (db: TenantDb) =>
+type Only = { ids?: readonly number[] | undefined; studentId?: number | undefined }
+
+/**
+ * Each invoice with how far the money of its account reaches, and what it cancels or is cancelled by. For some of them all
+ * those of the same students are needed, and no others.
+ */
+const withMoney = (db: TenantDb, { ids, studentId }: Only) =>
   db
     .selectFrom('invoices as written')
     .innerJoin('accounts', 'accounts.studentId', 'written.studentId')
@@ -41,20 +46,20 @@ const withMoney = (db: TenantDb) =>
       'cancellation.year as cancellationYear',
       'cancellation.number as cancellationNumber',
     ])
-    .select((query) => [
+    .select([
       money.as('money'),
-      query
-        .selectFrom('invoices')
-        .select(sql<string>`sum("invoices"."total")`.as('sum'))
-        .whereRef('invoices.studentId', '=', 'written.studentId')
-        .where(
-          sql<boolean>`("invoices"."year", "invoices"."number") <= ("written"."year", "written"."number")`,
-        )
-        .where(isLive)
-        .$asScalar()
-        .as('through'),
       sql<string>`greatest("accounts"."freeCorrected", 0)`.as('credit'),
+      through.as('through'),
     ])
+    .$if(studentId !== undefined, (query) => query.where('written.studentId', '=', studentId ?? 0))
+    .$if(ids !== undefined, (query) =>
+      query.where('written.studentId', 'in', (chosen) =>
+        chosen
+          .selectFrom('invoices')
+          .select('invoices.studentId')
+          .where('invoices.id', 'in', ids ?? []),
+      ),
+    )
 
 /** Follows from the account and the day, and is stored nowhere. */
 const statusOn = (today: string) =>
@@ -65,13 +70,13 @@ const statusOn = (today: string) =>
     when "standing"."dueOn" < ${today}::date then 'overdue'
     else 'open' end`
 
-const standing = (db: TenantDb, today: string) =>
-  db.selectFrom(withMoney(db).as('standing')).selectAll('standing').select(statusOn(today).as('status'))
+const standing = (db: TenantDb, today: string, only: Only) =>
+  db.selectFrom(withMoney(db, only).as('standing')).selectAll('standing').select(statusOn(today).as('status'))
 
 /** The payment with which the money reached through an invoice. What was taken back never counted. */
-const invoicesWith = (db: TenantDb, today: string) =>
+const invoicesWith = (db: TenantDb, today: string, only: Only) =>
   db
-    .selectFrom(standing(db, today).as('listed'))
+    .selectFrom(standing(db, today, only).as('listed'))
     .selectAll('listed')
     .select((query) =>
       query
@@ -155,9 +160,8 @@ type Wanted = [
 
 const readInvoices = compiledRead(
   (db: TenantDb, ...[today, limit, status, studentId, year, number]: Wanted) =>
-    invoicesWith(db, today)
+    invoicesWith(db, today, { studentId })
       .$if(status !== undefined, (query) => query.where('listed.status', '=', status ?? 'open'))
-      .$if(studentId !== undefined, (query) => query.where('listed.studentId', '=', studentId ?? 0))
       .$if(year !== undefined, (query) =>
         query.where(
           sql<boolean>`("listed"."year", "listed"."number") < (${year}::integer, ${number}::integer)`,
@@ -191,7 +195,7 @@ export async function listByIds(
   ids: readonly number[],
   today: string,
 ): Promise<InvoiceInList[]> {
-  const rows = await invoicesWith(db, today)
+  const rows = await invoicesWith(db, today, { ids })
     .where('listed.id', 'in', ids)
     .orderBy('listed.year')
     .orderBy('listed.number')
@@ -208,7 +212,7 @@ export const shownLine = (line: StoredLine, decimals: number): InvoiceLine => ({
 
 /** Whole invoices, in the order of their numbers. */
 export async function readPapers(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
-  const rows = await invoicesWith(db, today)
+  const rows = await invoicesWith(db, today, { ids })
     .innerJoin('invoices as paper', 'paper.id', 'listed.id')
     .select(['paper.sender', 'paper.payer', 'paper.lines'])
     .where('listed.id', 'in', ids)
@@ -230,7 +234,7 @@ export async function readPapers(db: TenantDb, ids: readonly number[], today: st
 /** By status and month. */
 export const countInvoices = (db: TenantDb, today: string) =>
   db
-    .selectFrom(standing(db, today).as('listed'))
+    .selectFrom(standing(db, today, {}).as('listed'))
     .select([
       'listed.status',
       sql<string>`to_char("listed"."issuedOn", 'YYYY-MM')`.as('month'),

@@ -15,37 +15,28 @@ export const invoiced = sql<string>`("accounts"."charged" - "accounts"."freeChar
 
 export const balance = sql<string>`("accounts"."paid" + "accounts"."corrected" - "accounts"."charged")`
 
-type Invoices = ExpressionBuilder<TenantTables, 'invoices'>
+/** Of an invoice joined with what cancels it: neither cancelled nor a cancellation. */
+export const isLive = sql<boolean>`("written"."cancelsId" is null and "cancellation"."id" is null)`
 
-/** Neither cancelled nor a cancellation. */
-export const isLive = (query: Invoices) =>
-  query.and([
-    query('invoices.cancelsId', 'is', null),
-    query.not(
-      query.exists(
-        query
-          .selectFrom('invoices as cancellation')
-          .select('cancellation.id')
-          .whereRef('cancellation.studentId', '=', 'invoices.studentId') // so that nobody else's are looked at
-          .where('cancellation.cancelsId', 'is not', null) // an index of its own
-          .whereRef('cancellation.cancelsId', '=', 'invoices.id'),
-      ),
-    ),
-  ])
+/** Of each invoice the totals up to it, of its student and of those that count. */
+export const through = sql<string>`coalesce(sum("written"."total") filter (where ${isLive})
+  over (partition by "written"."studentId" order by "written"."year", "written"."number"), 0)`
 
-/** Each live invoice of the account with the sum of all totals up to it. */
+/**
+ * The invoices of the account with the sum of all totals up to each. What cancels one is joined and not searched for, so
+ * that no plan goes through everybody's for each.
+ */
 const runningTotals = (query: ExpressionBuilder<TenantTables, 'accounts'>) =>
   query
-    .selectFrom('invoices')
-    .select(['invoices.id', 'invoices.year', 'invoices.number', 'invoices.issuedOn', 'invoices.dueOn'])
-    .select([
-      'invoices.total',
-      sql<string>`sum("invoices"."total") over (order by "invoices"."year", "invoices"."number")`.as(
-        'through',
-      ),
-    ])
-    .whereRef('invoices.studentId', '=', 'accounts.studentId')
-    .where(isLive)
+    .selectFrom('invoices as written')
+    .leftJoin('invoices as cancellation', (join) =>
+      join
+        .onRef('cancellation.studentId', '=', 'written.studentId')
+        .onRef('cancellation.cancelsId', '=', 'written.id'),
+    )
+    .select(['written.id', 'written.year', 'written.number', 'written.issuedOn', 'written.dueOn'])
+    .select(['written.total', isLive.as('isLive'), through.as('through')])
+    .whereRef('written.studentId', '=', 'accounts.studentId')
 
 /** What of an invoice no money has reached. */
 export const unpaid = sql<string>`least("open"."total", "open"."through" - ${money})`
@@ -54,5 +45,6 @@ export const unpaid = sql<string>`least("open"."total", "open"."through" - ${mon
 export const openInvoicesOf = (query: ExpressionBuilder<TenantTables, 'accounts'>) =>
   query
     .selectFrom(runningTotals(query).as('open'))
+    .where('open.isLive', '=', true)
     .where(sql<boolean>`"open"."through" > ${money}`)
     .where(sql<boolean>`${invoiced} > ${money}`)
