@@ -161,7 +161,7 @@ test('the page is in no cache, no index, no frame, no referrer, sets no cookie a
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('set-cookie')).toBeNull()
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   )
   expect(text).toContain('<meta name="robots" content="noindex,nofollow,noarchive">')
   expect(text).not.toMatch(/<script|style="|\son\w+=|https?:\/\//i)
