@@ -78,7 +78,7 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/subscription/plan/quota.ts',
-        text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
+        text: ".$if(limit !== null, (update) => update.where('count', '<=', (limit ?? 0) - many))",
         instead: '',
         test: limits,
         name: 'twenty parallel creations of %s leave exactly the limit',
@@ -111,8 +111,8 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/subscription/plan/quota.ts',
-        text: ".$if(limit !== null, (update) => update.where('count', '<', limit))",
-        instead: ".$if(limit !== null, (update) => update.where('count', '!=', limit))",
+        text: ".$if(limit !== null, (update) => update.where('count', '<=', (limit ?? 0) - many))",
+        instead: ".$if(limit !== null, (update) => update.where('count', '!=', limit ?? 0))",
         test: limits,
         name: 'after a downgrade everything can be read, changed and deleted, and nothing created beyond the limit',
       },

@@ -6,6 +6,39 @@ const content = 'server/src/content/content.test.ts'
 
 export const fileThreats: Threat[] = [
   {
+    attack: 'A name or note that a spreadsheet runs as a formula when a table is opened',
+    answer: 'an apostrophe before it',
+    guards: [
+      {
+        file: 'server/src/platform/http/send-csv.ts',
+        text: ', escapeFormulae: formula',
+        instead: '',
+        test: 'server/src/students/student-export.test.ts',
+        name: 'no cell is one that a spreadsheet would run',
+      },
+    ],
+  },
+  {
+    attack: 'A table of students larger than any, or with more rows',
+    answer: '413 or 400; nothing is parsed',
+    guards: [
+      {
+        file: 'contract/src/students/student-import.contract.ts',
+        text: 'text: z.string().check(z.maxLength(maxImportLength)),',
+        instead: 'text: z.string(),',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'a table of up to 5 MiB is taken, and not more',
+      },
+      {
+        file: 'server/src/students/import/read-table.ts',
+        text: 'if (rows.length > maxImportRows)',
+        instead: 'if (rows.length > 10 * maxImportRows)',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: '5,000 rows are previewed and written; more are refused',
+      },
+    ],
+  },
+  {
     attack: 'SVG or HTML upload opened directly',
     answer: 'never runs in our origin',
     guards: [

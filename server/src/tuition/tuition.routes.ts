@@ -21,11 +21,13 @@ import {
   previewInvoice,
   previewInvoices,
 } from '@lectern/contract/tuition/invoices.contract.ts'
+import { exportEntries, exportInvoices } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { getUser } from '../identity/identity.service.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
-import { route } from '../platform/http/route.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
 import * as entries from './accounts/entries.service.ts'
 import * as statement from './accounts/statement.ts'
 import * as balances from './balances/balances.service.ts'
@@ -35,6 +37,7 @@ import { changeDetails, getDetails } from './details.ts'
 import * as invoices from './invoices/invoices.service.ts'
 import { cancel, issue } from './invoices/issue.service.ts'
 import { previewAll, previewOne } from './invoices/preview.service.ts'
+import { entryHeader, entryPages, invoiceHeader, invoicePages } from './tuition-export.ts'
 
 export function tuitionRoutes(app: App): void {
   route(app, getInvoiceDetails, ({ db }) => getDetails(db))
@@ -42,6 +45,14 @@ export function tuitionRoutes(app: App): void {
   route(app, updateInvoiceDetails, ({ db, body }) => changeDetails(db, body))
 
   route(app, listEntries, ({ db, query }) => entries.list(db, query))
+
+  rawRoute(app, exportEntries, ({ db, query }, _request, reply) =>
+    sendCsv(reply, 'Entries.csv', entryHeader, entryPages(db, query)),
+  )
+
+  rawRoute(app, exportInvoices, ({ db, query, now }, _request, reply) =>
+    sendCsv(reply, 'Invoices.csv', invoiceHeader, invoicePages(db, query, dayOf(now))),
+  )
 
   route(app, getStatement, ({ db, params, query }) => statement.getStatement(db, params.id, query))
 

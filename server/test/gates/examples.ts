@@ -218,6 +218,8 @@ export const examples: Record<string, Prepare> = {
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),
   'GET /api/exports/classes': async () => ({ query: { from: '2026-11-01', status: 'scheduled' } }),
+  'GET /api/exports/entries': async () => ({ query: { kind: 'payment' } }),
+  'GET /api/exports/invoices': async () => ({ query: { status: 'open' } }),
   'GET /api/exports/marks': async (client) => ({
     query: { studentId: (await newMissedClass(client)).studentId },
   }),

@@ -43,6 +43,8 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/exports/students': 1, // one more for every 500 rows, and so for the next two
   'GET /api/exports/classes': 1,
   'GET /api/exports/marks': 1,
+  'GET /api/exports/entries': 1,
+  'GET /api/exports/invoices': 1,
   'GET /api/classes/:id': 1,
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { EntryQuery } from './entries.contract.ts'
+import { InvoiceQuery } from './invoices.contract.ts'
+
+/** As CSV, not JSON. */
+export const exportEntries = endpoint({
+  method: 'GET',
+  path: '/api/exports/entries',
+  summary: 'Entries of accounts as a table (CSV), the latest first, filtered as their list is',
+  status: 200,
+  query: z.omit(EntryQuery, { cursor: true }),
+})
+
+/** As CSV, not JSON. */
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/api/exports/invoices',
+  summary: 'Invoices as a table (CSV), the latest first, filtered as their list is',
+  status: 200,
+  query: z.omit(InvoiceQuery, { cursor: true }),
+})

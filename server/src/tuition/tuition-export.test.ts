@@ -1,0 +1,45 @@
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { expect, test } from 'vitest'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer()
+
+async function newTeacher() {
+  const client = server.as(await server.given.teacher())
+  const linesOf = async (path: string) =>
+    (await (await client.fetch(path)).text())
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  return { client, linesOf }
+}
+
+test('entries go out the latest first, as they are filtered, and safe from being run', async () => {
+  const { client, linesOf } = await newTeacher()
+  const studentId = (await client.call(createStudent, { body: { name: 'Theo' } })).body.id
+  const body = { studentId, date: '2026-11-01', amount: '12.50', title: '=Book' }
+  await client.call(createCharge, { body })
+  const paid = { studentId, date: '2026-11-05', amount: '60.00', method: 'cash', note: 'Envelope' } as const
+  await client.call(createPayment, { body: paid })
+
+  expect((await linesOf('/api/exports/entries')).slice(1)).toEqual([
+    '2026-11-05,Theo,payment,60,,,cash,Envelope,',
+    `2026-11-01,Theo,charge,12.5,"'=Book",,,,`,
+  ])
+  expect(await linesOf('/api/exports/entries?kind=payment')).toHaveLength(2)
+  expect(await linesOf(`/api/exports/entries?studentId=${studentId}&to=2026-11-02`)).toHaveLength(2)
+  expect(await linesOf('/api/exports/invoices')).toEqual([
+    'Number,Date,Due,Student,Currency,Total,Paid in advance,Status,Cancels',
+  ])
+})
+
+test("a table has nothing of another teacher's account", async () => {
+  const [own, other] = [await newTeacher(), await newTeacher()]
+  const studentId = (await other.client.call(createStudent, { body: { name: 'Stranger' } })).body.id
+  const body = { studentId, date: '2026-11-01', amount: '12.50', title: 'Book' }
+  await other.client.call(createCharge, { body })
+
+  expect(await own.linesOf('/api/exports/entries')).toHaveLength(1)
+})
