@@ -99,6 +99,7 @@ export const wings: readonly Wing[] = [
           classes: 'the schedule: calendar, form and details of a class',
           records: 'what happened in a class: recording, the page of a student, coverage',
           families: 'what is shared without sign-in: links to a page, calendar feeds',
+          tuition: 'money between students and teacher: balances, payments, invoices',
           dashboard: 'the first page',
           analytics: 'figures over time',
           subscription: 'the plan as its own page; paying',

@@ -70,6 +70,9 @@ const Papers = { sender: Sender, payer: Payer, lines: z.array(InvoiceLine) }
 export const Invoice = z.extend(InvoiceInList, Papers)
 export type Invoice = z.infer<typeof Invoice>
 
+/** Characters that no font of the PDF holds, each once. */
+const unprintable = z.array(z.string())
+
 /** Invoices on a page. */
 export const invoicesPage = 100
 
@@ -119,7 +122,7 @@ export const getInvoice = endpoint({
   path: '/api/invoices/:id',
   summary: 'One invoice with all that is written on it',
   params,
-  response: Invoice,
+  response: z.extend(Invoice, { unprintable }),
 })
 
 /** Which charges are taken, and the dates of the invoices. */
@@ -182,7 +185,7 @@ export const previewInvoices = endpoint({
   response: InvoicesPreview,
 })
 
-export const InvoicePreview = z.extend(Written, Papers)
+export const InvoicePreview = z.extend(Written, { ...Papers, unprintable })
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
 export const previewInvoice = endpoint({

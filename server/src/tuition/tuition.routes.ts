@@ -25,6 +25,8 @@ import { exportEntries, exportInvoices } from '@lectern/contract/tuition/tuition
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { getUser } from '../identity/identity.service.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
+import { withUnprintable } from './pdf/with-unprintable.ts'
+import { invoicePdfRoutes } from './pdf/invoice-pdf.routes.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
@@ -82,18 +84,22 @@ export function tuitionRoutes(app: App): void {
   )
 
   invoiceRoutes(app)
+  invoicePdfRoutes(app)
 }
 
 function invoiceRoutes(app: App): void {
   route(app, listInvoices, ({ db, query, now }) => invoices.list(db, query, dayOf(now)))
 
-  route(app, getInvoice, ({ db, params, now }) => invoices.get(db, params.id, dayOf(now)))
+  route(app, getInvoice, async ({ db, params, now }) =>
+    withUnprintable(await invoices.get(db, params.id, dayOf(now))),
+  )
 
   route(app, previewInvoices, ({ db, query, now }) => previewAll(db, query, dayOf(now)))
 
-  route(app, previewInvoice, ({ db, platform, actor, params, query, now }) =>
-    previewOne(db, params.id, query, { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }),
-  )
+  route(app, previewInvoice, async ({ db, platform, actor, params, query, now }) => {
+    const teacher = { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }
+    return withUnprintable(await previewOne(db, params.id, query, teacher))
+  })
 
   route(app, createInvoices, ({ db, platform, actor, body, now }) =>
     issue(db, body, { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }),

@@ -14,6 +14,7 @@ import {
   Upload,
   UserPlus,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { Command } from '#web/palette/command.ts'
 
@@ -32,6 +33,16 @@ export const actions: readonly Command[] = [
       href: (id) => `/schedule?new=1&student=${id}`,
     },
   },
+  {
+    label: 'Record payment',
+    href: '/tuition?payment=new',
+    icon: Wallet,
+    keys: 'p',
+    about: {
+      label: (name) => `Record payment of ${name}`,
+      href: (id) => `/tuition?payment=${id}`,
+    },
+  },
   { label: 'Add student', href: '/students?new=1', icon: UserPlus },
   { label: 'Import students', href: '/students/import', icon: FileUp },
   { label: 'Create course', href: '/courses?new=1', icon: BookPlus },
@@ -44,6 +55,7 @@ export const destinations: readonly Command[] = [
   { label: 'Courses', href: '/courses', icon: BookOpen, keys: 'g c' },
   { label: 'Students', href: '/students', icon: Users, keys: 'g s' },
   { label: 'Schedule', href: '/schedule', icon: CalendarDays, keys: 'g w' },
+  { label: 'Tuition', href: '/tuition', icon: Wallet, keys: 'g m' },
   { label: 'Topics', href: '/topics', icon: Lightbulb, keys: 'g t' },
   { label: 'Content Library', href: '/content', icon: FolderOpen, keys: 'g l' },
   { label: 'Analytics', href: '/analytics', icon: ChartNoAxesColumn, keys: 'g a' },

@@ -10,6 +10,8 @@ import { pathOf } from '@lectern/contract/request.ts'
 import { listStudents } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
+import { getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
+import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
@@ -43,6 +45,7 @@ const calls: Record<TeacherRoute, (search: string, today: string) => string[]> =
   '/students': () => [students],
   '/students/import': () => [],
   '/schedule': schedule,
+  '/tuition': () => [pathOf(listBalances, {}), pathOf(getTuitionFigures, {}), pathOf(getInvoiceDetails, {})],
   '/topics': () => [pathOf(listTopics, {})],
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {})],

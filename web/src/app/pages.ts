@@ -70,6 +70,9 @@ export const pages: Record<TeacherRoute, Page> = {
   '/schedule': page('Schedule', async () => ({
     default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
   })),
+  '/tuition': page('Tuition', async () => ({
+    default: (await import('#web/tuition/tuition-page.tsx')).TuitionPage,
+  })),
   '/topics': page('Topics', async () => ({
     default: (await import('#web/topics/topics-page.tsx')).TopicsPage,
   })),

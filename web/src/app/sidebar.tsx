@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Lightbulb,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
@@ -22,6 +23,7 @@ const items: { path: TeacherRoute; label: string; icon: Icon; keys?: string }[] 
   { path: '/courses', label: 'Courses', icon: BookOpen, keys: 'g c' },
   { path: '/students', label: 'Students', icon: Users, keys: 'g s' },
   { path: '/schedule', label: 'Schedule', icon: CalendarDays, keys: 'g w' },
+  { path: '/tuition', label: 'Tuition', icon: Wallet, keys: 'g m' },
   { path: '/topics', label: 'Topics', icon: Lightbulb, keys: 'g t' },
   { path: '/content', label: 'Content Library', icon: FolderOpen, keys: 'g l' },
   { path: '/analytics', label: 'Analytics', icon: ChartNoAxesColumn, keys: 'g a' },

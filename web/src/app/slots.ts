@@ -50,6 +50,7 @@ export const slotContents: SlotContents = new Map([
     lazyPart('the classes', async () => (await import('#web/records/student/timeline.tsx')).Timeline),
   ]),
   fill(StudentAboutSlot, [
+    lazyPart('the balance', async () => (await import('#web/tuition/student/balance.tsx')).Balance),
     lazyPart('attendance', async () => (await import('#web/records/student/attendance.tsx')).Attendance),
     lazyPart('topics', async () => (await import('#web/records/student/covered-topics.tsx')).CoveredTopics),
     lazyPart('files', async () => (await import('#web/records/student/student-files.tsx')).StudentFiles),

@@ -58,7 +58,7 @@ export async function previewOne(
   studentId: number,
   query: PreviewQuery,
   { today, teacherName }: { today: string; teacherName: () => Promise<string | null> },
-): Promise<InvoicePreview> {
+): Promise<Omit<InvoicePreview, 'unprintable'>> {
   const student = await findStudent(db, studentId)
   if (!student) throw notFound('Student')
   const { details, dates, last, currency, decimals } = await termsOf(db, query, today)

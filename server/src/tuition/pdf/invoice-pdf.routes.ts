@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { documentOf, type InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
+import { getInvoicePdf, getInvoicesPdf } from '@lectern/contract/tuition/invoice-pdf.contract.ts'
+import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
+import type { FastifyReply } from 'fastify'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { App } from '../../platform/http/app.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { rawRoute } from '../../platform/http/route.ts'
+import { closedPolicy } from '../../platform/http/security-headers.ts'
+import { readPapers } from '../invoices/invoices.queries.ts'
+import { writePdf } from './write-pdf.ts'
+
+/** Invoices read at once while a file is written. */
+const pageSize = 50
+
+export function invoicePdfRoutes(app: App): void {
+  rawRoute(app, getInvoicePdf, async ({ db, params, query, now }, _request, reply) => {
+    const papers = await readPapers(db, [params.id], now().toPlainDate().toString())
+    const [invoice] = papers
+    if (!invoice) throw notFound('Invoice')
+    const document = documentOf(invoice)
+    const { sender, title } = document
+
+    return send(reply, [document], { size: query.size, title, author: sender.name })
+  })
+
+  rawRoute(app, getInvoicesPdf, async ({ db, body, now }, _request, reply) => {
+    const today = now().toPlainDate().toString()
+    const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+    const first = await readDocuments(db, ids.slice(0, pageSize), today)
+
+    return send(reply, allDocuments(db, ids, first, today), {
+      size: body.size,
+      title: 'Invoices',
+      author: first[0]?.sender.name ?? '',
+    })
+  })
+}
+
+/** Ids grow with numbers, so a page of ids is a page of numbers. No connection is held between two pages. */
+async function* allDocuments(
+  db: TenantDb,
+  ids: readonly number[],
+  first: readonly InvoiceDocument[],
+  today: string,
+): AsyncGenerator<InvoiceDocument> {
+  yield* first
+  for (let start = pageSize; start < ids.length; start += pageSize) {
+    yield* await readDocuments(db, ids.slice(start, start + pageSize), today)
+  }
+}
+
+/** All that were asked for: one that is not there refuses the file before its first byte. */
+async function readDocuments(db: TenantDb, ids: readonly number[], today: string): Promise<InvoiceDocument[]> {
+  const papers = await readPapers(db, ids, today)
+  if (papers.length < ids.length) throw notFound('Invoice')
+
+  return papers.map(documentOf)
+}
+
+type File = { size: PageSize; title: string; author: string }
+
+function send(
+  reply: FastifyReply,
+  documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
+  file: File,
+): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': contentDisposition('attachment', `${file.title}.pdf`),
+      'content-security-policy': `${closedPolicy}; sandbox`,
+      'cache-control': 'private, no-store',
+    })
+    .type('application/pdf')
+    .send(Readable.from(writePdf(documents, file), { objectMode: false }))
+}

@@ -1,0 +1,46 @@
+import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
+import { isNegative, isZero } from '@lectern/contract/tuition/money-text.ts'
+import type { PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
+import { shortDayText } from '#web/time/day-text.ts'
+import { cx } from '#web/ui/cx.ts'
+
+export const methodLabels: Record<PaymentMethod, string> = {
+  'bank transfer': 'Bank Transfer',
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+  other: 'Other',
+}
+
+export const balanceKinds = ['all', 'overdue', 'owing', 'prepaid'] as const
+export type BalanceKind = (typeof balanceKinds)[number]
+
+/** Nobody who was deleted owes or has paid ahead: they are outside all sums. */
+export function isOfKind(balance: Balance, kind: BalanceKind): boolean {
+  if (kind === 'all') return true
+  if (balance.isDeleted) return false
+  if (kind === 'overdue') return !isZero(balance.overdue)
+  if (kind === 'owing') return isNegative(balance.balance)
+
+  return !isNegative(balance.balance) && !isZero(balance.balance)
+}
+
+/** One line about what is owed, and since when. */
+export function stateOf({ isDeleted, overdue, due, balance, hasCharges, oldestDueOn }: Balance): string {
+  if (isDeleted) return 'Deleted'
+  if (!isZero(overdue)) return oldestDueOn ? `Overdue since ${shortDayText(oldestDueOn)}` : 'Overdue'
+  if (!isZero(due)) return oldestDueOn ? `Due ${shortDayText(oldestDueOn)}` : 'Due'
+  if (isNegative(balance)) return 'To invoice'
+
+  return hasCharges ? '' : 'No charges'
+}
+
+export const balanceTone = (amount: string, isOverdue = false): string =>
+  cx(
+    'tabular-nums',
+    isZero(amount)
+      ? 'text-ink-subtle'
+      : isNegative(amount)
+        ? cx('font-semibold', isOverdue && 'text-danger')
+        : 'font-semibold text-positive',
+  )

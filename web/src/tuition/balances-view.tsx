@@ -1,0 +1,99 @@
+import type { Balance, Balances } from '@lectern/contract/tuition/balances.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { PanelSkeleton } from '#web/ui/skeleton.tsx'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useSearchText } from '#web/url/use-search-text.ts'
+import { BalanceRows } from './balance-rows.tsx'
+import { type BalanceKind, balanceKinds, isOfKind } from './balance-text.ts'
+import { tuitionQueries } from './tuition.api.ts'
+
+const StatementDialog = lazyDialog(async () => (await import('./statement-dialog.tsx')).StatementDialog)
+
+const kindLabels: Record<BalanceKind, string> = {
+  all: 'All',
+  overdue: 'Overdue',
+  owing: 'Owing',
+  prepaid: 'Prepaid',
+}
+
+export function BalancesView({ onPayment }: { onPayment: (studentId: number) => void }) {
+  const balances = useQuery(tuitionQueries.balances())
+  if (balances.isPending) return <PanelSkeleton className="h-120" />
+  if (balances.isError) return <LoadError what="balances" error={balances.error} onRetry={balances.refetch} />
+  if (balances.data.students.length === 0)
+    return (
+      <EmptyState
+        drawing="students"
+        title="No students yet"
+        text="Balances appear here once there are students and recorded classes."
+      />
+    )
+
+  return <Loaded balances={balances.data} onPayment={onPayment} />
+}
+
+interface LoadedProps {
+  balances: Balances
+  onPayment: (studentId: number) => void
+}
+
+function Loaded({ balances, onPayment }: LoadedProps) {
+  const [kind, setKind] = useState<BalanceKind>('all')
+  const [search, setSearch] = useSearchText()
+  const statement = useDialogState<Balance>()
+  const text = search.trim().toLocaleLowerCase()
+  const found = balances.students.filter(
+    (each) =>
+      isOfKind(each, kind) && `${each.name} ${each.nickname ?? ''}`.toLocaleLowerCase().includes(text),
+  )
+
+  return (
+    <Card>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-2 p-3">
+        <div className="max-sm:w-full">
+          <SegmentedControl
+            label="Which students"
+            wide
+            options={balanceKinds.map((each) => ({
+              value: each,
+              label: `${kindLabels[each]} ${balances.students.filter((one) => isOfKind(one, each)).length}`,
+            }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
+        <SearchInput
+          label="Search students"
+          placeholder="Search students..."
+          value={search}
+          onChange={setSearch}
+          className="w-58"
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="border-border border-t px-4 py-10 text-center text-ink-muted">No students found</p>
+      ) : (
+        <BalanceRows
+          balances={found}
+          currency={balances.currency}
+          onPayment={onPayment}
+          onStatement={statement.show}
+        />
+      )}
+      {statement.shown && (
+        <StatementDialog
+          student={{ id: statement.shown.item.studentId, name: statement.shown.item.name }}
+          open={statement.shown.open}
+          onClose={statement.hide}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  type InvoiceDetails,
+  InvoiceDetailsChange,
+} from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { contractResolver } from '#web/forms/contract-resolver.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useItemForm } from '#web/forms/use-item-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { tuitionQueries, useSaveInvoiceDetails } from './tuition.api.ts'
+
+type Values = {
+  name: string
+  address: string
+  taxNumber: string
+  terms: string
+  paymentInstructions: string
+  dueDays: string
+  currency: string
+}
+
+const valuesOf = (details: InvoiceDetails | undefined): Values => ({
+  name: details?.name ?? '',
+  address: details?.address ?? '',
+  taxNumber: details?.taxNumber ?? '',
+  terms: details?.terms ?? '',
+  paymentInstructions: details?.paymentInstructions ?? '',
+  dueDays: String(details?.dueDays ?? 14),
+  currency: details?.currency ?? 'USD',
+})
+
+const resolver = contractResolver(InvoiceDetailsChange, ({ dueDays, ...texts }: Values) => ({
+  ...texts,
+  dueDays: /^\d+$/.test(dueDays.trim()) ? Number(dueDays) : dueDays,
+}))
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code}, ${names.of(code)}`,
+}))
+
+/** What every invoice says about the teacher, and the currency of the workspace. */
+export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const details = useQuery({ ...tuitionQueries.details(), enabled: open })
+  const { form, dialog } = useItemForm({
+    item: details.data,
+    open,
+    onClose,
+    valuesOf,
+    resolver,
+    save: useSaveInvoiceDetails(),
+    done: 'Invoice details saved',
+    failed: 'Failed to save invoice details',
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
+
+  return (
+    <FormDialog
+      {...dialog}
+      title="Invoice Details"
+      submitLabel="Save"
+      width={640}
+      bodyClassName="grid gap-4 sm:grid-cols-2"
+    >
+      {details.isError && <LoadError compact what="the invoice details" onRetry={details.refetch} />}
+      {details.isPending && <Skeleton className="h-4 w-2/5" />}
+      {details.data && (
+        <>
+          <Field
+            label="Name"
+            optional
+            error={errors.name?.message}
+            hint="Left empty, it is the name you sign in with"
+          >
+            <Input {...register('name')} autoComplete="name" />
+          </Field>
+          <Field label="Tax number" optional error={errors.taxNumber?.message}>
+            <Input {...register('taxNumber')} autoComplete="off" />
+          </Field>
+          <Field label="Address" optional error={errors.address?.message} className="sm:col-span-2">
+            <Textarea {...register('address')} rows={3} />
+          </Field>
+          <Field
+            label="Payment instructions"
+            optional
+            error={errors.paymentInstructions?.message}
+            hint='A line such as "Bank: Harbor Credit Union" becomes a label with its value'
+            className="sm:col-span-2"
+          >
+            <Textarea {...register('paymentInstructions')} rows={3} />
+          </Field>
+          <Field label="Terms" optional error={errors.terms?.message} className="sm:col-span-2">
+            <Textarea {...register('terms')} rows={2} />
+          </Field>
+          <Field label="Due after" error={errors.dueDays?.message}>
+            <Input {...register('dueDays')} inputMode="numeric" suffix="days" autoComplete="off" />
+          </Field>
+          <Field label="Currency" error={errors.currency?.message} hint={currencyHint(details.data)}>
+            <Controller
+              control={control}
+              name="currency"
+              render={({ field }) => (
+                <SearchSelect
+                  options={currencies}
+                  value={field.value}
+                  onChange={field.onChange}
+                  disabled={!details.data.canChangeCurrency}
+                />
+              )}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const currencyHint = ({ canChangeCurrency }: InvoiceDetails): string =>
+  canChangeCurrency
+    ? 'For class values, analytics and tuition. A change converts nothing.'
+    : 'It cannot change any more: there are charges or payments in it.'

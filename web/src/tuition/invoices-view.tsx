@@ -1,0 +1,100 @@
+import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { PanelSkeleton } from '#web/ui/skeleton.tsx'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { InvoiceRows } from './invoice-rows.tsx'
+import { invoiceQueries } from './invoices.api.ts'
+import { PdfMenu } from './pdf-menu.tsx'
+
+const InvoiceDialog = lazyDialog(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog)
+
+const shown: { value: InvoiceStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+
+/** Invoices by number, the latest first. */
+export function InvoicesView() {
+  const [status, setStatus] = useState<InvoiceStatus | 'all'>('all')
+  const [chosen, setChosen] = useState<ReadonlyMap<number, InvoiceInList>>(new Map())
+  const invoices = useInfiniteQuery(invoiceQueries.list(status))
+  const dialog = useDialogState<InvoiceInList>()
+  if (invoices.isPending) return <PanelSkeleton className="h-120" />
+  if (invoices.isError) return <LoadError what="invoices" error={invoices.error} onRetry={invoices.refetch} />
+  const [first] = invoices.data.pages
+  const listed = invoices.data.pages.flatMap((page) => page.invoices)
+  if (status === 'all' && listed.length === 0)
+    return (
+      <EmptyState
+        title="No invoices yet"
+        text="Create Invoices makes one for everybody who owes something."
+      />
+    )
+
+  return (
+    <Card>
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 p-3">
+        <div className="overflow-x-auto max-sm:w-full">
+          <SegmentedControl
+            label="Which invoices"
+            wide
+            options={shown.map(({ value, label }) => ({
+              value,
+              label: `${label} ${countOf(first?.summary?.counts, value)}`,
+            }))}
+            value={status}
+            onChange={setStatus}
+          />
+        </div>
+        {chosen.size > 0 && (
+          <div className="flex items-center gap-2">
+            <b className="font-semibold text-sm">{chosen.size} chosen</b>
+            <PdfMenu invoices={[...chosen.values()]} label="Download PDFs" />
+            <IconButton icon={X} label="Choose none" onClick={() => setChosen(new Map())} />
+          </div>
+        )}
+      </div>
+      {listed.length === 0 ? (
+        <p className="border-border border-t px-4 py-10 text-center text-ink-muted">No invoices found</p>
+      ) : (
+        <InvoiceRows
+          invoices={listed}
+          months={first?.summary?.months ?? []}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={dialog.show}
+        />
+      )}
+      {invoices.hasNextPage && (
+        <div className="grid place-items-center border-border border-t p-3">
+          <Button pending={invoices.isFetchingNextPage} onClick={() => void invoices.fetchNextPage()}>
+            Show More
+          </Button>
+        </div>
+      )}
+      {dialog.shown && (
+        <InvoiceDialog label={dialog.shown.item} open={dialog.shown.open} onClose={dialog.hide} />
+      )}
+    </Card>
+  )
+}
+
+function countOf(counts: Record<InvoiceStatus, number> | undefined, status: InvoiceStatus | 'all'): number {
+  if (!counts) return 0
+  if (status !== 'all') return counts[status]
+
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, ReceiptText } from 'lucide-react'
+import { usePreloadedForms } from '#web/forms/preload-forms.ts'
+import { monthText } from '#web/time/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
+import { BalancesView } from './balances-view.tsx'
+import { InvoicesView } from './invoices-view.tsx'
+import { MonthEnd } from './month-end/month-end.tsx'
+import { tuitionQueries } from './tuition.api.ts'
+import { TuitionFigureCards } from './tuition-figures.tsx'
+import { useMoney } from './use-currency.ts'
+
+const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
+const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
+
+const views = [
+  { value: 'balances', label: 'Balances' },
+  { value: 'invoices', label: 'Invoices' },
+] as const
+
+/** Money between students and teacher: who owes what, and the invoices about it. */
+export function TuitionPage() {
+  const [view, setView] = useUrlParam('view', 'balances')
+  const payment = useDialogState<number | null>()
+  const details = useDialogState<null>()
+  usePreloadedForms()
+  useStartParam(true, (mark) => payment.show(Number(mark) || null), 'payment')
+  const close = () => setView('invoices')
+  if (view === 'month-end') return <MonthEnd onClose={close} onDetails={() => details.show(null)} />
+
+  return (
+    <>
+      <PageHeader title="Tuition" lede={<Lede />}>
+        <div className="max-sm:w-full">
+          <SegmentedControl
+            label="View"
+            wide
+            options={[...views]}
+            value={view === 'invoices' ? 'invoices' : 'balances'}
+            onChange={(next) => setView(next, { isStep: true })}
+          />
+        </div>
+        <Button onClick={() => details.show(null)} className="max-sm:flex-1">
+          Invoice Details
+        </Button>
+        <Button
+          icon={ReceiptText}
+          className="max-sm:flex-1"
+          onClick={() => setView('month-end', { isStep: true })}
+        >
+          Create Invoices
+        </Button>
+        <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => payment.show(null)}>
+          Record Payment
+        </Button>
+      </PageHeader>
+      <TuitionFigureCards />
+      {view === 'invoices' ? <InvoicesView /> : <BalancesView onPayment={payment.show} />}
+      {payment.shown && (
+        <PaymentDialog studentId={payment.shown.item} open={payment.shown.open} onClose={payment.hide} />
+      )}
+      {details.shown && <DetailsDialog open={details.shown.open} onClose={details.hide} />}
+    </>
+  )
+}
+
+function Lede() {
+  const figures = useQuery(tuitionQueries.figures())
+  const { show } = useMoney()
+  if (!figures.data) return 'Who has paid, and what for.'
+  const [month] = monthText(`${figures.data.month}-01`).split(' ')
+
+  return `${show(figures.data.charged)} charged in ${month} so far.`
+}

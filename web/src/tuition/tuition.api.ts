@@ -1,0 +1,84 @@
+import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
+import { getClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
+import {
+  type ChargeDraft,
+  type CorrectionDraft,
+  createCharge,
+  createCorrection,
+  createPayment,
+  deleteCharge,
+  getStatement,
+  type PaymentDraft,
+  takeBackPayment,
+} from '@lectern/contract/tuition/entries.contract.ts'
+import {
+  getInvoiceDetails,
+  type InvoiceDetailsChange,
+  updateInvoiceDetails,
+} from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import type { Saved } from '#web/forms/use-item-form.ts'
+
+const at = (id: number) => ({ params: { id: String(id) } })
+
+export const tuitionQueries = {
+  balances: () =>
+    queryOptions({
+      queryKey: ['tuition', 'balances'] as const,
+      queryFn: ({ signal }) => call(listBalances, { signal }),
+    }),
+  figures: () =>
+    queryOptions({
+      queryKey: ['tuition', 'figures'] as const,
+      queryFn: ({ signal }) => call(getTuitionFigures, { signal }),
+    }),
+  account: (studentId: number) =>
+    queryOptions({
+      queryKey: ['tuition', 'account', studentId] as const,
+      queryFn: ({ signal }) => call(getAccount, { ...at(studentId), signal }),
+    }),
+  statement: (studentId: number, span: { from?: string; to?: string }) =>
+    queryOptions({
+      queryKey: ['tuition', 'statement', studentId, span] as const,
+      queryFn: ({ signal }) => call(getStatement, { ...at(studentId), query: span, signal }),
+    }),
+  details: () =>
+    queryOptions({
+      queryKey: ['tuition', 'details'] as const,
+      queryFn: ({ signal }) => call(getInvoiceDetails, { signal }),
+    }),
+  charges: (classId: number) =>
+    queryOptions({
+      queryKey: ['tuition', 'charges', classId] as const,
+      queryFn: ({ signal }) => call(getClassCharges, { ...at(classId), signal }),
+    }),
+  months: (month: string) =>
+    queryOptions({
+      queryKey: ['tuition', 'months', month] as const,
+      queryFn: ({ signal }) => call(getTuitionMonths, { query: month ? { month } : {}, signal }),
+    }),
+}
+
+export const useRecordPayment = () =>
+  useMutation({ mutationFn: ({ draft }: Saved<PaymentDraft>) => call(createPayment, { body: draft }) })
+
+export const useAddCharge = () =>
+  useMutation({ mutationFn: ({ draft }: Saved<ChargeDraft>) => call(createCharge, { body: draft }) })
+
+export const useAddCorrection = () =>
+  useMutation({ mutationFn: ({ draft }: Saved<CorrectionDraft>) => call(createCorrection, { body: draft }) })
+
+export const useTakeBackPayment = () =>
+  useMutation({
+    mutationFn: ({ id, date }: { id: number; date: string }) =>
+      call(takeBackPayment, { ...at(id), body: { date, note: null } }),
+  })
+
+export const useDeleteCharge = () => useMutation({ mutationFn: (id: number) => call(deleteCharge, at(id)) })
+
+export const useSaveInvoiceDetails = () =>
+  useMutation({
+    mutationFn: ({ changed }: Saved<InvoiceDetailsChange>) => call(updateInvoiceDetails, { body: changed }),
+  })
