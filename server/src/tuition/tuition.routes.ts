@@ -25,8 +25,6 @@ import { exportEntries, exportInvoices } from '@lectern/contract/tuition/tuition
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { getUser } from '../identity/identity.service.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
-import { withUnprintable } from './pdf/with-unprintable.ts'
-import { invoicePdfRoutes } from './pdf/invoice-pdf.routes.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
@@ -39,6 +37,8 @@ import { changeDetails, getDetails } from './details.ts'
 import * as invoices from './invoices/invoices.service.ts'
 import { cancel, issue } from './invoices/issue.service.ts'
 import { previewAll, previewOne } from './invoices/preview.service.ts'
+import { invoicePdfRoutes } from './pdf/invoice-pdf.routes.ts'
+import { withUnprintable } from './pdf/with-unprintable.ts'
 import { entryHeader, entryPages, invoiceHeader, invoicePages } from './tuition-export.ts'
 
 export function tuitionRoutes(app: App): void {

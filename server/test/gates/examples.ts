@@ -355,6 +355,13 @@ export const examples: Record<string, Prepare> = {
     params: { id: (await newChargedClass(client)).studentId },
     query: { ...invoiceDates, issuedOn: today() },
   }),
+  'GET /api/invoices/:id/pdf': async (client) => ({
+    params: { id: await newInvoice(client) },
+    query: { size: 'Letter' },
+  }),
+  'POST /api/invoices/pdf': async (client) => ({
+    body: { size: 'A4', ids: [Number(await newInvoice(client))] },
+  }),
   'POST /api/invoices/:id/cancellation': async (client) => ({ params: { id: await newInvoice(client) } }),
   'POST /api/subscription/upgrade': async (_client, newTeacher) => ({ caller: await newTeacher() }),
   'POST /api/subscription/complete': async (_client, newTeacher) => {

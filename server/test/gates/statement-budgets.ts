@@ -103,6 +103,8 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/invoices': 9, // details, last number, students, charges, sums; invoices, charges, sums; the rows. One more without a name
   'GET /api/invoice-preview': 5,
   'GET /api/students/:id/invoice-preview': 5, // one more where the details have no name
+  'GET /api/invoices/:id/pdf': 1,
+  'POST /api/invoices/pdf': 1, // one for each fifty
   'POST /api/invoices/:id/cancellation': 8, // details, invoice, last number twice; insert, charges, sums; the invoice
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow

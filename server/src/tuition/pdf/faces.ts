@@ -1,3 +1,4 @@
+/// <reference path="./subset-font.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as fontkit from 'fontkit'

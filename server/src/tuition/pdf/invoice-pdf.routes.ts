@@ -53,7 +53,11 @@ async function* allDocuments(
 }
 
 /** All that were asked for: one that is not there refuses the file before its first byte. */
-async function readDocuments(db: TenantDb, ids: readonly number[], today: string): Promise<InvoiceDocument[]> {
+async function readDocuments(
+  db: TenantDb,
+  ids: readonly number[],
+  today: string,
+): Promise<InvoiceDocument[]> {
   const papers = await readPapers(db, ids, today)
   if (papers.length < ids.length) throw notFound('Invoice')
 
