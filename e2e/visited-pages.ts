@@ -11,6 +11,7 @@ export const signedInPages: Record<string, Shown> = {
   courses: inApp('/courses', 'Courses'),
   students: inApp('/students', 'Students'),
   schedule: inApp('/schedule', 'Schedule Class'),
+  tuition: inApp('/tuition', 'Record Payment'),
   topics: inApp('/topics', 'Topic Library'),
   content: inApp('/content', 'Content'),
   analytics: inApp('/analytics', 'Most Popular Courses'),

@@ -49,10 +49,15 @@ export function InvoiceDialog({ label, open, onClose }: InvoiceDialogProps) {
       {invoice.isError && <LoadError compact what="the invoice" onRetry={invoice.refetch} />}
       {invoice.isPending && <Skeleton className="my-6 h-4 w-2/5" />}
       {invoice.data && (
-        <div className="grid gap-3 rounded-md bg-sunken p-4 max-sm:-mx-3 max-sm:p-2">
+        <section
+          aria-label="The invoice"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that the keyboard reaches
+          tabIndex={0}
+          className="grid gap-3 rounded-md bg-sunken p-4 max-sm:-mx-3 max-sm:p-2"
+        >
           <Unprintable characters={invoice.data.unprintable} />
           <InvoiceSheet invoice={documentOf(invoice.data)} />
-        </div>
+        </section>
       )}
       <Cancellation label={label} open={cancelling} onClose={() => setCancelling(false)} />
     </Dialog>

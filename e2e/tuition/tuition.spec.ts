@@ -1,0 +1,56 @@
+import { openTerm, wallTimeOf } from '../records/term.ts'
+import { expect, expectAccessible, test } from '../test.ts'
+
+for (const width of [1440, 390])
+  test(`a class is recorded, paid, invoiced and saved as a PDF at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { schedule, record, students } = await openTerm(page)
+    const held = await schedule({ title: 'Enzymes', classValue: '90.00' })
+    await record(held.id, {
+      notes: '',
+      marks: students.map(({ id }) => ({ studentId: id, mark: 'present' })),
+    })
+
+    await page.goto('/tuition')
+    await expect(page).toHaveTitle(/^Tuition/)
+    const balances = page.getByRole(width === 1440 ? 'table' : 'list', { name: 'Balances' })
+    await expect(balances).toContainText('−$30.00')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Record payment of Amara Osei' }).click()
+    const payment = page.getByRole('dialog', { name: 'Record Payment' })
+    await payment.getByRole('button', { name: 'Everything $30.00' }).click()
+    await expect(payment.getByRole('region', { name: 'After this payment' })).toContainText('$0.00')
+    await expectAccessible(page)
+    await payment.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(payment).toBeHidden()
+    await expect(page.getByText('Payment recorded')).toBeVisible()
+    await expect(balances).toContainText('$0.00')
+
+    await page.getByRole('button', { name: 'Create Invoices' }).click()
+    await page.getByLabel('Charges until').fill(wallTimeOf(0, '').trim())
+    await page.getByRole('button', { name: 'Create 3 Invoices' }).click()
+    await expect(page.getByText('3 invoices created')).toBeVisible()
+    const invoices = page.getByRole('table', { name: 'Invoices' })
+    await expect(invoices).toContainText('Paid')
+    await expect(invoices).toContainText('Open')
+    await expectAccessible(page)
+
+    const number = `${new Date().getFullYear()}-0001`
+    await invoices.getByRole('button', { name: number, exact: true }).click()
+    const invoice = page.getByRole('dialog', { name: `Invoice ${number}` })
+    await expect(invoice.getByRole('article')).toContainText('Paid in advance, nothing to pay')
+    await expectAccessible(page)
+    await invoice.getByRole('button', { name: 'Download PDF' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Letter' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`Invoice ${number}.pdf`)
+
+    await invoice.getByRole('button', { name: 'Cancel Invoice' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Invoice' }).click()
+    await expect(invoice.getByRole('article')).toContainText('Cancelled by')
+  })
