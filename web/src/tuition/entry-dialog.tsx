@@ -1,5 +1,6 @@
 import { ChargeDraft, CorrectionDraft } from '@lectern/contract/tuition/entries.contract.ts'
 import { Calendar } from 'lucide-react'
+import type { UseFormRegister } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useItemForm } from '#web/forms/use-item-form.ts'
@@ -92,7 +93,7 @@ export function CorrectionDialog({ student, open, onClose }: EntryDialogProps) {
 }
 
 interface AmountAndDateProps {
-  form: { register: ReturnType<typeof useItemForm<never, Values, never>>['form']['register'] }
+  form: { register: UseFormRegister<Values> }
   currency: string
   hint?: string
   errors: Record<string, { message?: string } | undefined>
