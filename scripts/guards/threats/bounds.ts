@@ -9,18 +9,31 @@ export const boundThreats: Threat[] = [
     answer: 'the count is what exists; refused',
     guards: [
       {
-        file: 'server/src/classes/classes.service.ts',
-        text: ' || (after.scheduledAt !== before.scheduledAt && dateIn(after.scheduledAt) >= dateIn(now))',
-        instead: '',
+        file: 'server/src/classes/class-quota.ts',
+        text: 'return isElsewhere && isComing(after, now)',
+        instead: 'return false',
         test: 'server/src/classes/series-quota.test.ts',
         name: 'a class that was left over from a series takes quota before it moves to today or later',
       },
       {
-        file: 'server/src/classes/classes.service.ts',
-        text: ' || (after.scheduledAt !== before.scheduledAt && dateIn(after.scheduledAt) >= dateIn(now))',
-        instead: '',
+        file: 'server/src/classes/class-quota.ts',
+        text: 'return isElsewhere && isComing(after, now)',
+        instead: 'return false',
         test: 'server/src/classes/quota-orders.test.ts',
         name: 'no order of calls leaves a free teacher more than the plan counts',
+      },
+    ],
+  },
+  {
+    attack: "Undo of what somebody else changed meanwhile, or of another teacher's change",
+    answer: 'refused, says which; not found',
+    guards: [
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  requireUntouched(change, states)\n',
+        instead: '',
+        test: 'server/src/classes/undo/undo.test.ts',
+        name: 'what somebody changed meanwhile is not undone, and is named',
       },
     ],
   },

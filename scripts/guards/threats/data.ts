@@ -90,9 +90,9 @@ export const dataThreats: Threat[] = [
     answer: 'each takes quota, counted where it is created',
     guards: [
       {
-        file: 'server/src/classes/classes.service.ts',
-        text: 'after.isRecurring || (after.scheduledAt',
-        instead: '(after.scheduledAt',
+        file: 'server/src/classes/class-quota.ts',
+        text: 'if (after.isRecurring) return !before.isRecurring',
+        instead: 'if (after.isRecurring) return false',
         test: 'server/src/classes/series-quota.test.ts',
         name: 'a class that was left over from a series takes quota when it becomes a series itself',
       },
