@@ -81,7 +81,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       width={640}
       pending={change.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
-      eyebrow={<SeriesWords item={item} isAsked={!change.isPending} />}
+      eyebrow={<SeriesWords item={item} isAsked={open && !change.isPending} />}
       title={
         <>
           {verbs[action]} <Truncated text={titleText(item)} length={30} />
