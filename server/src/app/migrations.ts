@@ -5,6 +5,7 @@ import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-rev
 import { tenantClassChangedAt } from '../classes/migrations/tenant-0011-class-changed-at.ts'
 import { tenantSeriesRule } from '../classes/migrations/tenant-0013-series-rule.ts'
 import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
+import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
@@ -51,5 +52,6 @@ export const migrations: Migrations = {
     tenantTuition,
     tenantSeriesRule,
     tenantChanges,
+    tenantTimeOff,
   ],
 }

@@ -7,6 +7,7 @@ import { findAdministrator } from '../admin/administrators/sessions.ts'
 import { resumeDeletions } from '../admin/organizations/deletion.service.ts'
 import { analyticsRoutes } from '../analytics/analytics.routes.ts'
 import { classRoutes } from '../classes/classes.routes.ts'
+import { timeOffRoutes } from '../classes/time-off/time-off.routes.ts'
 import { contentRoutes } from '../content/content.routes.ts'
 import { courseRoutes } from '../courses/courses.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
@@ -105,6 +106,7 @@ export async function createServer(options: Options): Promise<App> {
   studentRoutes(app)
   studentImportRoutes(app)
   classRoutes(app)
+  timeOffRoutes(app)
   dashboardRoutes(app)
   analyticsRoutes(app)
   topicRoutes(app)

@@ -35,9 +35,10 @@ import {
 import { countFromNowOn, isLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
-import { expandComing, expandNew, nothingIsOff } from './expansion.ts'
+import { expandComing, expandNew } from './expansion.ts'
 import { countChildren, insertChildren, skipDateOf, updateComing } from './series.queries.ts'
 import { endSeries, reschedule } from './series.ts'
+import { isOffFor } from './time-off/read-time-off.ts'
 
 export const list = (db: TenantDb, span: ListedSpan): Promise<ClassInList[]> => classes.listClasses(db, span)
 
@@ -61,7 +62,9 @@ type New = { db: TenantDb; plan: Plan; boundsOf: BoundsOf; userId: number; draft
 /** A series takes the quota of one class, however many classes it has. */
 export async function create({ db, plan, boundsOf, userId, draft, now }: New): Promise<Class> {
   const fields = withTidyRule(draft)
-  const series = fields.isRecurring ? expandNew(fields, now, nothingIsOff) : undefined
+  const series = fields.isRecurring
+    ? expandNew(fields, now, await isOffFor(db, fields, dateIn(fields.scheduledAt)))
+    : undefined
   await requireNamed(db, fields)
   await takeQuota(db, plan, 'classes')
   const row = { ...columnsOf(fields), userId, generatedUntil: series?.until ?? null }
@@ -175,7 +178,7 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
     await updateComing(db, parent, now)
     return
   }
-  const { dates, until } = expandComing(parent, now, nothingIsOff)
+  const { dates, until } = expandComing(parent, now, await isOffFor(db, parent, dateIn(now)))
   const rule = { ...columnsOf(after), seriesStart, seriesDate, generatedUntil: until }
   await classes.updateClass(db, row.id, rule)
   await reschedule(db, parent, dates, now)

@@ -28,6 +28,8 @@ export type ClassTable = {
   recurrenceCount: number | null
   /** Where the rule of a series begins; null where that is its first class. */
   seriesStart: string | null
+  /** The time off for which it was cancelled. */
+  timeOffId: number | null
   /** The same number in the halves of a series that was split. */
   linkedSeries: number | null
   parentClassId: number | null

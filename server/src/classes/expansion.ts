@@ -21,7 +21,6 @@ type Expansion = { dates: string[]; until: string; leftOut: string[] }
 
 /** Whether a date gets no class. */
 export type IsOff = (date: string) => boolean
-export const nothingIsOff: IsOff = () => false
 
 /** Every date of a new series, those before today too: a term that is already running is entered as a whole. */
 export const expandNew = (fields: RecurrenceFields, now: string, isOff: IsOff): Expansion =>

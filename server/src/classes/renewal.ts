@@ -10,6 +10,7 @@ import type { Database, TenantDb } from '../platform/db/database.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import * as classes from './classes.queries.ts'
 import * as series from './series.queries.ts'
+import { isOffFor } from './time-off/read-time-off.ts'
 
 const maxEntries = 50_000
 
@@ -47,10 +48,11 @@ async function continueSeries(db: TenantDb, id: number, today: string): Promise<
   const portion = dates.slice(0, most)
   const isAll = dates.length <= most
   const skipped = new Set(parent.skippedDates)
+  const isOff = await isOffFor(db, parent, parent.generatedUntil)
   await series.insertChildren(
     db,
     parent,
-    portion.filter((date) => !skipped.has(date)),
+    portion.filter((date) => !skipped.has(date) && !isOff(date)),
   )
   await classes.updateClass(db, id, { generatedUntil: (!isAll && portion.at(-1)) || horizon })
 

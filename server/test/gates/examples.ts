@@ -1,5 +1,6 @@
 import { startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
 import { createClass, updateClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
@@ -63,6 +64,13 @@ const newSeries = async (
 /** The same, whatever the time: all of it is still to come. */
 const newComingSeries = (client: TestClient): Promise<number> =>
   newSeries(client, { first: '2099-01-01', last: '2099-01-15' })
+
+const newTimeOff = async (client: TestClient): Promise<number> =>
+  (
+    await client.call(createTimeOff, {
+      body: { title: 'New Year', from: '2099-01-01', to: '2099-01-08' },
+    })
+  ).body.id
 
 /** A class that is over, with one student; most routes about a record want its number, some the student's. */
 const newHeldClass = async (client: TestClient): Promise<{ id: number; studentId: number }> => {
@@ -214,6 +222,17 @@ export const examples: Record<string, Prepare> = {
     await client.call(updateClass, { params, query: { undo: key }, body: { title: 'Cells and tissues' } })
     return { params: { key } }
   },
+  'POST /api/time-off/plan': async () => ({ body: { from: '2099-01-01', to: '2099-01-08' } }),
+  'POST /api/time-off': async (client) => ({
+    body: {
+      title: 'New Year',
+      from: '2099-01-01',
+      to: '2099-01-08 12:00:00',
+      choices: [{ classId: await newComingSeries(client), choice: 'cancel' as const }],
+    },
+  }),
+  'GET /api/time-off/:id/effect': async (client) => ({ params: { id: await newTimeOff(client) } }),
+  'DELETE /api/time-off/:id': async (client) => ({ params: { id: await newTimeOff(client) } }),
   'GET /api/classes/:id/series': async (client) => ({ params: { id: await newSeries(client) } }),
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),

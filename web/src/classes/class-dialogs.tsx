@@ -14,6 +14,7 @@ const DeleteClassDialog = lazyDialog(
   async () => (await import('./delete-class-dialog.tsx')).DeleteClassDialog,
 )
 const ScopeDialog = lazyDialog(async () => (await import('./scope/scope-dialog.tsx')).ScopeDialog)
+const TimeOffDialog = lazyDialog(async () => (await import('./time-off/time-off-dialog.tsx')).TimeOffDialog)
 const MoveToDialog = lazyDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 interface ClassDialogsProps {
@@ -24,7 +25,7 @@ interface ClassDialogsProps {
 
 /** Everything that opens over the calendar. */
 export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
-  const { details, form, deletion, scope, moving, day, create } = dialogs
+  const { details, form, deletion, scope, moving, timeOff, day, create } = dialogs
 
   return (
     <>
@@ -76,6 +77,7 @@ export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
           }}
         />
       )}
+      {timeOff.shown && <TimeOffDialog {...timeOff.shown} today={now.date} onClose={timeOff.hide} />}
       {moving.shown && (
         <MoveToDialog
           {...moving.shown}

@@ -1,7 +1,7 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { exportClasses } from '@lectern/contract/classes/class-export.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
-import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, Printer, TreePalm } from 'lucide-react'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { useKeyHint } from '#web/keys/key-text.ts'
 import { CreateButton } from '#web/plan/create-button.tsx'
@@ -23,6 +23,7 @@ interface ScheduleHeaderProps {
   onDate: (date: string) => void
   onHours: (hours: WeekHours) => void
   onToday: () => void
+  onTimeOff: () => void
   onCreate: () => void
 }
 
@@ -57,7 +58,7 @@ function exportAddress(view: CalendarView, date: string): string {
 
 /** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
-  const { view, date, hours, limit, onView, onDate, onHours, onToday, onCreate } = props
+  const { view, date, hours, limit, onView, onDate, onHours, onToday, onTimeOff, onCreate } = props
   const { previous, current, next } = words[view]
   const hintOf = useKeyHint()
   const withKeys = (options: typeof views) =>
@@ -69,6 +70,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         {titleOf(view, date)}
       </h1>
       <ScheduleActionSlot />
+      <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
+        <span className="max-xl:sr-only">Time Off</span>
+      </Button>
       <LazyTooltip content="Print">
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
       </LazyTooltip>

@@ -70,6 +70,7 @@ export function SchedulePage() {
         onDate={setDate}
         onHours={setHours}
         onToday={handleToday}
+        onTimeOff={() => dialogs.timeOff.show(date > now.date ? date : now.date)}
         onCreate={() => dialogs.create(null)}
       />
       <UsageBanner limit={limit} />

@@ -23,6 +23,7 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   const deletion = useDialogState<ListedClass>()
   const scope = useDialogState<ScopedWish>()
   const moving = useDialogState<ListedClass>()
+  const timeOff = useDialogState<string>()
   const day = useDialogState<string>()
   const [limitOpen, setLimitOpen] = useState(false)
 
@@ -40,7 +41,7 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
 
   useLinkedClass(details.show)
 
-  return { details, form, deletion, scope, moving, day, create, limitOpen, setLimitOpen }
+  return { details, form, deletion, scope, moving, timeOff, day, create, limitOpen, setLimitOpen }
 }
 
 /** `?class=12` opens that class; one that is gone says so. */

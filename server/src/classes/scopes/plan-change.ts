@@ -3,8 +3,8 @@ import type { WantedChange } from '@lectern/contract/classes/series-change.contr
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { slotOf } from '../class-fields.ts'
+import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Division, divide, linesOfStaying } from './divide.ts'
-import type { FindTimeOff } from './edit.ts'
 import { ruleIn } from './heir.ts'
 import { emptyPlan, type Plan, shown } from './plan.ts'
 import { hasOtherRule, planEdit } from './plan-edit.ts'
@@ -15,7 +15,7 @@ type Wish = { series: Series; wanted: WantedChange; now: string; findTimeOff: Fi
 /** Everything that a change does, date by date: what is previewed and what is written both come from here. */
 export function planChange({ series, wanted, now, findTimeOff }: Wish): Plan {
   const { target, parent } = series
-  if (wanted.scope === 'this') return planOne(series, wanted)
+  if (wanted.scope === 'this') return planOne(series, wanted, findTimeOff)
   if (!parent) throw new AppError('conflict', 'This class is not part of a series')
   const division = divide(series, wanted.scope, dateIn(now))
   if (wanted.action === 'cancel') return planCancellation(series, division, now)
@@ -27,7 +27,7 @@ export function planChange({ series, wanted, now, findTimeOff }: Wish): Plan {
 }
 
 /** One class alone; its series and its rule stay. */
-function planOne({ target, parent }: Series, wanted: WantedChange): Plan {
+function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: FindTimeOff): Plan {
   const { id: classId, scheduledAt: from } = target
   const one = { ...emptyPlan, total: 1 }
   if (wanted.action === 'delete')
@@ -41,7 +41,15 @@ function planOne({ target, parent }: Series, wanted: WantedChange): Plan {
   return {
     ...one,
     placed: [{ member: target, scheduledAt, seriesDate: slotOf(target) }],
-    dates: [shown({ classId, outcome: 'changes', from, to: scheduledAt })],
+    dates: [
+      shown({
+        classId,
+        outcome: 'changes',
+        from,
+        to: scheduledAt,
+        timeOff: scheduledAt === from ? null : findTimeOff(scheduledAt, target.duration),
+      }),
+    ],
   }
 }
 

@@ -125,7 +125,13 @@ function finish(edit: Edit, { leftOut, ...outcome }: Outcome): Plan {
     dates: [
       ...linesOfStaying(division, dateIn(now)),
       ...placed.map(({ member, scheduledAt }) =>
-        shown({ classId: member.id, outcome: 'changes', from: member.scheduledAt, to: scheduledAt }),
+        shown({
+          classId: member.id,
+          outcome: 'changes',
+          from: member.scheduledAt,
+          to: scheduledAt,
+          timeOff: scheduledAt === member.scheduledAt ? null : findTimeOff(scheduledAt, member.duration),
+        }),
       ),
       ...removed.map(({ id, scheduledAt }) => shown({ classId: id, outcome: 'deleted', from: scheduledAt })),
       ...added.map((date) => shown({ outcome: 'added', to: `${date} ${time}` })),

@@ -12,6 +12,7 @@ import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { inZone } from '../class-fields.ts'
 import * as classes from '../classes.service.ts'
+import { readTimeOff } from '../time-off/read-time-off.ts'
 import { type Keeping, undoable } from '../undo/undo.service.ts'
 import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
@@ -35,10 +36,13 @@ export async function preview(
 ): Promise<ChangePlan> {
   const series = await readSeries(db, id, { isLocked: false })
 
-  return shownPlan(db, series, planChange({ series, wanted, now, findTimeOff: noTimeOff }), wanted)
+  return shownPlan(
+    db,
+    series,
+    planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) }),
+    wanted,
+  )
 }
-
-const noTimeOff = () => null
 
 async function shownPlan(
   db: TenantDb,
@@ -76,7 +80,7 @@ export async function change(request: Request): Promise<ChangePlan> {
   const { db, id, wanted, now, key, keeping } = request
   if (wanted.action === 'change') await classes.requireNamed(db, wanted.change)
   const series = await readSeries(db, id, { isLocked: true })
-  const plan = planChange({ series, wanted, now, findTimeOff: noTimeOff })
+  const plan = planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) })
   if (key !== undefined && key !== keyOf(plan))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at the dates again.')
   const answer = await shownPlan(db, series, plan, wanted)

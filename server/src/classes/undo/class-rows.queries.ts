@@ -37,6 +37,7 @@ export const classColumns = {
   seriesStart: 'timestamp',
   linkedSeries: 'integer',
   changedAt: 'timestamptz',
+  timeOffId: 'integer',
 } as const
 
 /** A row as the database writes it in JSON. */

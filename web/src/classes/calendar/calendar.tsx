@@ -4,6 +4,8 @@ import { type CalendarView, datesOf, spanOf, stepDate } from '#web/classes/calen
 import { type Move, withMoves } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { classQueries, usePendingMoves } from '#web/classes/classes.api.ts'
+import { timeOffQueries } from '#web/classes/time-off/time-off.api.ts'
+import { bandsByDate } from '#web/classes/time-off/time-off-bands.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { AgendaView } from './agenda-view.tsx'
@@ -12,6 +14,7 @@ import { PrintedCalendar } from './printed-calendar.tsx'
 import { UntimedClasses } from './untimed-classes.tsx'
 import type { WeekHours } from './week-hours.ts'
 import { WeekView } from './week-view.tsx'
+import '#web/classes/time-off/time-off.css'
 
 interface CalendarProps {
   view: CalendarView
@@ -34,6 +37,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const moves = usePendingMoves()
   const items = useMemo(() => classes.data && withMoves(classes.data, moves), [classes.data, moves])
   useNeighbours(view, date, classes.isSuccess)
+  const { data: off } = useQuery(timeOffQueries.list(spanOf(dates)))
+  const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
 
   if (classes.isError) return <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />
 
@@ -47,10 +52,13 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
             now={now}
             hours={hours}
             todayAsked={todayAsked}
+            bands={bands}
             {...actions}
           />
         )}
-        {view === 'month' && <MonthView dates={dates} date={date} items={items} now={now} {...actions} />}
+        {view === 'month' && (
+          <MonthView dates={dates} date={date} items={items} now={now} bands={bands} {...actions} />
+        )}
         {view === 'agenda' && (
           <AgendaView dates={dates} items={items} now={now} todayAsked={todayAsked} onOpen={actions.onOpen} />
         )}

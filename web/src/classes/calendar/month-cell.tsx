@@ -27,13 +27,26 @@ interface MonthCellProps {
   current: string | null
   /** A class is being dragged here. */
   isTarget: boolean
+  /** The titles of time off on this day. */
+  off: string
   onCreate: (start: WallTime) => void
   onOpenDay: (date: string) => void
 }
 
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
-  const { date, segments, names, isOutside, isToday, isLoading, current, isTarget, onCreate, onOpenDay } =
-    props
+  const {
+    date,
+    segments,
+    names,
+    isOutside,
+    isToday,
+    isLoading,
+    current,
+    isTarget,
+    off,
+    onCreate,
+    onOpenDay,
+  } = props
   const rest = segments.length - shownInCell
 
   /** On a phone the cell is too small for more than a look, so a tap opens the day. */
@@ -48,6 +61,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       data-outside={isOutside || undefined}
       data-today={isToday || undefined}
       data-target={isTarget || undefined}
+      data-off={off !== '' || undefined}
       className="month-cell"
     >
       <button
@@ -62,8 +76,14 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         <span className="sr-only">
           {dayText(date)}
           {isToday && ', today'}
+          {off !== '' && `, time off: ${off}`}
         </span>
       </time>
+      {off !== '' && (
+        <span aria-hidden="true" className="month-off">
+          {off}
+        </span>
+      )}
       {isLoading && !isOutside && <Skeleton className="mx-1.5 mt-1 h-3 w-3/5" />}
       {segments.slice(0, shownInCell).map(({ key, item }) => (
         <MonthEntry

@@ -3,6 +3,7 @@ import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { useStudentNames } from '#web/classes/student-names.ts'
+import type { Band } from '#web/classes/time-off/time-off-bands.ts'
 import { weekdayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import type { FocusPosition } from './arrow-keys.ts'
@@ -17,6 +18,7 @@ interface MonthViewProps {
   /** Undefined while they are being loaded. */
   items: readonly ListedClass[] | undefined
   now: WallTime
+  bands: ReadonlyMap<string, Band[]>
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: WallTime) => void
@@ -27,7 +29,7 @@ const none: readonly ListedClass[] = []
 const noSegments: Segment[] = []
 
 export function MonthView(props: MonthViewProps) {
-  const { dates, date: shown, items: listed, now, onOpen, onMove, onCreate, onOpenDay } = props
+  const { dates, date: shown, items: listed, now, bands, onOpen, onMove, onCreate, onOpenDay } = props
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
   const names = useStudentNames()
@@ -68,6 +70,7 @@ export function MonthView(props: MonthViewProps) {
             isLoading={listed === undefined}
             current={current}
             isTarget={drop?.to.date === date}
+            off={(bands.get(date) ?? []).map(({ title }) => title).join(', ')}
             onCreate={onCreate}
             onOpenDay={onOpenDay}
           />

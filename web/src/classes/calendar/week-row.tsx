@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
 import { allStudentsText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
+import { TimeOffBand } from '#web/classes/time-off/time-off-band.tsx'
+import type { Band } from '#web/classes/time-off/time-off-bands.ts'
 import { dayText, weekdayText } from '#web/time/day-text.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -27,11 +29,13 @@ interface WeekRowProps {
   /** The class being dragged, and where it would land if on this day. */
   dragged: number | undefined
   drop: Move | null
+  bands: readonly Band[]
   onCreate: (start: WallTime) => void
 }
 
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
-  const { date, segments, names, scale, now, marker, isLoading, current, dragged, drop, onCreate } = props
+  const { date, segments, names, scale, now, marker, isLoading, current, dragged, drop, bands, onCreate } =
+    props
   const isToday = date === now.date
   const height = rowHeight(segments, scale.row)
 
@@ -54,6 +58,9 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         {marker && (
           <i className={isToday ? 'now-line' : 'now-ghost'} style={{ left: percentOfDay(now.minute) }} />
         )}
+        {bands.map((band) => (
+          <TimeOffBand key={band.id} band={band} />
+        ))}
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}
         {!isLoading && segments.length === 0 && !drop && <p className="week-none">No classes scheduled</p>}

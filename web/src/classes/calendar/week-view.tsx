@@ -3,6 +3,7 @@ import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { useStudentNames } from '#web/classes/student-names.ts'
+import type { Band } from '#web/classes/time-off/time-off-bands.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import type { FocusPosition } from './arrow-keys.ts'
 import { leastWidth } from './block-shape.ts'
@@ -24,6 +25,7 @@ interface WeekViewProps {
   hours: WeekHours
   /** How often somebody asked for today. */
   todayAsked: number
+  bands: ReadonlyMap<string, Band[]>
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: WallTime) => void
@@ -31,10 +33,11 @@ interface WeekViewProps {
 
 const none: readonly ListedClass[] = []
 const noSegments: LaidSegment[] = []
+const noBands: Band[] = []
 
 /** One row for each day from Monday on, and time from left to right. */
 export function WeekView(props: WeekViewProps) {
-  const { dates, items: listed, now, hours, todayAsked, onOpen, onMove, onCreate } = props
+  const { dates, items: listed, now, hours, todayAsked, bands, onOpen, onMove, onCreate } = props
   const items = listed ?? none
   const container = useRef<HTMLElement>(null)
   const names = useStudentNames()
@@ -100,6 +103,7 @@ export function WeekView(props: WeekViewProps) {
                 current={current}
                 dragged={drop?.item.id}
                 drop={drop?.to.date === date ? drop : null}
+                bands={bands.get(date) ?? noBands}
                 onCreate={onCreate}
               />
             ))}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { CourseLabel } from '../courses/courses.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, Name, RowId } from '../fields.ts'
+import { DateOrTime, WallTimeText } from './class-fields.ts'
+
+/** When the teacher does not teach. Wall times; the end is the first moment that is not part of it. */
+export const TimeOff = z.object({ id: RowId, title: z.string(), startsAt: z.string(), endsAt: z.string() })
+export type TimeOff = z.infer<typeof TimeOff>
+
+/** Dates without times mean whole days, the last one included. */
+const Span = z.object({ from: DateOrTime, to: DateOrTime })
+
+/** No holiday is longer, and no list of classes in it without end. */
+export const timeOffBounds = { maxDays: 366, maxClasses: 1000 } as const
+
+export const listTimeOff = endpoint({
+  method: 'GET',
+  path: '/api/time-off',
+  summary: 'Time off, the next first; with a span what falls into it',
+  query: z.object({ from: z.optional(DateOrTime), to: z.optional(DateOrTime) }),
+  response: z.array(TimeOff),
+})
+
+/** A class that falls into time off, and when it could be instead. */
+export const ClassInTimeOff = z.object({
+  id: RowId,
+  title: z.string(),
+  scheduledAt: z.string(),
+  duration: z.int(),
+  students: z.int(),
+  course: CourseLabel,
+  /** The next free time after it; null where there is none within four weeks. */
+  proposed: z.nullable(z.string()),
+})
+export type ClassInTimeOff = z.infer<typeof ClassInTimeOff>
+
+export const planTimeOff = endpoint({
+  method: 'POST',
+  path: '/api/time-off/plan',
+  status: 200,
+  summary: 'The classes that fall into a time off, each with the next free time; nothing is written',
+  body: Span,
+  response: z.array(ClassInTimeOff),
+})
+
+export const timeOffChoices = ['cancel', 'keep', 'move'] as const
+
+const Choice = z.object({
+  classId: RowId,
+  choice: z.enum(timeOffChoices),
+  /** Where a class goes that is moved. */
+  to: z.optional(WallTimeText),
+})
+
+export const TimeOffDraft = z.extend(Span, {
+  title: Name,
+  choices: z._default(z.array(Choice).check(z.maxLength(timeOffBounds.maxClasses)), []),
+})
+export type TimeOffDraft = z.infer<typeof TimeOffDraft>
+
+export const createTimeOff = endpoint({
+  method: 'POST',
+  path: '/api/time-off',
+  summary: 'Adds time off and cancels or moves the classes in it as chosen; later series leave it out',
+  body: TimeOffDraft,
+  response: TimeOff,
+})
+
+/** What could come back when a time off is removed. */
+export const TimeOffEffect = z.object({
+  /** Classes that it cancelled and that still are. */
+  cancelled: z.int(),
+  /** Dates of series that it left empty. */
+  leftOut: z.int(),
+})
+export type TimeOffEffect = z.infer<typeof TimeOffEffect>
+
+const params = z.object({ id: IdParam })
+
+export const getTimeOffEffect = endpoint({
+  method: 'GET',
+  path: '/api/time-off/:id/effect',
+  summary: 'What a time off has cancelled and left out, from today on',
+  params,
+  response: TimeOffEffect,
+})
+
+export const deleteTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/api/time-off/:id',
+  summary:
+    'Removes time off; with `bringBack=yes` what it cancelled or left out from today on is there again',
+  params,
+  query: z.object({ bringBack: z.optional(z.literal('yes')) }),
+})

@@ -1,0 +1,49 @@
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOffEffect,
+  listTimeOff,
+  planTimeOff,
+} from '@lectern/contract/classes/time-off.contract.ts'
+import type { App } from '../../platform/http/app.ts'
+import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
+import { readWallTime, wallTimeOf } from '../../platform/wall-time.ts'
+import { getPlan } from '../../subscription/plan/plan.ts'
+import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
+import * as queries from './time-off.queries.ts'
+import * as timeOff from './time-off.service.ts'
+
+export function timeOffRoutes(app: App): void {
+  route(app, listTimeOff, ({ db, query, timeZone }) => {
+    const [from, to] = [query.from, query.to].map((text) => text && readWallTime(text, timeZone))
+
+    return queries.listTimeOff(db, { from, to })
+  })
+
+  routeWithoutTransaction(app, planTimeOff, ({ db, body, timeZone }) =>
+    timeOff.plan(db, timeOff.spanOf(body, timeZone)),
+  )
+
+  route(app, createTimeOff, ({ db, body: { title, choices, ...span }, timeZone }) =>
+    timeOff.create(db, {
+      title,
+      choices: choices.map(({ to, ...choice }) => ({
+        ...choice,
+        ...(to !== undefined && { to: readWallTime(to, timeZone) }),
+      })),
+      ...timeOff.spanOf(span, timeZone),
+    }),
+  )
+
+  route(app, getTimeOffEffect, ({ db, params, now }) => timeOff.getEffect(db, params.id, wallTimeOf(now())))
+
+  route(app, deleteTimeOff, ({ db, platform, actor, params, query, now }) =>
+    timeOff.remove({
+      db,
+      id: params.id,
+      now: wallTimeOf(now()),
+      bringsBack: query.bringBack === 'yes',
+      bounds: async () => boundsOf(app.config, await getPlan(platform, actor.userId, now().toInstant())),
+    }),
+  )
+}

@@ -1,0 +1,141 @@
+import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
+import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
+import {
+  type ClassInTimeOff,
+  type TimeOff,
+  type TimeOffDraft,
+  type TimeOffEffect,
+  timeOffBounds,
+} from '@lectern/contract/classes/time-off.contract.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
+import { dateIn, readWallTime } from '../../platform/wall-time.ts'
+import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { slotOf } from '../class-fields.ts'
+import { changeAll, changeOne } from '../scopes/write.queries.ts'
+import { insertChildren } from '../series.queries.ts'
+import * as affected from './affected.queries.ts'
+import { proposeTimes, searchedDays } from './free-times.ts'
+import { leftOutOf } from './left-out.ts'
+import { fallsInto } from './read-time-off.ts'
+import * as timeOff from './time-off.queries.ts'
+
+type Span = { startsAt: string; endsAt: string }
+
+/** A date alone is the whole day. */
+export function spanOf({ from, to }: { from: string; to: string }, timeZone: string): Span {
+  const startsAt = readWallTime(from, timeZone)
+  const endsAt = isCalendarDate(to) ? `${addDays(to, 1)} 00:00:00` : readWallTime(to, timeZone)
+  if (endsAt <= startsAt) throw inField('to', 'Time off must end after it begins')
+  if (dayNumber(dateIn(endsAt)) - dayNumber(dateIn(startsAt)) > timeOffBounds.maxDays)
+    throw inField('to', 'Time off may last a year at most')
+
+  return { startsAt, endsAt }
+}
+
+export async function plan(db: TenantDb, span: Span): Promise<ClassInTimeOff[]> {
+  const found = await classesIn(db, span)
+  const after = {
+    startsAt: span.endsAt,
+    endsAt: `${addDays(dateIn(span.endsAt), searchedDays + 1)} 00:00:00`,
+  }
+  const busy = await affected.listBusy(db, after)
+  const others = await timeOff.listTimeOff(db, { from: after.startsAt, to: after.endsAt })
+  const proposed = proposeTimes(found, [...busy, ...others.map(asBusy)], span.endsAt)
+
+  return found.map(({ studentIds, ...item }, index) => ({
+    ...item,
+    students: studentIds.length,
+    proposed: proposed[index] ?? null,
+  }))
+}
+
+const asBusy = ({ startsAt, endsAt }: TimeOff) => ({
+  scheduledAt: startsAt,
+  duration:
+    (Date.parse(`${endsAt.replace(' ', 'T')}Z`) - Date.parse(`${startsAt.replace(' ', 'T')}Z`)) / 60_000,
+})
+
+const classesIn = async (db: TenantDb, span: Span): Promise<affected.Scheduled[]> =>
+  (await affected.listScheduled(db, span)).filter(({ scheduledAt, duration }) =>
+    fallsInto([span], scheduledAt, duration),
+  )
+
+/** None is ever deleted by it: classes are cancelled, moved, or stay. */
+export async function create(
+  db: TenantDb,
+  { title, choices, ...span }: Pick<TimeOffDraft, 'title' | 'choices'> & Span,
+): Promise<TimeOff> {
+  const found = new Map((await classesIn(db, span)).map((item) => [item.id, item]))
+  const off = await timeOff.insertTimeOff(db, { title, ...span })
+  const chosen = choices.filter(({ choice }) => choice !== 'keep')
+  if (chosen.some(({ classId }) => !found.has(classId)))
+    throw new AppError('conflict', 'These classes were changed meanwhile. Please look at them again.')
+  await changeAll(
+    db,
+    chosen.filter(({ choice }) => choice === 'cancel').map(({ classId }) => classId),
+    { status: 'cancelled', cancelReason: 'holiday', timeOffId: off.id },
+  )
+  for (const { classId, choice, to } of chosen)
+    if (choice === 'move') await moveAlone(db, found.get(classId), to)
+
+  return off
+}
+
+/** One that holds a rule is moved like any other: the rule keeps its start. */
+async function moveAlone(
+  db: TenantDb,
+  item: affected.Scheduled | undefined,
+  to: string | undefined,
+): Promise<void> {
+  if (!item || to === undefined) throw inField('choices', 'Please say where each class is moved to')
+  const isInSeries = item.isRecurring || item.parentClassId !== null
+  await changeOne(db, item.id, {
+    scheduledAt: to,
+    ...(isInSeries && { editedByHand: true, seriesDate: slotOf(item) }),
+    ...(item.isRecurring && { seriesStart: ruleStart(item) }),
+  })
+}
+
+async function get(db: TenantDb, id: number): Promise<TimeOff> {
+  const found = await timeOff.findTimeOff(db, id)
+  if (!found) throw notFound('Time off')
+
+  return found
+}
+
+export async function getEffect(db: TenantDb, id: number, now: string): Promise<TimeOffEffect> {
+  const off = await get(db, id)
+  const empty = await emptyDates(db, off, now)
+
+  return {
+    cancelled: await affected.countCancelled(db, id, now),
+    leftOut: empty.reduce((sum, { dates }) => sum + dates.length, 0),
+  }
+}
+
+async function emptyDates(db: TenantDb, off: TimeOff, now: string) {
+  const others = (await timeOff.listTimeOff(db, { from: off.startsAt, to: off.endsAt })).filter(
+    ({ id }) => id !== off.id,
+  )
+
+  return (await affected.listSeriesIn(db, off))
+    .map((series) => ({ series, dates: leftOutOf(series, off, others, now) }))
+    .filter(({ dates }) => dates.length > 0)
+}
+
+type Removal = { db: TenantDb; id: number; now: string; bringsBack: boolean; bounds: () => Promise<Bounds> }
+
+export async function remove({ db, id, now, bringsBack, bounds }: Removal): Promise<void> {
+  const off = await get(db, id)
+  if (bringsBack) {
+    await affected.reschedule(db, id, now)
+    const empty = await emptyDates(db, off, now)
+    if (empty.length > 0)
+      await withinBounds(db, await bounds(), async () => {
+        for (const { series, dates } of empty) await insertChildren(db, series, dates)
+      })
+  }
+  await affected.forgetTimeOff(db, id)
+  await timeOff.deleteTimeOff(db, id)
+}

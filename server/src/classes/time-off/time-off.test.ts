@@ -1,0 +1,172 @@
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOffEffect,
+  listTimeOff,
+  planTimeOff,
+} from '@lectern/contract/classes/time-off.contract.ts'
+import type { RequestInput } from '@lectern/contract/request.ts'
+import { expect, test } from 'vitest'
+import { type Classroom, openClassroom } from '#test/classroom.ts'
+import { movingClock } from '#test/moving-clock.ts'
+import { startServer } from '#test/start-server.ts'
+import { coming, daysOf, givenTerm, noon, past, weekly } from '#test/term.ts'
+
+const clock = movingClock(noon().toString())
+const server = await startServer({ clock })
+
+type Draft = RequestInput<typeof createTimeOff>['body']
+
+/** Short words for time off. */
+const offIn = ({ client }: Pick<Classroom, 'client'>) => ({
+  plan: async (from: string, to: string) => (await client.call(planTimeOff, { body: { from, to } })).body,
+  add: (draft: Partial<Draft> = {}) =>
+    client.call(createTimeOff, {
+      body: { title: 'Thanksgiving', from: '2026-11-25', to: '2026-11-29', ...draft },
+    }),
+  effectOf: async (id: number) => (await client.call(getTimeOffEffect, { params: { id: String(id) } })).body,
+  remove: (id: number, query: { bringBack?: 'yes' } = {}) =>
+    client.call(deleteTimeOff, { params: { id: String(id) }, query }),
+  list: async () => (await client.call(listTimeOff)).body,
+})
+
+test('days without times are whole days, the last one included', async () => {
+  const room = await openClassroom(server)
+  const off = offIn(room)
+
+  const { body } = await off.add()
+
+  expect(body).toMatchObject({ startsAt: '2026-11-25 00:00:00', endsAt: '2026-11-30 00:00:00' })
+  expect(await off.list()).toEqual([body])
+})
+
+test('the classes in it are listed, each with the next free time after it', async () => {
+  const { room } = await givenTerm(server)
+  await room.schedule({ title: 'Exam review', scheduledAt: '2026-11-30 15:30:00', duration: 60 })
+  const off = offIn(room)
+
+  const found = await off.plan('2026-11-25 12:00:00', '2026-11-29')
+
+  expect(found.map(({ scheduledAt, proposed }) => [scheduledAt, proposed])).toEqual([
+    ['2026-11-25 15:00:00', '2026-11-30 16:30:00'],
+  ])
+})
+
+test('classes are cancelled, moved or kept as chosen, and none is deleted', async () => {
+  const { room, on, parent } = await givenTerm(server)
+  const off = offIn(room)
+  const [cancelled, moved, kept] = [await on('2026-11-25'), await on('2026-11-30'), await on('2026-12-02')]
+
+  await off.add({
+    to: '2026-12-02',
+    choices: [
+      { classId: cancelled.id, choice: 'cancel' },
+      { classId: moved.id, choice: 'move', to: '2026-12-03 10:00:00' },
+      { classId: kept.id, choice: 'keep' },
+    ],
+  })
+
+  const byId = new Map((await room.list()).map((item) => [item.id, item]))
+  expect(byId.size).toBe(1 + past.length + coming.length)
+  expect(byId.get(cancelled.id)).toMatchObject({ status: 'cancelled', cancelReason: 'holiday' })
+  expect(byId.get(moved.id)).toMatchObject({ scheduledAt: '2026-12-03 10:00:00', parentClassId: parent.id })
+  expect(byId.get(kept.id)).toEqual(kept)
+})
+
+test('a new series leaves the dates out, and one with a number of classes goes on until it has them', async () => {
+  const room = await openClassroom(server)
+  await offIn(room).add()
+  const series = { ...weekly, scheduledAt: '2026-11-18 15:00:00' }
+
+  await room.schedule({ ...series, recurrenceEndDate: '2026-12-07' })
+  expect(daysOf(await room.list())).toEqual(coming.filter((date) => date !== '2026-11-25'))
+
+  const other = await openClassroom(server)
+  await offIn(other).add()
+  await other.schedule({ ...series, recurrenceCount: 6 })
+  expect(daysOf(await other.list())).toEqual([
+    ...coming.filter((date) => date !== '2026-11-25'),
+    '2026-12-09',
+  ])
+})
+
+test('a series that is continued leaves the dates out', async () => {
+  const room = await openClassroom(server)
+  await room.schedule({ ...weekly, recurrencePattern: { days: [3] }, scheduledAt: '2026-11-18 15:00:00' })
+  await offIn(room).add({ from: '2027-05-24', to: '2027-05-30' })
+
+  clock.forward({ days: 21 })
+  const days = daysOf(await room.list())
+  clock.moveTo(noon().toString())
+
+  expect(days.filter((day) => day > '2027-05-12')).toEqual(['2027-05-19', '2027-06-02', '2027-06-09'])
+})
+
+test('a move of a series says what time off leaves out, and warns where a class would fall into it', async () => {
+  const room = await openClassroom(server)
+  await offIn(room).add({ from: '2026-11-26', to: '2026-11-26' })
+  const { body: parent } = await room.schedule({
+    ...weekly,
+    recurrencePattern: { days: [4] },
+    scheduledAt: '2026-11-19 15:00:00',
+    recurrenceEndDate: '2026-12-10',
+  })
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+
+  const series = await room.plan(parent, { scope: 'all', action: 'change', change: { title: 'Tissues' } })
+  const one = await room.plan(single, {
+    scope: 'this',
+    action: 'change',
+    change: { scheduledAt: '2026-11-26 15:00:00' },
+  })
+
+  expect(series.dates.filter(({ outcome }) => outcome === 'leftOut')).toMatchObject([
+    { from: '2026-11-26 15:00:00', timeOff: 'Thanksgiving' },
+  ])
+  expect(one.dates).toMatchObject([{ timeOff: 'Thanksgiving' }])
+})
+
+test('removing time off brings back what it cancelled and left out, if that is wanted', async () => {
+  const { room, on } = await givenTerm(server)
+  const before = await room.list()
+  const off = offIn(room)
+  const { body } = await off.add({ choices: [{ classId: (await on('2026-11-25')).id, choice: 'cancel' }] })
+  await room.schedule({ ...weekly, scheduledAt: '2026-11-18 18:00:00', recurrenceEndDate: '2026-12-07' })
+
+  expect(await off.effectOf(body.id)).toEqual({ cancelled: 1, leftOut: 1 })
+  await off.remove(body.id, { bringBack: 'yes' })
+
+  const after = await room.list()
+  expect(after.filter(({ scheduledAt }) => scheduledAt.endsWith('15:00:00'))).toEqual(before)
+  expect(daysOf(after.filter(({ scheduledAt }) => scheduledAt.endsWith('18:00:00')))).toEqual(coming)
+  expect(await off.list()).toEqual([])
+})
+
+test('removing it alone leaves cancelled what is cancelled', async () => {
+  const { room, on } = await givenTerm(server)
+  const off = offIn(room)
+  const { body } = await off.add({ choices: [{ classId: (await on('2026-11-25')).id, choice: 'cancel' }] })
+
+  await off.remove(body.id)
+
+  expect(await on('2026-11-25')).toMatchObject({ status: 'cancelled' })
+})
+
+test('what ends before it begins, or lasts for years, is refused', async () => {
+  const off = offIn(await openClassroom(server))
+
+  expect((await off.add({ to: '2026-11-24' })).status).toBe(400)
+  expect((await off.add({ to: '2028-11-24' })).status).toBe(400)
+})
+
+test("another teacher's time off is not found, and their classes are not touched", async () => {
+  const { room, on } = await givenTerm(server)
+  const { body } = await offIn(room).add()
+  const stranger = offIn(await openClassroom(server))
+
+  expect((await stranger.remove(body.id)).status).toBe(404)
+  expect(
+    (await stranger.add({ choices: [{ classId: (await on('2026-11-25')).id, choice: 'cancel' }] })).status,
+  ).toBe(409)
+  expect(await on('2026-11-25')).toMatchObject({ status: 'scheduled' })
+})

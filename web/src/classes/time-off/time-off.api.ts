@@ -1,0 +1,42 @@
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOffEffect,
+  listTimeOff,
+  planTimeOff,
+} from '@lectern/contract/classes/time-off.contract.ts'
+import type { RequestInput } from '@lectern/contract/request.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+export type TimeOffInput = RequestInput<typeof createTimeOff>['body']
+
+export const timeOffQueries = {
+  list: (span: { from?: string; to?: string }) =>
+    queryOptions({
+      queryKey: ['time off', span] as const,
+      queryFn: ({ signal }) => call(listTimeOff, { query: span, signal }),
+    }),
+  /** The classes that fall into it, each with the next free time. */
+  plan: (from: string, to: string) =>
+    queryOptions({
+      queryKey: ['time off', 'plan', from, to] as const,
+      queryFn: ({ signal }) => call(planTimeOff, { body: { from, to }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** What could come back when it is removed. */
+  effect: (id: number) =>
+    queryOptions({
+      queryKey: ['time off', id, 'effect'] as const,
+      queryFn: ({ signal }) => call(getTimeOffEffect, { params: { id: String(id) }, signal }),
+    }),
+}
+
+export const useCreateTimeOff = () =>
+  useMutation({ mutationFn: (body: TimeOffInput) => call(createTimeOff, { body }) })
+
+export const useDeleteTimeOff = () =>
+  useMutation({
+    mutationFn: ({ id, bringsBack }: { id: number; bringsBack: boolean }) =>
+      call(deleteTimeOff, { params: { id: String(id) }, query: bringsBack ? { bringBack: 'yes' } : {} }),
+  })
