@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { ClassPart } from '../../platform/dependents.ts'
+import { correctedBy } from './charges.queries.ts'
 import { setCharges } from './class-charges.ts'
 
 type Captured = { classId: number; studentId: number; amount: string; isTyped: boolean }
@@ -20,10 +21,12 @@ export const chargesInClasses: ClassPart = {
   },
 }
 
+/** With what corrections have made of them. */
 const chargesOf = (db: TenantDb, classIds: readonly number[]) =>
   db
     .selectFrom('entries')
-    .select(['entries.classId', 'entries.studentId', 'entries.amount', 'entries.isTyped'])
+    .select(['entries.classId', 'entries.studentId', 'entries.isTyped'])
+    .select((query) => sql<string>`"entries"."amount" - coalesce(${correctedBy(query)}, 0)`.as('amount'))
     .where('entries.classId', '=', sql<number>`any(${classIds}::integer[])`)
     .where('entries.kind', '=', 'charge')
 

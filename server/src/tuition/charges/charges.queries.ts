@@ -9,7 +9,7 @@ const correctionsOf = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
     .whereRef('correction.refersTo', '=', 'entries.id')
     .where('correction.kind', '=', 'correction')
 
-const correctedBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+export const correctedBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
   correctionsOf(query).select(sql<string | null>`sum("correction"."amount")`.as('sum'))
 
 const columns = [
@@ -177,18 +177,3 @@ export const deleteFreeCharges = (
     )
     .returning(['studentId', 'amount'])
     .execute()
-
-/** Of these classes those with a charge on an invoice: what led to it cannot be undone. */
-export async function listInvoicedClasses(db: TenantDb, classIds: readonly number[]): Promise<number[]> {
-  if (classIds.length === 0) return []
-  const rows = await db
-    .selectFrom('entries')
-    .select('classId')
-    .distinct()
-    .where('classId', 'in', classIds)
-    .where('invoiceId', 'is not', null)
-    .$narrowType<{ classId: number }>()
-    .execute()
-
-  return rows.map(({ classId }) => classId)
-}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
+
+const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
+
+/** A recorded class of 30.00 for one student. */
+async function openCharged() {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const held = await room.held({ classValue: '30', studentIds: [String(ama)] })
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+
+  return { ...room, ama, held }
+}
+
+test('undoing a change of a class brings its charges back', async () => {
+  const room = await openCharged()
+  await room.change(room.held.id, { classValue: '50', studentIds: [] }, 'change-0001')
+  expect(await room.balanceOf(room.ama)).toBe('0.00')
+
+  expect((await room.undo('change-0001')).status).toBe(200)
+
+  expect(await room.amountsOf(room.held.id)).toEqual(['30.00'])
+  expect(await room.balanceOf(room.ama)).toBe('-30.00')
+})
+
+test('a charge that was corrected comes back as it was corrected', async () => {
+  const room = await openCharged()
+  const { body: made } = await room.invoice([room.ama])
+  await room.change(room.held.id, { classValue: '36' })
+  await room.cancelInvoice(made[0]?.id ?? 0)
+  await room.change(room.held.id, { classValue: '60' }, 'change-0002')
+
+  expect((await room.undo('change-0002')).status).toBe(200)
+
+  expect(await room.balanceOf(room.ama)).toBe('-36.00')
+})
+
+test('what was invoiced meanwhile is not undone', async () => {
+  const room = await openCharged()
+  await room.change(room.held.id, { classValue: '50' }, 'change-0003')
+  await room.invoice([room.ama])
+
+  const refused = await room.undo('change-0003')
+
+  expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining('was invoiced') } })
+  expect(await room.balanceOf(room.ama)).toBe('-50.00')
+})
