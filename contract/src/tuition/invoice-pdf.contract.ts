@@ -11,6 +11,7 @@ export const maxInvoicesInFile = 1000
 export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
+  status: 200,
   summary: 'An invoice as a PDF',
   params: z.object({ id: IdParam }),
   query: z.object({ size }),

@@ -11,6 +11,7 @@ import { useUrlParam } from '#web/url/use-url-param.ts'
 import { analyticsQuery } from './analytics.api.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { CancelledPanel } from './cancelled-panel.tsx'
+import { ChargedPanel } from './charged-panel.tsx'
 import { ContentTypePanel } from './content-type-panel.tsx'
 import { CourseStatusPanel } from './course-status-panel.tsx'
 import { isMonth, MonthChoice } from './month-choice.tsx'
@@ -59,6 +60,7 @@ function Report({ figures, current }: { figures: Analytics; current: string }) {
         <CancelledPanel month={figures.thisMonth.month} cancelled={figures.cancelled} />
       </div>
       <YearPanel months={figures.months} />
+      <ChargedPanel month={figures.thisMonth.month} />
     </div>
   )
 }

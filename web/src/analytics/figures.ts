@@ -1,13 +1,3 @@
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-
-/** For axes and wherever there is little room: $1.2K. */
-export const formatMoneyShort = (amount: number): string => wholeDollars.format(amount)
-
 /** What part of a whole a count is, in whole percent. */
 export const shareOf = (count: number, total: number): string =>
   `${total === 0 ? 0 : Math.round((count * 100) / total)}%`

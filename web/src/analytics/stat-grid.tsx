@@ -2,8 +2,8 @@ import type { Analytics } from '@lectern/contract/analytics/analytics.contract.t
 import { counted } from '@lectern/contract/counted.ts'
 import { formatFileSize } from '#web/files/file-size.ts'
 import { monthText } from '#web/time/day-text.ts'
+import { useMoney } from '#web/tuition/use-money.ts'
 import { Change } from '#web/ui/change.tsx'
-import { formatMoney } from '#web/ui/figures.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
 interface StatGridProps {
@@ -15,6 +15,7 @@ interface StatGridProps {
 /** The month's own words are for the current one; another is called by its name. */
 export function StatGrid({ figures, current }: StatGridProps) {
   const { thisMonth, lastMonth, courses, content } = figures
+  const { show } = useMoney()
   const isCurrent = thisMonth.month === current
   const month = isCurrent ? 'This Month' : `in ${monthText(`${thisMonth.month}-01`)}`
   const before = isCurrent ? 'from last month' : 'from the month before'
@@ -30,21 +31,21 @@ export function StatGrid({ figures, current }: StatGridProps) {
       <StatCard label="Content Items" value={content.items}>
         {formatFileSize(content.bytes)} total
       </StatCard>
-      <StatCard label={`Earnings ${month}`} value={formatMoney(thisMonth.earnings)}>
+      <StatCard label={`Earnings ${month}`} value={show(thisMonth.earnings)}>
         <Change percent={figures.earningsChange}>{before}</Change>
         <span className="mt-0.5 block">
-          {formatMoney(thisMonth.taught)} taught, {formatMoney(thisMonth.toCome)} still to come
+          {show(thisMonth.taught)} taught, {show(thisMonth.toCome)} still to come
         </span>
       </StatCard>
       <StatCard label="Active Courses" value={courses.active}>
         {courses.planning} in planning
       </StatCard>
-      <StatCard label="Avg Class Value" value={formatMoney(figures.averageClassValue)}>
+      <StatCard label="Avg Class Value" value={show(figures.averageClassValue)}>
         per class {isCurrent ? 'this month' : 'that month'}
       </StatCard>
       <StatCard
         label={isCurrent ? 'Last Month Earnings' : 'Earnings the Month Before'}
-        value={formatMoney(lastMonth.earnings)}
+        value={show(lastMonth.earnings)}
       >
         {counted(lastMonth.classes, 'class', 'classes')} taught
       </StatCard>

@@ -1,13 +1,14 @@
 import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { monthText, shortMonthText } from '#web/time/day-text.ts'
+import { useMoney } from '#web/tuition/use-money.ts'
 import { cx } from '#web/ui/cx.ts'
-import { formatMoney } from '#web/ui/figures.ts'
-import { formatMoneyShort, roundedUp } from './figures.ts'
+import { roundedUp } from './figures.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
 /** A year at a glance: what was earned above, how many classes it took below, month under month. */
 export function YearPanel({ months }: { months: Month[] }) {
+  const { show, showShort } = useMoney()
   const earned = months.map(({ earnings }) => Number(earnings))
   const total = earned.reduce((sum, each) => sum + each, 0)
   const classes = months.reduce((sum, month) => sum + month.classes, 0)
@@ -21,10 +22,10 @@ export function YearPanel({ months }: { months: Month[] }) {
   return (
     <Panel
       title="Last Twelve Months"
-      note={`${formatMoney(total.toFixed(2))} · ${counted(classes, 'class', 'classes')}`}
+      note={`${show(total.toFixed(2))} · ${counted(classes, 'class', 'classes')}`}
     >
       <div aria-hidden="true" className="grid gap-3">
-        <Series name="Earnings" values={earned} height={112} format={formatMoneyShort} />
+        <Series name="Earnings" values={earned} height={112} format={showShort} />
         <Series name="Classes" values={months.map((month) => month.classes)} height={48} format={String} />
         <MonthNames months={months} />
       </div>
@@ -85,6 +86,8 @@ function MonthNames({ months }: { months: Month[] }) {
 }
 
 function MonthsTable({ months }: { months: Month[] }) {
+  const { show } = useMoney()
+
   return (
     <div className="sr-only">
       <table>
@@ -100,7 +103,7 @@ function MonthsTable({ months }: { months: Month[] }) {
           {months.map(({ month, earnings, classes }) => (
             <tr key={month}>
               <th scope="row">{monthText(`${month}-01`)}</th>
-              <td>{formatMoney(earnings)}</td>
+              <td>{show(earnings)}</td>
               <td>{classes}</td>
             </tr>
           ))}

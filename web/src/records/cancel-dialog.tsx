@@ -1,4 +1,3 @@
-import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DidNotTakePlace } from './did-not-take-place.tsx'
+import { type CancelValues, DidNotTakePlace } from './did-not-take-place.tsx'
 import { onSaveKey } from './record-dialog.tsx'
 import { spanOfClass } from './record-text.ts'
 import { leftIn, type RecordingQueue } from './recording-queue.ts'
@@ -25,7 +24,7 @@ interface CancelDialogProps {
   onBack: () => void
 }
 
-const untold: { reason: CancelReason; note: string } = { reason: 'student ill', note: '' }
+const untold: CancelValues = { reason: 'student ill', note: '', isCharged: false }
 
 /** Closes a class that did not take place, with a reason. */
 export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: CancelDialogProps) {

@@ -1,10 +1,11 @@
 import { type CancelReason, cancelReasons } from '@lectern/contract/records/record-values.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-export type CancelValues = { reason: CancelReason; note: string }
+export type CancelValues = { reason: CancelReason; note: string; isCharged: boolean }
 
 interface DidNotTakePlaceProps {
   values: CancelValues
@@ -35,6 +36,9 @@ export function DidNotTakePlace({ values, onChange }: DidNotTakePlaceProps) {
           onChange={({ target }) => onChange({ ...values, note: target.value })}
         />
       </Field>
+      <Checkbox checked={values.isCharged} onChange={(isCharged) => onChange({ ...values, isCharged })}>
+        Charge anyway: it was cancelled late
+      </Checkbox>
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import { isAway, type Mark } from '@lectern/contract/records/record-values.ts'
 import type { ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
 
-export type StudentDraft = { mark: Mark | null; note: string; makeUpOwed: boolean }
+export type StudentDraft = {
+  mark: Mark | null
+  note: string
+  makeUpOwed: boolean
+  /** What was typed instead of the proposed amount; an empty one proposes it anew. */
+  charge?: string
+}
 
 /** What the record's controls hold. */
 export type RecordValues = {
@@ -39,8 +45,16 @@ export const draftOf = ({ students, topicIds, ...texts }: RecordValues, revision
   ...texts,
   revision,
   topicIds: topicIds.map(Number),
-  marks: Object.entries(students).flatMap(([id, { mark, note, makeUpOwed }]) =>
-    mark ? { studentId: Number(id), mark, note: note.trim() || null, makeUpOwed } : [],
+  marks: Object.entries(students).flatMap(([id, { mark, note, makeUpOwed, charge }]) =>
+    mark
+      ? {
+          studentId: Number(id),
+          mark,
+          note: note.trim() || null,
+          makeUpOwed,
+          ...(charge !== undefined && { charge: charge.trim() || null }),
+        }
+      : [],
   ),
 })
 

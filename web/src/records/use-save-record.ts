@@ -38,9 +38,9 @@ export function useSaveRecord({ id }: ListedClass, record: ClassRecord | undefin
         revision,
         outcome({ done: 'Class reopened', failed: 'Failed to reopen class' }, undoLast, onDone),
       ),
-    cancel: ({ reason, note }: CancelValues, onDone: () => void) =>
+    cancel: ({ reason, note, isCharged }: CancelValues, onDone: () => void) =>
       cancelling.mutate(
-        { revision, reason, note: note.trim() || null, isCharged: false },
+        { revision, reason, note: note.trim() || null, isCharged },
         outcome({ done: 'Class cancelled', failed: 'Failed to cancel class' }, undoLast, onDone),
       ),
   }

@@ -1,18 +1,29 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
+import type { Account } from '@lectern/contract/tuition/balances.contract.ts'
+import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
+import { useQuery } from '@tanstack/react-query'
 import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
-import { useDeleteStudent } from './students.api.ts'
+import { studentQueries, useDeleteStudent } from './students.api.ts'
 
 export function DeleteStudentDialog(props: DeleteDialogProps<Student>) {
-  const { name, enrollments } = props.item
+  const { id, name, enrollments } = props.item
+  const { data: account } = useQuery({ ...studentQueries.account(id), enabled: props.open })
 
   return (
     <DeleteDialog {...props} noun="student" removal={useDeleteStudent()}>
       This permanently removes <b dir="auto">{name}</b>
-      {describeEnrollments(enrollments.length)}, and takes them out of every class. This cannot be undone.
+      {describeEnrollments(enrollments.length)}, and takes them out of every class.
+      {account && describeAccount(account)} This cannot be undone.
     </DeleteDialog>
   )
 }
+
+/** Entries and invoices stay under the name. */
+const describeAccount = ({ balance, currency, charged, paid }: Account): string =>
+  isZero(charged) && isZero(paid)
+    ? ''
+    : ` Their balance is ${moneyText(balance, currency)}; the account and its invoices stay under their name.`
 
 const describeEnrollments = (count: number): string =>
   count === 0 ? '' : `, with ${count === 1 ? 'one enrollment' : `${count} enrollments`}`

@@ -7,11 +7,18 @@ import {
   type StudentDraft,
   updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
+import { getAccount } from '@lectern/contract/tuition/balances.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Saved } from '#web/forms/use-item-form.ts'
 
 export const studentQueries = {
+  /** What a student owes or has paid ahead, for whoever is about to delete them. */
+  account: (id: number) =>
+    queryOptions({
+      queryKey: ['tuition', 'account', id] as const,
+      queryFn: ({ signal }) => call(getAccount, { params: { id: String(id) }, signal }),
+    }),
   list: () =>
     queryOptions({
       queryKey: ['students'] as const,

@@ -8,7 +8,7 @@ import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useAddCharge, useAddCorrection } from './tuition.api.ts'
-import { useMoney } from './use-currency.ts'
+import { useMoney } from './use-money.ts'
 
 interface EntryDialogProps {
   student: { id: number; name: string }

@@ -16,7 +16,7 @@ import { AfterPayment } from './after-payment.tsx'
 import { methodLabels } from './balance-text.ts'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries, useRecordPayment } from './tuition.api.ts'
-import { useMoney } from './use-currency.ts'
+import { useMoney } from './use-money.ts'
 
 type Values = { studentId: string; amount: string; date: string; method: PaymentMethod; note: string }
 

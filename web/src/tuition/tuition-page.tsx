@@ -14,7 +14,7 @@ import { InvoicesView } from './invoices-view.tsx'
 import { MonthEnd } from './month-end/month-end.tsx'
 import { tuitionQueries } from './tuition.api.ts'
 import { TuitionFigureCards } from './tuition-figures.tsx'
-import { useMoney } from './use-currency.ts'
+import { useMoney } from './use-money.ts'
 
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)

@@ -4,14 +4,15 @@ import { timeText } from '#web/classes/class-time.ts'
 import { SeriesWords } from '#web/classes/scope/series-words.tsx'
 import { spanText } from '#web/time/clock-text.ts'
 import { fullDayText } from '#web/time/day-text.ts'
+import { useMoney } from '#web/tuition/use-money.ts'
 import { Detail, NoDetail } from '#web/ui/detail.tsx'
-import { formatMoney } from '#web/ui/figures.ts'
 import { ClassDetailsSlot } from './class-details-slot.ts'
 import { ClassroomLink } from './classroom-link.tsx'
 
 /** All that is known of a class, one line for each; other features have theirs in the slot. */
 export function ClassFacts({ item }: { item: ListedClass }) {
   const { description, duration, classValue, courseLink } = item
+  const { show } = useMoney()
 
   return (
     <dl className="grid text-sm sm:grid-cols-2">
@@ -29,7 +30,7 @@ export function ClassFacts({ item }: { item: ListedClass }) {
         <b>{duration} minutes</b>
       </Detail>
       <Detail icon={Banknote} label="Class value" half>
-        {classValue === null ? <NoDetail>No value</NoDetail> : <b>{formatMoney(classValue)}</b>}
+        {classValue === null ? <NoDetail>No value</NoDetail> : <b>{show(classValue)}</b>}
       </Detail>
       <Detail icon={LinkIcon} label="Classroom Link">
         {courseLink ? <ClassroomLink link={courseLink} /> : <NoDetail>No link specified</NoDetail>}

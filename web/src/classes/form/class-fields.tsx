@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { useMoney } from '#web/tuition/use-money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -22,6 +23,7 @@ interface ClassFieldsProps {
 /** Everything about a class but its recurrence. */
 export function ClassFields({ item, courses }: ClassFieldsProps) {
   const { register, control, errorOf } = useClassForm()
+  const money = useMoney()
 
   return (
     <>
@@ -40,7 +42,7 @@ export function ClassFields({ item, courses }: ClassFieldsProps) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-[1fr_1.6fr]">
         <Field label="Class value" optional error={errorOf('classValue')}>
-          <Input {...register('classValue')} prefix="$" inputMode="decimal" autoComplete="off" />
+          <Input {...register('classValue')} {...money.mark} inputMode="decimal" autoComplete="off" />
         </Field>
         <FieldGroup label="Status">
           <Controller
