@@ -8,6 +8,7 @@ export const licencesFile = inProject('docs/licences.md')
 
 /** What the product may be built from: each allows use, change and sale, and asks nothing of our own code. */
 export const acceptedLicences = new Set([
+  '(MIT AND Zlib)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -19,20 +20,23 @@ export const acceptedLicences = new Set([
   'MIT OR Apache-2.0',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
 ])
+
+/** Packages whose manifest names no licence; it stands in a file of theirs. */
+const licenceInFile: Record<string, string> = { 'png-js 2.0.0': 'MIT' }
 
 /** From the lock file, which knows the packages of every platform. */
 export function listPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   const found = Object.entries<Locked>(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { version = '', license = 'unknown', dev = false }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      licence: license,
-      isForTests: dev,
-    }))
+    .map(([path, { version = '', license, dev = false }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const licence = license ?? licenceInFile[`${name} ${version}`] ?? 'unknown'
+      return { name, version, licence, isForTests: dev }
+    })
   const unique = new Map(found.map((each) => [`${each.name} ${each.version}`, each]))
 
   return [...unique.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
