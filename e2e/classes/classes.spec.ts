@@ -205,3 +205,22 @@ test('an empty time starts a class there and overlaps are told; at the limit the
   await page.mouse.click((moved?.x ?? 0) + 300, (moved?.y ?? 0) + 50)
   await expect(limit).toBeVisible()
 })
+
+test('a new class begins in the week on screen, and Enter takes the first match', async ({
+  signedIn: page,
+}) => {
+  await givenCourse(page)
+  await openSchedule(page)
+  await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
+  const add = page.getByRole('dialog', { name: 'Schedule Class' })
+  await expect(add.getByLabel('Date', { exact: true })).toHaveValue(day)
+  const course = add.getByRole('combobox', { name: 'Course' })
+  await course.fill('alg')
+  await expect(page.getByRole('option', { name: /Algebra II/ })).toBeVisible()
+  await course.press('Enter')
+  await expect(course).toHaveValue('Algebra II')
+  await expect(add.getByLabel('Title')).toHaveValue('Algebra II')
+  await add.getByRole('button', { name: 'Schedule Class' }).click()
+
+  await expect(blockOf(page, 'Algebra II')).toHaveCount(1)
+})

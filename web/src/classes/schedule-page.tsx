@@ -8,10 +8,11 @@ import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { useWeekHours } from './calendar/week-hours.ts'
-import { stepDate } from './calendar-range.ts'
+import { datesOf, stepDate } from './calendar-range.ts'
 import { ClassDialogs } from './class-dialogs.tsx'
 import { changeOf, type Move } from './class-moves.ts'
 import { isInSeries } from './class-reader.ts'
+import { usualMinute } from './class-time.ts'
 import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { ScheduleNoticeSlot } from './schedule-slots.ts'
@@ -41,6 +42,11 @@ export function SchedulePage() {
     setTodayAsked((times) => times + 1)
   }
 
+  /** A new class begins in the days on screen. */
+  function handleCreate() {
+    dialogs.create(datesOf(view, date).includes(now.date) ? null : { date, minute: usualMinute })
+  }
+
   /** A class of a series asks first how many others move with it. */
   const handleMove = useCallback(
     (wanted: Move) =>
@@ -51,7 +57,7 @@ export function SchedulePage() {
   )
 
   useKeys({
-    n: () => dialogs.create(null),
+    n: handleCreate,
     t: handleToday,
     j: () => setDate(stepDate(view, date, 1)),
     k: () => setDate(stepDate(view, date, -1)),
@@ -71,7 +77,7 @@ export function SchedulePage() {
         onHours={setHours}
         onToday={handleToday}
         onTimeOff={() => dialogs.timeOff.show(date > now.date ? date : now.date)}
-        onCreate={() => dialogs.create(null)}
+        onCreate={handleCreate}
       />
       <UsageBanner limit={limit} />
       <ScheduleNoticeSlot />

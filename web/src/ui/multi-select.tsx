@@ -73,5 +73,10 @@ function stayOpen(state: UseComboboxState<Option>, action: UseComboboxStateChang
   if (action.type === InputBlur) return { ...action.changes, selectedItem: null }
   if (action.type !== InputKeyDownEnter && action.type !== ItemClick) return action.changes
 
-  return { ...action.changes, isOpen: true, highlightedIndex: state.highlightedIndex }
+  // What was typed is used up by its match: another Enter takes nothing more.
+  return {
+    ...action.changes,
+    isOpen: true,
+    highlightedIndex: state.inputValue === '' ? state.highlightedIndex : -1,
+  }
 }

@@ -38,7 +38,7 @@ export function useOptionCombobox(settings: Settings) {
     inputValue,
     ...(control.id && { inputId: control.id }),
     ...(labelId && { labelId }),
-    stateReducer: reduce,
+    stateReducer: (state, action) => withFirstMatch(action, reduce(state, action)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
     onIsOpenChange: ({ isOpen }) => isOpen || onClose(),
   })
@@ -63,3 +63,9 @@ export function useOptionCombobox(settings: Settings) {
       }),
   }
 }
+
+/** What is typed means the first option that matches: Enter takes it. */
+const withFirstMatch = ({ type }: Action, changes: Action['changes']): Action['changes'] =>
+  type === useCombobox.stateChangeTypes.InputChange
+    ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 }
+    : changes
