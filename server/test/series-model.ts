@@ -1,0 +1,173 @@
+import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
+import type { Scope } from '@lectern/contract/classes/class-values.ts'
+import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Classroom, openClassroom } from './classroom.ts'
+import type { TestServer } from './start-server.ts'
+
+/** A class as a teacher thinks of it: which series it is in, which date it stands for, and whether it was changed by hand. */
+type Known = {
+  at: string
+  title: string
+  status: string
+  series: number | null
+  slot: string
+  isByHand: boolean
+}
+type Model = Map<number, Known>
+
+const step = fc.record({
+  kind: fc.constantFrom('create', 'create series', 'move', 'rename', 'cancel', 'undo'),
+  scope: fc.constantFrom<Scope>('this', 'following', 'all'),
+  which: fc.nat(40),
+  days: fc.integer({ min: -3, max: 3 }),
+  hour: fc.integer({ min: 8, max: 18 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+export const seriesStory = fc.array(step, { minLength: 4, maxLength: 12 })
+
+const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`
+
+/** Who is changed: the chosen one, and of its series those in the scope that were not changed by hand. */
+function touchedBy(model: Model, chosen: number, scope: Scope): number[] {
+  const target = model.get(chosen)
+  if (!target || scope === 'this' || target.series === null) return [chosen]
+
+  return [...model].flatMap(([id, known]) => {
+    const isInScope = known.series === target.series && (scope === 'all' || known.slot >= target.slot)
+    return isInScope && (id === chosen || !known.isByHand) ? [id] : []
+  })
+}
+
+/** "This and following" is a series of its own from then on, unless there is nothing before. */
+function split(model: Model, chosen: number, scope: Scope, next: number): void {
+  const { series, slot } = model.get(chosen) as Known
+  const ofSeries = [...model.values()].filter((known) => known.series === series)
+  if (scope !== 'following' || ofSeries.every((known) => known.slot >= slot)) return
+  for (const known of ofSeries) if (known.slot >= slot) known.series = next
+}
+
+function moveInModel(model: Model, chosen: number, scope: Scope, to: string): void {
+  const target = model.get(chosen) as Known
+  const days = dayNumber(to.slice(0, 10)) - dayNumber(target.slot)
+  const touched = new Set(touchedBy(model, chosen, scope))
+  const from = target.slot
+  for (const [id, known] of model) {
+    const isInScope = known.series === target.series && (scope === 'all' || known.slot >= from)
+    if (scope !== 'this' && isInScope) known.slot = addDays(known.slot, days)
+    if (!touched.has(id)) continue
+    known.at = scope === 'this' ? to : `${known.slot} ${to.slice(11)}`
+    known.isByHand = scope === 'this'
+  }
+}
+
+/** Plays the same on the server and on the model, and compares every class after each step. */
+export async function playSeriesStory(server: TestServer, story: readonly Step[]): Promise<void> {
+  const room = await openClassroom(server)
+  let model: Model = new Map()
+  const undos: { key: string; model: Model }[] = []
+  for (const [index, each] of [opening, ...story].entries()) {
+    const before: Model = new Map([...model].map(([id, known]) => [id, { ...known }]))
+    const key = `story-${String(index).padStart(4, '0')}`
+    if (each.kind === 'undo') {
+      const last = undos.pop()
+      if (last) expect((await room.undo(last.key)).status).toBe(200)
+      model = last?.model ?? model
+    } else if (await take(room, model, each, key, index)) undos.push({ key, model: before })
+    expect(seen(await room.list())).toEqual(inOrder(model))
+  }
+}
+
+const opening: Step = { kind: 'create series', scope: 'this', which: 0, days: 0, hour: 9 }
+
+/** Says whether it can be undone. */
+async function take(room: Classroom, model: Model, each: Step, key: string, index: number): Promise<boolean> {
+  const { kind, scope, which, days, hour } = each
+  if (kind === 'create' || kind === 'create series') {
+    await create(room, model, each, index)
+    return false
+  }
+  const [chosen, target] = [...model][which % model.size] ?? []
+  if (chosen === undefined || !target) return false
+  const own = target.series === null ? 'this' : scope
+  if (kind === 'cancel') return cancel(room, model, chosen, own, key)
+  if (kind === 'rename') {
+    await expectDone(
+      room.apply(chosen, { scope: own, action: 'change', change: { title: key } }, undefined, key),
+    )
+    for (const id of touchedBy(model, chosen, own)) Object.assign(model.get(id) ?? {}, { title: key })
+    if (own === 'this') target.isByHand = target.series !== null
+    split(model, chosen, own, index)
+    return true
+  }
+  const to = `${addDays(target.at.slice(0, 10), days)} ${timeOf(hour)}`
+  if (to === target.at) return false
+  await expectDone(
+    room.apply(chosen, { scope: own, action: 'change', change: { scheduledAt: to } }, undefined, key),
+  )
+  const { slot } = target
+  const earlier = [...model.values()].some((known) => known.series === target.series && known.slot < slot)
+  const following = [...model.values()].filter(
+    (known) => known.series === target.series && known.slot >= slot,
+  )
+  moveInModel(model, chosen, own, to)
+  if (target.series === null) target.isByHand = false
+  if (own === 'following' && earlier) for (const known of following) known.series = index
+  return true
+}
+
+async function create(
+  room: Classroom,
+  model: Model,
+  { kind, which, hour }: Step,
+  index: number,
+): Promise<void> {
+  const date = addDays('2027-02-01', which)
+  const at = `${date} ${timeOf(hour)}`
+  const days = [new Date(`${date}T00:00:00Z`).getUTCDay()]
+  const rule = { isRecurring: true, recurrenceType: 'weekly', recurrencePattern: { days } } as const
+  const known = new Set(model.keys())
+  await room.schedule({ scheduledAt: at, ...(kind === 'create series' && { ...rule, recurrenceCount: 5 }) })
+  for (const { id, scheduledAt, title } of await room.list())
+    if (!known.has(id))
+      model.set(id, {
+        at: scheduledAt,
+        title,
+        status: 'scheduled',
+        series: kind === 'create' ? null : index,
+        slot: scheduledAt.slice(0, 10),
+        isByHand: false,
+      })
+}
+
+async function cancel(
+  room: Classroom,
+  model: Model,
+  chosen: number,
+  scope: Scope,
+  key: string,
+): Promise<boolean> {
+  const open = touchedBy(model, chosen, scope).filter(
+    (id) => scope === 'this' || model.get(id)?.status === 'scheduled',
+  )
+  const { status } = await room.apply(chosen, { scope, action: 'cancel', reason: 'other' }, undefined, key)
+  expect(status).toBe(open.length === 0 ? 409 : 200)
+  for (const id of open) Object.assign(model.get(id) ?? {}, { status: 'cancelled' })
+
+  return open.length > 0
+}
+
+const expectDone = async (answer: Promise<{ status: number }>): Promise<void> =>
+  expect((await answer).status).toBe(200)
+
+const seen = (classes: readonly Class[]) =>
+  classes
+    .map(({ id, scheduledAt, title, status }) => ({ id, at: scheduledAt, title, status }))
+    .sort((one, other) => one.id - other.id)
+
+const inOrder = (model: Model) =>
+  [...model]
+    .map(([id, { at, title, status }]) => ({ id, at, title, status }))
+    .sort((one, other) => one.id - other.id)
