@@ -103,7 +103,7 @@ export const Account = z.extend(Owed, {
   coveredClasses: z.int(),
   /** In the order in which money is set off against them. */
   openInvoices: z.array(OpenInvoice),
-  /** Charges that are on no invoice yet, less what money has been set off against them. */
+  /** Charges that are on no invoice yet, whether money has reached them or not. */
   uninvoiced: z.object({ classes: z.int(), charges: Money, from: z.nullable(z.string()) }),
   /** The next ones, at most sixty. */
   coming: z.array(ComingClass),
