@@ -23,11 +23,13 @@ export function Attendance({ studentId }: { studentId: number }) {
     <section aria-label="Attendance">
       <Card className="pb-3.5">
         <CardHeader title="Attendance" className="pb-2">
-          <span className="text-ink-subtle text-xs">last 12 classes</span>
-          <ExportButton
-            address={pathOf(exportMarks, { query: { studentId: String(studentId) } })}
-            label="Export attendance"
-          />
+          <span className="-my-1.5 -mr-1.5 flex items-center gap-1 text-ink-subtle text-xs">
+            last 12 classes
+            <ExportButton
+              address={pathOf(exportMarks, { query: { studentId: String(studentId) } })}
+              label="Export attendance"
+            />
+          </span>
         </CardHeader>
         {first && last ? (
           <div className="grid gap-2 px-4">
