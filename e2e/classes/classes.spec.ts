@@ -193,6 +193,7 @@ test('an empty time starts a class there and overlaps are told; at the limit the
   await form.getByLabel('Start time').fill('10:00')
   await expect(form.getByText('Overlaps with Vertex form at 9:00 AM.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await givenClass('Second', `${day} 12:00:00`)
   await givenClass('Third', `${day} 15:00:00`)

@@ -170,6 +170,7 @@ test.describe('when the server fails', () => {
     await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
     await expect(toastOf(page, 'Error', 'Failed to create course')).toBeVisible()
     await page.keyboard.press('Escape')

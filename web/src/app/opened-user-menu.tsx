@@ -1,5 +1,6 @@
 import { LogOut, Settings } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { dropDraft } from '#web/forms/kept-draft.ts'
 import { signOut } from '#web/identity/identity.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { AccountButton, SignedInAs } from './account-button.tsx'
@@ -8,6 +9,11 @@ import { pages } from './pages.ts'
 /** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
 export function OpenedUserMenu() {
   const [, navigate] = useLocation()
+
+  function handleSignOut() {
+    dropDraft()
+    void signOut()
+  }
 
   return (
     <Menu trigger={<AccountButton />} side="top" align="start" matchTrigger startsOpen>
@@ -20,7 +26,7 @@ export function OpenedUserMenu() {
       <MenuItem icon={Settings} onFocus={pages['/settings'].preload} onSelect={() => navigate('/settings')}>
         Settings
       </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+      <MenuItem icon={LogOut} onSelect={handleSignOut}>
         Sign out
       </MenuItem>
     </Menu>

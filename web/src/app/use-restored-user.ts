@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sessionKey } from '#web/api/query-client.ts'
+import { keepDraftsOf } from '#web/forms/kept-draft.ts'
 import { restoreUser } from '#web/identity/identity.ts'
 
 /** The session of an earlier visit. A mark without a session behind it gives the landing page back. */
@@ -7,7 +8,8 @@ export const restoredUser = queryOptions({
   queryKey: sessionKey,
   queryFn: async () => {
     const user = await restoreUser()
-    if (!user) location.reload()
+    if (user) keepDraftsOf(user.uid)
+    else location.reload()
     return user
   },
 })

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 let wentBack = false
+let shownPath = location.pathname
 window.addEventListener('popstate', () => {
-  wentBack = true
+  wentBack = location.pathname !== shownPath // a dialog has an entry in the history too
 })
 
 /**
@@ -14,6 +15,7 @@ export function useScrollAndFocusReset(path: string): void {
   useLayoutEffect(() => {
     if (!wentBack) window.scrollTo(0, 0)
     wentBack = false
+    shownPath = path
     if (path !== shown.current && document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })
     shown.current = path

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useState } from 'react'
+import { DraftOffer } from '#web/forms/draft-offer.tsx'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { useKeys } from '#web/keys/use-keys.ts'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
@@ -93,6 +94,7 @@ export function SchedulePage() {
         onOpenDay={dialogs.day.show}
       />
       <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} />
+      <DraftOffer form="classes" onContinue={dialogs.resume} />
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </div>
   )

@@ -18,6 +18,7 @@ export type FormSubject =
 
 /** Which dialogs are open over the calendar, and about what. */
 export function useClassDialogs({ canCreate, isKnown }: Limit) {
+  const queries = useQueryClient()
   const details = useDialogState<ListedClass>()
   const form = useDialogState<FormSubject>()
   const deletion = useDialogState<ListedClass>()
@@ -41,7 +42,27 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
 
   useLinkedClass(details.show)
 
-  return { details, form, deletion, scope, moving, timeOff, day, create, limitOpen, setLimitOpen }
+  /** Opens the form of a draft again. */
+  async function resume(id: number | null) {
+    const item =
+      id === null ? null : await queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
+    if (item) form.show({ item })
+    else create(null)
+  }
+
+  return {
+    resume: (id: number | null) => void resume(id),
+    details,
+    form,
+    deletion,
+    scope,
+    moving,
+    timeOff,
+    day,
+    create,
+    limitOpen,
+    setLimitOpen,
+  }
 }
 
 /** `?class=12` opens that class; one that is gone says so. */

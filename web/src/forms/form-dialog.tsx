@@ -2,10 +2,15 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogWidth } from '#web/ui/dialog-class.ts'
+import { LeaveQuestion, type LeaveQuestionProps } from './leave-question.tsx'
 
 interface FormDialogProps {
   open: boolean
   onClose: () => void
+  /** Where leaving by Cancel needs no question. */
+  onCancel?: () => void
+  /** Asked before what was typed is lost. */
+  question?: LeaveQuestionProps
   title: string
   submitLabel: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -16,7 +21,9 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, with Cancel and the one button that saves. */
-export function FormDialog({ onClose, submitLabel, pending, ...rest }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { onClose, onCancel = onClose, question, submitLabel, pending, children, ...rest } = props
+
   return (
     <Dialog
       {...rest}
@@ -24,7 +31,7 @@ export function FormDialog({ onClose, submitLabel, pending, ...rest }: FormDialo
       pending={pending}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
+          <Button onClick={onCancel} disabled={pending}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" pending={pending} pendingText="Saving...">
@@ -32,6 +39,9 @@ export function FormDialog({ onClose, submitLabel, pending, ...rest }: FormDialo
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      {question && <LeaveQuestion {...question} />}
+    </Dialog>
   )
 }

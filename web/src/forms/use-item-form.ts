@@ -1,10 +1,20 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { changedOf, showFieldErrors } from './contract-resolver.ts'
+import { takeRestored } from './kept-draft.ts'
 import { useErrorFocus } from './use-error-focus.ts'
+import { type DraftName, useKeptDraft } from './use-kept-draft.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** What saving is given: all of a new item, or what was changed about one. */
 export type Saved<Body> = { draft: Body; changed: Partial<Body> }
@@ -29,14 +39,28 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   failed: string | null
   /** Another toast, for errors that deserve one. */
   toastOf?: (error: Error) => ToastContent | undefined
+  /** Keeps what is typed for the case that the page is loaded anew. */
+  draft?: DraftName
 }
 
 /** A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. */
 export function useItemForm<Item, Values extends FieldValues, Body extends object, Result>(
   options: Options<Item, Values, Body, Result>,
 ) {
-  const { item, open, onClose, valuesOf, resolver, save, changesOf, takesOver, done, failed, toastOf } =
-    options
+  const {
+    item,
+    open,
+    onClose,
+    valuesOf,
+    resolver,
+    save,
+    changesOf,
+    takesOver,
+    done,
+    failed,
+    toastOf,
+    draft,
+  } = options
   const form = useForm({
     resolver,
     defaultValues: valuesOf(item) as DefaultValues<Values>,
@@ -47,16 +71,22 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   const fill = useEffectEvent((about: Item) => {
     form.reset(valuesOf(about))
     save.reset()
+    const restored = draft && takeRestored(draft.form)
+    for (const [name, value] of Object.entries(restored?.values ?? {}))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })
   useEffect(() => {
     if (open) fill(item)
   }, [open, item])
 
-  const submit = form.handleSubmit((draft) => {
-    const changed = changesOf?.(draft, defaultValues as Values) ?? changedOf(draft, dirtyFields)
-    if (takesOver?.({ draft, changed })) return
+  const leaving = useLeaving(open && form.formState.isDirty && !save.isSuccess, onClose)
+  useKeptDraft(form, open, draft)
+
+  const submit = form.handleSubmit((body) => {
+    const changed = changesOf?.(body, defaultValues as Values) ?? changedOf(body, dirtyFields)
+    if (takesOver?.({ draft: body, changed })) return
     save.mutate(
-      { draft, changed },
+      { draft: body, changed },
       {
         onSuccess: (saved) => {
           onClose()
@@ -81,7 +111,9 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     /** What a FormDialog needs to know. */
     dialog: {
       open,
-      onClose,
+      onClose: leaving.leave,
+      onCancel: onClose,
+      question: leaving.question,
       onSubmit: useErrorFocus(submitCount, submit, save.error),
       pending: save.isPending,
     },

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DraftOffer } from '#web/forms/draft-offer.tsx'
 import { CreateButton } from '#web/plan/create-button.tsx'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
 import type { Limit } from '#web/plan/limits.ts'
@@ -42,13 +43,19 @@ interface ListPageProps<Item> {
 }
 
 /** The frame of a page of cards that can be searched and created up to the plan's limit, in all of its states. */
-export function ListPage<Item>(props: ListPageProps<Item>) {
+export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>) {
   const { title, things, items, limit, dialogs, lede, search, onSearch, filters, panel, ...rest } = props
   const { create, empty, isFiltered = false, cardClassName, children } = rest
   const { icon = Plus } = create
   const count = items.data?.length
   // Whoever searches is told that nothing was found, also where there is nothing yet.
   const isEmpty = count === 0 && !isFiltered && search.trim() === ''
+
+  function handleContinue(itemId: number | null) {
+    const item = items.data?.find(({ id }) => id === itemId)
+    if (item) dialogs.edit(item)
+    else dialogs.create()
+  }
 
   return (
     <>
@@ -81,6 +88,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         </EmptyState>
       )}
       {count !== undefined && !isEmpty && children}
+      {items.data && <DraftOffer form={things} onContinue={handleContinue} />}
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </>
   )

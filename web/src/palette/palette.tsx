@@ -6,6 +6,7 @@ import { useSignedInUser } from '#web/identity/signed-in-user.ts'
 import { scrimClass } from '#web/ui/dialog-class.ts'
 import { rememberFocus, restoreFocus } from '#web/ui/dialog-focus.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { isOverlayEntry, useBackToClose } from '#web/ui/overlay-history.ts'
 import type { Command } from './command.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import type { PaletteItem } from './palette-item.ts'
@@ -22,6 +23,8 @@ interface PaletteProps {
 
 /** Finds students, classes, courses, topics, files and everything that can be done. */
 export function Palette({ open, onOpenChange, commands }: PaletteProps) {
+  useBackToClose(open, () => onOpenChange(false))
+
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -69,7 +72,7 @@ function Finder({ commands, onClose }: FinderProps) {
     if (!item) return
     rememberOpened(uid, item.key)
     onClose()
-    navigate(item.href)
+    navigate(item.href, { replace: isOverlayEntry() }) // in the position of the palette's own entry
   }
 
   /** Everything about the student that is pointed at. */

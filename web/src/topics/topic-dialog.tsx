@@ -26,6 +26,7 @@ export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topi
     open,
     onClose,
     valuesOf,
+    draft: { form: 'topics', itemId: topic?.id ?? null },
     resolver,
     save: useSaveTopic(topic),
     done: `Topic ${topic ? 'updated' : 'created'} successfully`,

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { bodyClass, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import type { Icon } from './icon.ts'
+import { useBackToClose } from './overlay-history.ts'
 import { useEscape } from './use-escape.ts'
 
 interface ConfirmDialogProps {
@@ -29,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
   const { pending = false, pendingText, danger, icon: Glyph, children } = props
   const confirm = useRef<HTMLButtonElement>(null)
+  useBackToClose(open, () => pending || onOpenChange(false))
   const changeOpen = (next: boolean) => pending || onOpenChange(next)
   const handleEscape = useEscape(open, () => changeOpen(false))
 

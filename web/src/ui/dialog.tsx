@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
+import { useBackToClose } from './overlay-history.ts'
 import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
@@ -50,6 +51,8 @@ export function Dialog(props: DialogProps) {
 
   const changeOpen = (next: boolean) => pending || onOpenChange(next)
   const handleEscape = useEscape(open, () => changeOpen(false))
+
+  useBackToClose(open, () => pending || onOpenChange(false))
 
   function handleOpenAutoFocus(event: Event) {
     rememberFocus(event)

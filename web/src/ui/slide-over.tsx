@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
+import { useBackToClose } from './overlay-history.ts'
 import { useEscape } from './use-escape.ts'
 
 interface SlideOverProps {
@@ -16,6 +17,8 @@ interface SlideOverProps {
 /** A panel at the edge of the screen, closed when one of its links, or an item of a menu in it, is chosen. */
 export function SlideOver({ open, onOpenChange, label, side = 'left', children }: SlideOverProps) {
   const handleEscape = useEscape(open, () => onOpenChange(false))
+
+  useBackToClose(open, () => onOpenChange(false))
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const chosen = event.target instanceof Element && event.target.closest('a, [role=menuitem]')

@@ -16,7 +16,7 @@ export function useUrlParam(name: string, fallback: string): [value: string, set
           else next.set(name, value)
           return next
         },
-        { replace: !isStep },
+        isStep ? { replace: false } : { replace: true, state: history.state },
       ),
     [setParams, name, fallback],
   )

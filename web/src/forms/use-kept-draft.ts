@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { dropDraft, keepDraft } from './kept-draft.ts'
+
+/** Which form, and about which item; null for a new one. */
+export type DraftName = { form: string; itemId: number | null }
+
+/** Keeps what is typed while the form is open. Closing it in any way but by leaving the page drops it. */
+export function useKeptDraft<Values extends FieldValues, Context, Body>(
+  { watch }: UseFormReturn<Values, Context, Body>,
+  open: boolean,
+  draft: DraftName | undefined,
+): void {
+  const name = draft?.form
+  const itemId = draft?.itemId ?? null
+
+  useEffect(() => {
+    if (!open || name === undefined) return
+    const watching = watch((values, { name: changed }) => {
+      if (changed) keepDraft({ form: name, itemId, path: location.pathname, values })
+    })
+    return () => {
+      watching.unsubscribe()
+      dropDraft()
+    }
+  }, [open, name, itemId, watch])
+}
