@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
 
 const isForPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
@@ -8,7 +8,7 @@ const isForPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 export function useEarlyKeys(isThere: boolean, ask: () => void): void {
   const kept = useRef<KeyboardEvent[]>([])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isThere) {
       for (const event of kept.current.splice(0))
         (event.target ?? document).dispatchEvent(new KeyboardEvent(event.type, event))

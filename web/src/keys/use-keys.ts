@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
@@ -11,10 +11,10 @@ const sequenceTimeout = 1500
 const answers: Answer[] = []
 let pressedFirst: { key: string; until: number } | undefined
 
-/** Whoever came last, such as the page on screen, answers first. */
+/** Whoever came last, such as the page on screen, answers first; from the moment on at which it can be seen. */
 export function useKeys(actions: KeyActions): void {
   const answer = useEffectEvent((keys: string) => actions[keys])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const registered: Answer = (keys) => answer(keys)
     if (answers.length === 0) document.addEventListener('keydown', handleKeyDown)
     answers.push(registered)
