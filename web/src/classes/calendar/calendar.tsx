@@ -37,7 +37,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const moves = usePendingMoves()
   const items = useMemo(() => classes.data && withMoves(classes.data, moves), [classes.data, moves])
   useNeighbours(view, date, classes.isSuccess)
-  const { data: off } = useQuery(timeOffQueries.list(spanOf(dates)))
+  // Behind the classes, and after them.
+  const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: classes.isSuccess })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
 
   if (classes.isError) return <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />
