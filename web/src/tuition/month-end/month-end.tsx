@@ -36,6 +36,8 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<number | null>(null)
   const preview = useQuery(invoiceQueries.preview(dates))
+  const create = useCreateInvoices()
+  const isCreated = create.isPending || create.isSuccess
   const students = preview.data?.students ?? []
   const chosen = students.filter(({ studentId }) => !left.has(studentId))
   const current = students.find(({ studentId }) => studentId === shown) ?? students[0]
@@ -72,14 +74,16 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
               </Card>
             )}
             {students.length > 0 && (
-              <Creation preview={preview.data} chosen={chosen} dates={dates} onDone={onClose}>
+              <Creation create={create} preview={preview.data} chosen={chosen} dates={dates} onDone={onClose}>
                 <Button onClick={onClose}>Cancel</Button>
               </Creation>
             )}
           </>
         )}
       </div>
-      {current && <PreviewPane key={current.studentId} student={current} dates={dates} />}
+      {current && (
+        <PreviewPane key={current.studentId} student={current} dates={dates} isCreated={isCreated} />
+      )}
     </div>
   )
 }
@@ -150,6 +154,7 @@ function Unrecorded({ preview: { unrecorded } }: { preview: InvoicesPreview }) {
 }
 
 interface CreationProps {
+  create: ReturnType<typeof useCreateInvoices>
   preview: InvoicesPreview
   chosen: InvoicesPreview['students']
   dates: Dates
@@ -157,8 +162,7 @@ interface CreationProps {
   children: ReactNode
 }
 
-function Creation({ preview, chosen, dates, onDone, children }: CreationProps) {
-  const create = useCreateInvoices()
+function Creation({ create, preview, chosen, dates, onDone, children }: CreationProps) {
   const { currency, decimals, firstNumber } = preview
   const sum = (part: 'total' | 'advance' | 'toPay') =>
     moneyText(

@@ -10,11 +10,13 @@ import { Unprintable } from '../unprintable.tsx'
 interface PreviewPaneProps {
   student: { studentId: number; studentName: string }
   dates: PreviewQuery
+  /** Its charges are on an invoice by now, so that there is nothing to ask for. */
+  isCreated: boolean
 }
 
 /** The invoice of the student in the row that is pointed out, as it would be now. */
-export function PreviewPane({ student: { studentId, studentName }, dates }: PreviewPaneProps) {
-  const preview = useQuery(invoiceQueries.previewOne(studentId, dates))
+export function PreviewPane({ student: { studentId, studentName }, dates, isCreated }: PreviewPaneProps) {
+  const preview = useQuery({ ...invoiceQueries.previewOne(studentId, dates), enabled: !isCreated })
 
   return (
     <aside aria-label={`Preview for ${studentName}`} className="min-w-0">
