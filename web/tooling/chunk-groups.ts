@@ -55,11 +55,21 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
   const known = new Map<string, Kind[]>()
 
   return function kindsOf(id, graph) {
-    const kinds = known.get(id) ?? [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph))
+    const kinds =
+      known.get(id) ?? [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph)).map(forControl(id))
     known.set(id, kinds)
     return kinds
   }
 }
+
+const controls =
+  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-sidecar)\/|\/src\/ui\/(select|menu|dialog|confirm-dialog|checkbox|tooltip)\.tsx$/
+
+/** A page that shows a control at once gets it like a part would: the other pages do not wait for it. */
+const forControl =
+  (id: string) =>
+  (kind: Kind): Kind =>
+    kind === 'page' && controls.test(id) ? 'part' : kind
 
 function rootsOf(id: string, graph: Graph): Set<string> {
   const roots = new Set<string>()

@@ -12,6 +12,7 @@ import { getUsage } from '@lectern/contract/subscription/subscription.contract.t
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
@@ -48,7 +49,7 @@ const calls: Record<TeacherRoute, (search: string, today: string) => string[]> =
   '/tuition': () => [pathOf(listBalances, {}), pathOf(getTuitionFigures, {}), pathOf(getInvoiceDetails, {})],
   '/topics': () => [pathOf(listTopics, {})],
   '/content': () => [content, courses],
-  '/analytics': () => [pathOf(getAnalytics, {})],
+  '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
   '/settings': () => [pathOf(getMe, {})],
   '/subscription': () => [],
 }

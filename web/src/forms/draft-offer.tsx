@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { dropDraft, findDraft, type KeptDraft, restoreNext } from './kept-draft.ts'
+
+const DraftQuestion = lazyDialog(async () => (await import('./draft-question.tsx')).DraftQuestion)
 
 interface DraftOfferProps {
   /** As the form that kept it calls itself. */
@@ -27,15 +29,5 @@ export function DraftOffer({ form, onContinue }: DraftOfferProps) {
     onContinue(itemId)
   }
 
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={handleDiscard}
-      title="Continue where you left off?"
-      text="A form on this page had been filled in and not saved."
-      confirmLabel="Continue"
-      cancelLabel="Discard"
-      onConfirm={handleContinue}
-    />
-  )
+  return <DraftQuestion open={isOpen} onClose={handleDiscard} onContinue={handleContinue} />
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Part } from './slot.tsx'
 
 /**
@@ -11,7 +12,7 @@ export function lazyPart<Props extends object>(
   /** In a teacher's words: "the topics". */
   what: string,
   load: () => Promise<ComponentType<Props>>,
-  /** A button or a line that may not be there at all: nothing stands in for it meanwhile. */
+  /** A button or a line that may not be there at all: it comes when the page rests, and nothing stands in for it. */
   { isSilent = false }: { isSilent?: boolean } = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined
@@ -29,7 +30,9 @@ export function lazyPart<Props extends object>(
       )
     }, [])
     useEffect(() => {
-      if (!Loaded) ask()
+      if (Loaded) return
+      if (isSilent) return whenIdle(ask)
+      ask()
     }, [ask])
 
     if (Loaded) return <Loaded {...props} />

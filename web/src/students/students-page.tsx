@@ -17,17 +17,18 @@ import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { StudentCard } from './student-card.tsx'
 import { StudentRow } from './student-row.tsx'
 import { studentQueries } from './students.api.ts'
 import { useStudentFilter } from './use-student-filter.ts'
 import { useStudentRows } from './use-student-rows.ts'
 
+const FilterPanel = lazyPart('filters', async () => (await import('./filter-panel.tsx')).FilterPanel)
 const StudentDialog = lazyDialog(async () => (await import('./student-dialog.tsx')).StudentDialog)
 const DeleteStudentDialog = lazyDialog(
   async () => (await import('./delete-student-dialog.tsx')).DeleteStudentDialog,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, ReceiptText } from 'lucide-react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { monthText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -10,12 +11,12 @@ import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { BalancesView } from './balances-view.tsx'
-import { InvoicesView } from './invoices-view.tsx'
-import { MonthEnd } from './month-end/month-end.tsx'
 import { tuitionQueries } from './tuition.api.ts'
 import { TuitionFigureCards } from './tuition-figures.tsx'
 import { useMoney } from './use-money.ts'
 
+const InvoicesView = lazyPart('invoices', async () => (await import('./invoices-view.tsx')).InvoicesView)
+const MonthEnd = lazyPart('the month', async () => (await import('./month-end/month-end.tsx')).MonthEnd)
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
