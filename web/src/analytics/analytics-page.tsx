@@ -21,8 +21,9 @@ import { StatGrid } from './stat-grid.tsx'
 import { YearPanel } from './year-panel.tsx'
 
 export function AnalyticsPage() {
-  const [month, setMonth] = useUrlParam('month', '')
-  const analytics = useQuery(analyticsQuery(isMonth(month) ? month : ''))
+  const [asked, setMonth] = useUrlParam('month', '')
+  const month = isMonth(asked) ? asked : ''
+  const analytics = useQuery(analyticsQuery(month))
   const { date: today } = useNow()
 
   return (
@@ -35,7 +36,7 @@ export function AnalyticsPage() {
               <Calendar size={14} aria-hidden="true" />
               {monthText(today)}
             </Badge>
-            <MonthChoice today={today} value={isMonth(month) ? month : ''} onChange={setMonth} />
+            <MonthChoice today={today} value={month} onChange={setMonth} />
           </>
         )}
       </PageHeader>
@@ -43,12 +44,19 @@ export function AnalyticsPage() {
       {analytics.isError && (
         <LoadError what="your figures" error={analytics.error} onRetry={analytics.refetch} />
       )}
-      {analytics.data && <Report figures={analytics.data} current={today.slice(0, 7)} />}
+      {analytics.data && <Report figures={analytics.data} month={month} current={today.slice(0, 7)} />}
     </>
   )
 }
 
-function Report({ figures, current }: { figures: Analytics; current: string }) {
+interface ReportProps {
+  figures: Analytics
+  /** As it was chosen: empty stands for the current one. */
+  month: string
+  current: string
+}
+
+function Report({ figures, month, current }: ReportProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <StatGrid figures={figures} current={current} />
@@ -60,7 +68,7 @@ function Report({ figures, current }: { figures: Analytics; current: string }) {
         <CancelledPanel month={figures.thisMonth.month} cancelled={figures.cancelled} />
       </div>
       <YearPanel months={figures.months} />
-      <ChargedPanel month={figures.thisMonth.month} />
+      <ChargedPanel month={month} />
     </div>
   )
 }
