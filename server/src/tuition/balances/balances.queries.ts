@@ -57,7 +57,7 @@ const paidThrough = (query: Accounts) =>
         ])
         .whereRef('entries.studentId', '=', 'accounts.studentId')
         .where('entries.kind', '=', sql.lit('charge'))
-        .where('entries.amount', '>', sql`0`)
+        .where('entries.amount', '>', sql<string>`0`)
         .as('charge'),
     )
     .select('charge.date')
