@@ -77,6 +77,7 @@ test('on a phone Back closes the menu, a sheet and a question, one after the oth
   await expect(page.getByRole('dialog', { name: 'Edit Student' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.waitForFunction(() => !history.state?.overlays)
 
   await page.goBack()
   await expect(page).toHaveURL('/courses')
