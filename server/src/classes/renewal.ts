@@ -47,16 +47,21 @@ async function continueSeries(db: TenantDb, id: number, today: string): Promise<
   const dates = datesAfter(rule, start, horizon, most, parent.generatedUntil)
   const portion = dates.slice(0, most)
   const isAll = dates.length <= most
-  const skipped = new Set(parent.skippedDates)
-  const isOff = await isOffFor(db, parent, parent.generatedUntil)
-  await series.insertChildren(
-    db,
-    parent,
-    portion.filter((date) => !skipped.has(date) && !isOff(date)),
-  )
+  if (portion.length > 0) await writeDates(db, parent, portion)
   await classes.updateClass(db, id, { generatedUntil: (!isAll && portion.at(-1)) || horizon })
 
   return isAll
+}
+
+/** All but those deleted by hand or in time off. */
+async function writeDates(db: TenantDb, parent: classes.ClassRow, dates: readonly string[]): Promise<void> {
+  const skipped = new Set(parent.skippedDates)
+  const isOff = await isOffFor(db, parent, dates[0] ?? '')
+  await series.insertChildren(
+    db,
+    parent,
+    dates.filter((date) => !skipped.has(date) && !isOff(date)),
+  )
 }
 
 const hasEnd = ({ recurrenceEndDate, recurrenceCount }: classes.ClassRow): boolean =>
