@@ -90,6 +90,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   options.routes?.(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  // Client and server share a process: after it stood still, the server would close what the client is just using.
+  app.server.keepAliveTimeout = 0
   afterAll(() => app.close())
 
   async function schemaOf({ subject }: TestTeacher): Promise<string> {
