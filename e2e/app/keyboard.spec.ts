@@ -103,8 +103,8 @@ test('a teacher signs in and schedules classes without a pointer, and the focus 
 
   await test.step('move it and open its details', async () => {
     await pressOn(page, button(page, /^Thursday, March 11, 4:30 PM/), 'Alt+ArrowDown')
-    const question = page.getByRole('alertdialog', { name: 'Move Series' })
-    await pressOn(page, question.getByRole('button', { name: 'Move Series' }))
+    const question = page.getByRole('dialog', { name: 'Move Algebra II' })
+    await pressOn(page, question.getByRole('button', { name: 'Move Class' }))
     const moved = button(page, /^Friday, March 12, 4:30 PM/)
     await expect(moved).toBeFocused()
     await page.keyboard.press('Enter')
