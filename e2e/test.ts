@@ -48,6 +48,18 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   account: async ({}, use) => use(newAccount()),
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = async (...given) => {
+      await historyRests(page)
+      return goto.apply(page, given)
+    }
+    page.reload = async (...given) => {
+      await historyRests(page)
+      return reload.apply(page, given)
+    }
+    await use(page)
+  },
   signedIn: async ({ page, account, baseURL }, use) => {
     await quickSignIn(page, account, baseURL ?? '')
     await use(page)
@@ -60,6 +72,15 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** A dialog that has closed goes back by its own entry a moment later, which would call off the next address. */
+async function historyRests(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => !history.state?.overlays || document.querySelector('[role$=dialog]'), null, {
+      timeout: 2000,
+    })
+    .catch(() => undefined) // where the page's time stands still
+}
 
 type Theme = 'light' | 'dark'
 

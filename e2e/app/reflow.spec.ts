@@ -56,7 +56,6 @@ async function expectWholeBehind(page: Page, way: Button[]): Promise<void> {
   await expectWholeInSmallWindows(page)
   expect(await page.evaluate(whatMoves), 'nothing moves').toEqual([])
   while (await page.locator('[role=dialog], [role=alertdialog]').count()) await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !history.state?.overlays) // on its way back, it would call off the next address
 }
 
 /** Runs in the page, which was asked for reduced motion. */

@@ -22,8 +22,16 @@ export async function undoable<T>(change: (undo: { undo: string }) => Promise<T>
 
 export const lastChange = (): string | undefined => keys[0]
 
-/** It was taken back, or can be no more. */
-export const forgetChange = (key: string): void => publish(keys.filter((known) => known !== key))
+/** The last change, which is taken back from now on: whoever asks again means the one before. */
+export function takeLastChange(): string | undefined {
+  const [last, ...others] = keys
+  publish(others)
+
+  return last
+}
+
+/** It could not be taken back for now. */
+export const returnChange = (key: string): void => publish([key, ...keys])
 
 export function subscribeToChanges(listener: () => void): () => void {
   listeners.add(listener)

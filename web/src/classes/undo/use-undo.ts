@@ -4,28 +4,26 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast.ts'
-import { forgetChange, lastChange, subscribeToChanges } from './undo-changes.ts'
+import { lastChange, returnChange, subscribeToChanges, takeLastChange } from './undo-changes.ts'
 
 /** Takes back the last change of classes that was made on this page, and after that the one before. */
 export function useUndo() {
   const last = useSyncExternalStore(subscribeToChanges, lastChange, () => undefined)
-  const { mutate, isPending } = useMutation({
-    scope: { id: 'undo' },
+  const { mutate } = useMutation({
+    scope: { id: 'undo' }, // one after the other
     mutationFn: (key: string) => call(undoChange, { params: { key } }),
-    onSuccess: (_undone, key) => {
-      forgetChange(key)
-      toast({ kind: 'success', title: 'Undone' })
-    },
+    onSuccess: () => toast({ kind: 'success', title: 'Undone' }),
     onError: (error, key) => {
-      if (error instanceof ApiError && [404, 409].includes(error.status)) forgetChange(key)
+      const isOver = error instanceof ApiError && [404, 409].includes(error.status)
+      if (!isOver) returnChange(key)
       toast({ kind: 'error', title: 'Could Not Undo', description: messageOf(error, 'Please try again.') })
     },
   })
 
   return {
-    canUndo: last !== undefined && !isPending,
+    canUndo: last !== undefined,
     undoLast: () => {
-      const key = lastChange()
+      const key = takeLastChange()
       if (key !== undefined) mutate(key)
     },
   }
