@@ -8,10 +8,13 @@ import { studentQueries, useDeleteStudent } from './students.api.ts'
 
 export function DeleteStudentDialog(props: DeleteDialogProps<Student>) {
   const { id, name, enrollments } = props.item
-  const { data: account } = useQuery({ ...studentQueries.account(id), enabled: props.open })
+  const removal = useDeleteStudent()
+  // Not asked for again once the student goes: there would be none.
+  const isAsking = props.open && removal.isIdle
+  const { data: account } = useQuery({ ...studentQueries.account(id), enabled: isAsking })
 
   return (
-    <DeleteDialog {...props} noun="student" removal={useDeleteStudent()}>
+    <DeleteDialog {...props} noun="student" removal={removal}>
       This permanently removes <b dir="auto">{name}</b>
       {describeEnrollments(enrollments.length)}, and takes them out of every class.
       {account && describeAccount(account)} This cannot be undone.
