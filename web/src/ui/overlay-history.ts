@@ -31,6 +31,8 @@ function settle(): void {
   if (travelling !== undefined) return
   const missing = opened.length - depth()
   if (missing < 0) travel(missing)
+  // Whoever comes back from a dialog is where the page is by now, such as at what was just added.
+  if (missing > 0) history.scrollRestoration = 'manual'
   for (let step = 0; step < missing; step += 1) history.pushState({ ...entry(), overlays: depth() + 1 }, '')
 }
 
@@ -45,6 +47,7 @@ function arrive(): void {
 }
 
 function handlePop(): void {
+  if (depth() === 0) history.scrollRestoration = 'auto'
   if (travelling !== undefined) {
     arrive()
     settleSoon()
