@@ -13,6 +13,7 @@ export const keyColumns: readonly (readonly KeySection[])[] = [
       keys: [
         { label: 'Search or jump to', keys: 'mod+k' },
         ...withKeys(actions),
+        { label: 'Undo', keys: 'mod+z' },
         { label: 'Search this page', keys: '/' },
         { label: 'All keys', keys: '?' },
       ],
