@@ -12,22 +12,26 @@ import { timeOffQueries } from './time-off.api.ts'
 export function ComingTimeOff({ today, isShown }: { today: string; isShown: boolean }) {
   const { data: known = [] } = useQuery({ ...timeOffQueries.list({ from: today }), enabled: isShown })
   const removal = useDialogState<TimeOff>()
-  if (known.length === 0) return null
 
+  // The removal outlives the list: it still has to say that it is done when the last time off is gone.
   return (
-    <section aria-label="Coming time off" className="mt-5">
-      <h3 className="font-semibold text-sm">Coming time off</h3>
-      <ul className="mt-1.5">
-        {known.map((off) => (
-          <li key={off.id} className="flex items-center gap-3 border-border border-t py-1.5 text-sm">
-            <b className="min-w-0 flex-1 wrap-anywhere font-medium">{off.title}</b>
-            <span className="text-ink-muted text-xs tabular-nums">{offText(off)}</span>
-            <IconButton icon={Trash2} label={`Remove ${off.title}`} onClick={() => removal.show(off)} />
-          </li>
-        ))}
-      </ul>
+    <>
+      {known.length > 0 && (
+        <section aria-label="Coming time off" className="mt-5">
+          <h3 className="font-semibold text-sm">Coming time off</h3>
+          <ul className="mt-1.5">
+            {known.map((off) => (
+              <li key={off.id} className="flex items-center gap-3 border-border border-t py-1.5 text-sm">
+                <b className="min-w-0 flex-1 wrap-anywhere font-medium">{off.title}</b>
+                <span className="text-ink-muted text-xs tabular-nums">{offText(off)}</span>
+                <IconButton icon={Trash2} label={`Remove ${off.title}`} onClick={() => removal.show(off)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {removal.shown && <RemoveTimeOffDialog {...removal.shown} onClose={removal.hide} />}
-    </section>
+    </>
   )
 }
 
