@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
+import { scratchRoot } from '../scripts/scratch-root.ts'
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -64,7 +64,7 @@ export default defineConfig({
 
 /** Removed when all is over: a teardown of Playwright's would come while the server still runs. */
 function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+  const folder = mkdtempSync(join(scratchRoot(), 'lectern-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
   return folder

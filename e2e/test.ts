@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type Clock, expect, type Locator, type Page } from '@playwright/test'
 import { quickSignIn } from './quick-sign-in.ts'
 import { type Account, expectSignedIn, newAccount } from './sign-in.ts'
@@ -72,6 +71,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+export { expectAccessible } from './accessible.ts'
 
 /** A dialog that has closed goes back by its own entry a moment later, which would call off the next address. */
 async function historyRests(page: Page): Promise<void> {
@@ -80,34 +80,6 @@ async function historyRests(page: Page): Promise<void> {
       timeout: 2000,
     })
     .catch(() => undefined) // where the page's time stands still
-}
-
-type Theme = 'light' | 'dark'
-
-/** In both themes, between which only colours differ. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(axeOf(page))
-  const theme = await page.evaluate(() => document.documentElement.dataset.theme as Theme)
-  await paint(page, theme === 'dark' ? 'light' : 'dark')
-  await expectNoViolations(axeOf(page).withRules('color-contrast'))
-  await paint(page, theme)
-}
-
-/** In the page itself: frames of other origins, for which a second window would be opened each time, we have none. */
-const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
-
-async function expectNoViolations(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, 'accessibility violations').toEqual([])
-}
-
-async function paint(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((wanted) => {
-    document.documentElement.dataset.theme = wanted
-    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    return Promise.all(changing.map((each) => each.finished.catch(() => {})))
-  }, theme)
 }
 
 /** The card of a list that is headed by this name. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchRoot } from '../../../scripts/scratch-root.ts'
 import { endServerIn } from './postgres-process.ts'
 
-const prefix = join(tmpdir(), 'lectern-test-')
+const prefix = join(scratchRoot(), 'lectern-test-')
 
 /** A folder for everything that a run writes. What killed runs have left, folders and servers, goes first. */
 export async function createRunFolder(): Promise<string> {
