@@ -70,6 +70,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     DATA_DIR: newDataDir(),
     RATE_LIMIT_ANONYMOUS: '1000000',
     RATE_LIMIT: '1000000',
+    CALLS_AT_ONCE: '1000000',
     ...options.env,
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })

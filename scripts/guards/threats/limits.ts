@@ -2,6 +2,8 @@ import type { Threat } from '../threat.ts'
 
 const rateLimit = 'server/src/platform/http/rate-limit.test.ts'
 
+const callLimit = 'server/src/platform/http/call-limit.test.ts'
+
 export const limitThreats: Threat[] = [
   {
     attack: 'Addresses out of one IPv6 network; a flood that fills the memory of limits',
@@ -54,6 +56,40 @@ export const limitThreats: Threat[] = [
         instead: 'from.countStranger()',
         test: rateLimit,
         name: 'keep no administrator out of a browser that has signed in before, while a forged id is a stranger',
+      },
+    ],
+  },
+  {
+    attack: 'Many calls at once by one teacher, hung up on or never read',
+    answer: 'a few at once, a short line, then 429; others are served as ever',
+    guards: [
+      {
+        file: 'server/src/platform/http/concurrency-limit.ts',
+        text: 'if (line.running < this.#atOnce) line.running += 1',
+        instead: 'if (line.running >= 0) line.running += 1',
+        test: callLimit,
+        name: 'a few calls of a teacher are served at once, a few more wait, and the rest is refused',
+      },
+      {
+        file: 'server/src/platform/http/concurrency-limit.ts',
+        text: 'if (!isWorking) leave()',
+        instead: 'leave()',
+        test: callLimit,
+        name: 'whoever hangs up has no further call begun before the work has ended',
+      },
+      {
+        file: 'server/src/platform/http/concurrency-limit.ts',
+        text: 'if (left.aborted) leave()\n    }',
+        instead: 'leave()\n    }',
+        test: callLimit,
+        name: 'whoever does not read the answers gets no more of them made',
+      },
+      {
+        file: 'server/src/platform/http/call-limit.ts',
+        text: 'return actor.schema',
+        instead: "return 'everybody'",
+        test: callLimit,
+        name: "beside a teacher whose line is full others, administrators and the teacher's files are served at once",
       },
     ],
   },

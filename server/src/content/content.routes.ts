@@ -68,6 +68,6 @@ async function uploadRoute(app: App): Promise<void> {
         form.abandon()
       }
     },
-    { longBody: true },
+    { longBody: true, isTransfer: true },
   )
 }

@@ -39,12 +39,17 @@ export async function familyPageRoutes(app: App): Promise<void> {
     return sendHtml(request, reply.headers(headers), text)
   })
 
-  rawRoute(app, openFamilyFile, async ({ db, actor, params }, request, reply) => {
-    const file = await findFile(db, studentOf(actor, 'files'), params.id)
-    if (!file) throw notFound('Page')
-    const sent = { files, schema: actor.schema, file, kind: 'attachment', request, reply } as const
-    return sendFile({ ...sent, headers: privateHeaders })
-  })
+  rawRoute(
+    app,
+    openFamilyFile,
+    async ({ db, actor, params }, request, reply) => {
+      const file = await findFile(db, studentOf(actor, 'files'), params.id)
+      if (!file) throw notFound('Page')
+      const sent = { files, schema: actor.schema, file, kind: 'attachment', request, reply } as const
+      return sendFile({ ...sent, headers: privateHeaders })
+    },
+    { isTransfer: true },
+  )
 
   rawRoute(app, openFamilyInvoice, async ({ db, actor, params: { id } }, _request, reply) => {
     const studentId = studentOf(actor, 'account')

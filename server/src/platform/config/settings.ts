@@ -177,6 +177,15 @@ export const settings = {
     about: 'Requests to the API that one address may make in a minute without being signed in, per server.',
     example: '300',
   }),
+  callsAtOnce: integer('CALLS_AT_ONCE', 4, [1, 1_000_000], {
+    about:
+      'Requests of one teacher that are served at once, per server; the same for each administrator and each shared link, and four times as many files. Further ones wait.',
+    example: '8',
+  }),
+  callsWaiting: integer('CALLS_WAITING', 40, [0, 1_000_000], {
+    about: 'Requests of one teacher that may wait for their turn; what comes then is refused (429).',
+    example: '100',
+  }),
   freeClassRows: integer('FREE_CLASS_ROWS', 5000, [1, 10_000_000], {
     about: 'Most classes that a workspace on Free keeps, those of series counted one by one.',
     example: '2000',

@@ -10,7 +10,9 @@ import { workspaceChanged } from '../db/workspace-version.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Actor, Admission } from './admission.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
+import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { answerClientError } from './client-error.ts'
+import type { Slot } from './concurrency-limit.ts'
 import { trackConnections } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import { boundJsonDepth } from './json-depth.ts'
@@ -28,6 +30,7 @@ declare module 'fastify' {
     admission: Admission
     /** Seals what is kept in the database and shown again. */
     secretBox: SecretBox
+    callLimit: CallLimit
     clock: Clock
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
     endpoints: EndpointDefinition[]
@@ -37,6 +40,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
+    /** In which the call runs; null for whoever is not signed in. */
+    slot: Slot | null
   }
 }
 
@@ -85,11 +90,13 @@ export async function createApp(options: Options): Promise<App> {
   app.decorate('database', database)
   app.decorate('versions', new VersionedCache({ notices: database.notices, kind: workspaceChanged }))
   app.decorate('admission', admission)
+  app.decorate('callLimit', createCallLimit(config))
   app.decorate('clock', clock)
   app.decorate('endpoints', [])
   app.decorate('served', [])
   app.decorate('isClosing', false)
   app.decorateRequest('actor', null)
+  app.decorateRequest('slot', null)
   await app.register(fastifyCookie)
   boundJsonDepth(app)
   addHooks(app, headers)

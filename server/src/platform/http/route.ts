@@ -176,13 +176,16 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config,
+    config: { isTransfer: endpoint.access === 'file', ...config },
     ...options,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)
+      request.slot = await app.callLimit.enter(request, reply)
     },
     handler: (request, reply) => {
-      const answering = writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
+      const answer = () =>
+        writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
+      const answering = request.slot ? request.slot(answer) : answer()
       return answering.catch((error) => refuseDeletedTeacher(app, request, error))
     },
   })

@@ -1,0 +1,174 @@
+import { connect } from 'node:net'
+import { getCurrentAdmin } from '@lectern/contract/admin/admin.contract.ts'
+import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { endpoint } from '@lectern/contract/endpoint.ts'
+import { getMe } from '@lectern/contract/identity/identity.contract.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startServer, type TestTeacher } from '#test/start-server.ts'
+import { readConfig } from '../config/config.ts'
+import { rawRoute, route } from './route.ts'
+
+const hold = endpoint({
+  method: 'GET',
+  path: '/api/hold/:gate',
+  summary: 'Is answered once its gate opens',
+  params: z.object({ gate: z.string() }),
+})
+const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
+const transfer = endpoint({ method: 'GET', path: '/api/transfer', summary: 'A file', access: 'file' })
+
+/** Calls that are being worked on under each name, and what lets them go on. */
+type Gate = { working: number; most: number; opened: Promise<void>; open: () => void }
+const gates = new Map<string, Gate>()
+
+function newGate(name: string): Gate {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const gate = { working: 0, most: 0, opened, open }
+  gates.set(name, gate)
+
+  return gate
+}
+
+let poured = 0
+
+const server = await startServer({
+  env: { CALLS_AT_ONCE: '2', CALLS_WAITING: '3' },
+  routes(app) {
+    route(app, hold, async ({ params }) => {
+      const gate = gates.get(params.gate)
+      if (!gate) return
+      gate.working += 1
+      gate.most = Math.max(gate.most, gate.working)
+      await gate.opened
+      gate.working -= 1
+    })
+    rawRoute(app, pour, async (_context, _request, reply) => {
+      poured += 1
+      return reply.send(Buffer.alloc(64 * 1024 * 1024))
+    })
+    rawRoute(app, transfer, async (_context, _request, reply) => reply.send('file'))
+  },
+})
+
+async function newTeacher(): Promise<TestTeacher> {
+  const teacher = await server.given.teacher()
+  await server.as(teacher).call(getMe)
+
+  return teacher
+}
+
+/** So many calls of a teacher that stop at a gate; they have reached it, or wait for others that have. */
+async function callsAt(name: string, teacher: TestTeacher, count: number) {
+  const gate = newGate(name)
+  const calls = Array.from({ length: count }, () => server.as(teacher).call(hold, { params: { gate: name } }))
+  await expect.poll(() => gate.working).toBe(Math.min(count, 2))
+
+  return { gate, calls }
+}
+
+const statusesOf = async (calls: readonly Promise<{ status: number }>[]): Promise<number[]> =>
+  (await Promise.all(calls)).map(({ status }) => status)
+
+test('a few calls of a teacher are served at once, a few more wait, and the rest is refused', async () => {
+  const { gate, calls } = await callsAt('few', await newTeacher(), 8)
+  const refused = await Promise.any(
+    calls.map(async (call) => {
+      const answer = await call
+      return answer.status === 429 ? answer : Promise.reject(new Error('served'))
+    }),
+  )
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(refused.error?.code).toBe('too_many_requests')
+  gate.open()
+
+  expect((await statusesOf(calls)).toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429, 429])
+  expect(gate.most).toBe(2)
+})
+
+test("beside a teacher whose line is full others, administrators and the teacher's files are served at once", async () => {
+  const greedy = await newTeacher()
+  const { gate, calls } = await callsAt('beside', greedy, 5)
+  const honest = await Promise.all(Array.from({ length: 10 }, newTeacher))
+  const answers = honest.map((teacher) => server.as(teacher).call(listClasses))
+
+  expect(await statusesOf(answers)).toEqual(Array(10).fill(200))
+  expect((await server.as(await server.given.administrator()).call(getCurrentAdmin)).status).toBe(200)
+  expect((await server.as(greedy).fetch(transfer.path)).status).toBe(200)
+  expect(gate.working).toBe(2)
+  gate.open()
+  expect(await statusesOf(calls)).toEqual(Array(5).fill(204))
+})
+
+test('whoever hangs up has no further call begun before the work has ended', async () => {
+  const teacher = await newTeacher()
+  const gate = newGate('hung up')
+  const path = hold.path.replace(':gate', encodeURIComponent('hung up'))
+  const hangUp = new AbortController()
+  const left = [1, 2].map(() => server.as(teacher).fetch(path, { signal: hangUp.signal }))
+  await expect.poll(() => gate.working).toBe(2)
+  hangUp.abort()
+  await Promise.allSettled(left)
+  const next = server.as(teacher).call(hold, { params: { gate: 'none' } })
+  await server.as(await newTeacher()).call(getMe)
+
+  expect(gate.working).toBe(2)
+  gate.open()
+  expect((await next).status).toBe(204)
+})
+
+test('whoever hangs up while waiting makes room in the line', async () => {
+  const teacher = await newTeacher()
+  const { gate, calls } = await callsAt('line', teacher, 2)
+  const hangUp = new AbortController()
+  const path = hold.path.replace(':gate', 'none')
+  const ask = (signal?: AbortSignal) => server.as(teacher).fetch(path, { ...(signal && { signal }) })
+  const waiting = [1, 2, 3].map(() => ask(hangUp.signal))
+  await expect.poll(async () => (await ask(AbortSignal.timeout(5000))).status).toBe(429)
+  hangUp.abort()
+  await Promise.allSettled(waiting)
+  const served = ask()
+  gate.open()
+
+  expect((await served).status).toBe(204)
+  expect(await statusesOf(calls)).toEqual([204, 204])
+})
+
+/** Sends requests ahead on one connection and reads nothing. */
+function sendAhead({ token }: TestTeacher, path: string, count: number) {
+  const { port, host } = new URL(server.origin)
+  const socket = connect(Number(port), '127.0.0.1').pause()
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(count),
+  )
+
+  return socket
+}
+
+test('whoever does not read the answers gets no more of them made', async () => {
+  const teacher = await newTeacher()
+  const sockets = [1, 2].map(() => sendAhead(teacher, pour.path, 1))
+  await expect.poll(() => poured).toBe(2)
+  const next = server.as(teacher).call(hold, { params: { gate: 'none' } })
+  const first = await Promise.race([next.then(() => 'served'), newTeacher().then(() => 'still waiting')])
+
+  expect(first).toBe('still waiting')
+  for (const socket of sockets) socket.destroy()
+  expect((await next).status).toBe(204)
+})
+
+test('requests that were sent ahead on a connection which is gone hold nothing', async () => {
+  const teacher = await newTeacher()
+  const gate = newGate('ahead')
+  const socket = sendAhead(teacher, hold.path.replace(':gate', 'ahead'), 5)
+  await expect.poll(() => gate.working).toBe(2)
+  socket.destroy()
+  gate.open()
+
+  const calls = Array.from({ length: 2 }, () => server.as(teacher).call(getMe))
+  expect(await statusesOf(calls)).toEqual([200, 200])
+})
+
+test('without a setting four calls are served at once, and forty wait', () => {
+  expect(readConfig({})).toMatchObject({ callsAtOnce: 4, callsWaiting: 40 })
+})

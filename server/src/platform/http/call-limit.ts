@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Actor } from './admission.ts'
+import { ConcurrencyLimit, type Slot } from './concurrency-limit.ts'
+
+/** How many files a caller sends or fetches at once, for each other call. Streams hold little, but take long. */
+const transfersPerCall = 4
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Streams a file in or out, which may take hours. */
+    isTransfer?: boolean
+  }
+}
+
+export type CallLimit = {
+  /** Resolves once it is the caller's turn; whoever is not signed in is counted by their network alone. */
+  enter(request: FastifyRequest, reply: FastifyReply): Promise<Slot | null>
+}
+
+/** Everybody waits for themselves: a teacher, each of their links, and each administrator have a line of their own. */
+export function createCallLimit({
+  callsAtOnce,
+  callsWaiting,
+}: Pick<Config, 'callsAtOnce' | 'callsWaiting'>): CallLimit {
+  const calls = new ConcurrencyLimit(callsAtOnce, callsWaiting)
+  const transfers = new ConcurrencyLimit(transfersPerCall * callsAtOnce, callsWaiting)
+
+  return {
+    async enter(request, reply) {
+      if (!request.actor) return null
+      const limit = request.routeOptions.config.isTransfer ? transfers : calls
+
+      return limit.enter(lineOf(request.actor), signalOf(request.raw.socket, reply))
+    },
+  }
+}
+
+function lineOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'teacher':
+      return actor.schema
+    case 'link':
+      return `link ${actor.linkId}`
+    case 'administrator':
+      return `administrator ${actor.administratorId}`
+  }
+}
+
+const unanswered = new WeakMap<Socket, Set<() => void>>()
+
+/**
+ * Aborted once the answer has left or never can. Of several requests that were sent ahead on one connection, those whose
+ * turn has not come hear only from the connection that it is gone.
+ */
+function signalOf(socket: Socket, { raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const open = unanswered.get(socket) ?? track(socket)
+  const end = (): void => {
+    open.delete(end)
+    left.abort()
+  }
+  open.add(end)
+  raw.once('close', end)
+  if (socket.closed) end()
+
+  return left.signal
+}
+
+function track(socket: Socket): Set<() => void> {
+  const open = new Set<() => void>()
+  unanswered.set(socket, open)
+  socket.once('close', () => {
+    for (const end of open) end()
+  })
+
+  return open
+}

@@ -1,0 +1,79 @@
+import { AppError } from './app-error.ts'
+import { TooManyRequests } from './rate-limit.ts'
+
+/** Runs the work of a call that has its turn. */
+export type Slot = <T>(work: () => Promise<T>) => Promise<T>
+
+type Line = { running: number; waiting: Set<() => void> }
+
+/**
+ * So many calls under one key run at once, a few more wait for their turn, and the rest is refused. A slot is held until
+ * the work has ended and the answer has left: neither hanging up nor reading slowly makes room for another call.
+ */
+export class ConcurrencyLimit {
+  readonly #atOnce: number
+  readonly #mostWaiting: number
+  /** Only those in which something runs. */
+  readonly #lines = new Map<string, Line>()
+
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#atOnce = atOnce
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** The signal is aborted once the answer has left, or the caller has. */
+  async enter(key: string, left: AbortSignal): Promise<Slot> {
+    const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() }
+    this.#lines.set(key, line)
+    if (line.running < this.#atOnce) line.running += 1
+    else await this.#turnIn(line, left)
+
+    return slotOf(left, () => this.#leave(key, line))
+  }
+
+  #turnIn(line: Line, left: AbortSignal): Promise<void> {
+    if (line.waiting.size >= this.#mostWaiting) throw new TooManyRequests(1)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    line.waiting.add(resolve)
+    left.addEventListener('abort', () => {
+      if (line.waiting.delete(resolve)) reject(hungUp())
+    })
+
+    return promise
+  }
+
+  /** The next in line takes the slot over, so that nobody who comes just then is served before. */
+  #leave(key: string, line: Line): void {
+    const [next] = line.waiting
+    if (next) {
+      line.waiting.delete(next)
+      next()
+      return
+    }
+    line.running -= 1
+    if (line.running === 0) this.#lines.delete(key)
+  }
+}
+
+function slotOf(left: AbortSignal, leave: () => void): Slot {
+  let isWorking = false
+  const leaveUnlessWorking = (): void => {
+    if (!isWorking) leave()
+  }
+  if (left.aborted) leave()
+  else left.addEventListener('abort', leaveUnlessWorking)
+
+  return async (work) => {
+    if (left.aborted) throw hungUp()
+    isWorking = true
+    try {
+      return await work()
+    } finally {
+      isWorking = false
+      if (left.aborted) leave()
+    }
+  }
+}
+
+/** Whoever hung up before their turn gets nothing done. */
+const hungUp = (): AppError => new AppError('invalid_input', 'The caller has hung up')
