@@ -226,6 +226,7 @@ describe('the time zone', () => {
     server.logged.length = 0
     const { body } = await client.call(zone, { headers })
     const warnings = server.logged.filter((line) => line.includes('unknown time zone'))
+    for (const line of server.logged) expect(line.length).toBeLessThan(1000)
 
     return { timeZone: body.timeZone, warnings: warnings.length }
   }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
 import { type RawAnswer, rawRequest } from '#test/raw-request.ts'
@@ -26,6 +28,20 @@ function oidc() {
 }
 
 type Headers = Record<string, string>
+
+test('a request that names two hosts is refused, whichever comes first', async () => {
+  const { port } = new URL(elsewhere.origin)
+  const answers = [
+    ['lectern.example.org', 'evil.example'],
+    ['evil.example', 'lectern.example.org'],
+  ].map(([one, other]) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end(`GET /healthz HTTP/1.1\r\nHost: ${one}\r\nhOST: ${other}\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  })
+
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
 
 const ask = (path: string, headers: Headers, method = 'GET', server = embedded): Promise<RawAnswer> =>
   rawRequest(server.origin, path, { method, headers })

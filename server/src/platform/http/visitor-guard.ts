@@ -39,6 +39,12 @@ function isSameSite(origin: string, own: URL): boolean {
   return isLoopback(other.hostname) && isLoopback(own.hostname) && other.port === own.port
 }
 
+/** A proxy may decide by the one and this server by the other (request smuggling). Node itself shows the first alone. */
+export async function refuseSecondHost({ raw: { rawHeaders } }: FastifyRequest): Promise<void> {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new AppError('invalid_input', 'A request names one host')
+}
+
 const forwarding = [
   'forwarded',
   'via',

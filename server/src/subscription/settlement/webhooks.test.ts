@@ -61,6 +61,18 @@ test.each<[string, Parameters<typeof stripe.deliver>[2]]>([
   expect(await planOf(client)).toBe('free')
 })
 
+test.each([
+  ['is null', null],
+  ['is text', 'evt_1'],
+  ['has no id', { type: 'invoice.paid', data: { object: {} } }],
+  ['has no object', { id: 'evt_1', type: 'invoice.paid', data: {} }],
+  ['has no data', { id: 'evt_1', type: 'invoice.paid' }],
+  ['names nobody by a list', { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: [1] } } }],
+  ['has an endless id', { id: 'x'.repeat(300), type: 'invoice.paid', data: { object: {} } }],
+])('a signed event that %s is refused', async (_what, event) => {
+  expect((await stripe.deliver(server.origin, event as never)).status).toBe(400)
+})
+
 test('an event that comes again is known; one about nobody here is received and forgotten', async () => {
   const { client, subscription } = await newPremium()
   account.setCancelAtPeriodEnd(subscription, true)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenPayment } from '@lectern/contract/subscription/subscription.contract.ts'
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import type { StripeConfig } from '../../../platform/config/payments-config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Payer, PaymentProvider } from '../payment-provider.ts'
@@ -92,7 +93,7 @@ export function stripeProvider(config: StripeConfig, address?: string): StripePr
 
     readEvent(body, signature) {
       const event = readSigned(stripe, body, signature, config.webhookSecret)
-      const { customer, payment_intent } = event.data.object as { customer?: string; payment_intent?: string }
+      const { customer, payment_intent } = event.data.object
       return {
         id: event.id,
         type: event.type,
@@ -143,7 +144,23 @@ function paymentFor({ status, latest_invoice }: Stripe.Subscription): OpenPaymen
   throw new AppError('conflict', 'You are on Premium already')
 }
 
-function readSigned(stripe: Stripe, body: unknown, signature: unknown, secret: string): Stripe.Event {
+const Reference = z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
+
+/** The part of an event that is used; a signature proves who sent it, not that it has the form that we know. */
+const SignedEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.maxLength(255)),
+  data: z.object({ object: z.object({ customer: Reference, payment_intent: Reference }) }),
+})
+
+function readSigned(stripe: Stripe, body: unknown, signature: unknown, secret: string) {
+  const event = z.safeParse(SignedEvent, verified(stripe, body, signature, secret))
+  if (!event.success) throw new AppError('invalid_input', 'The event cannot be read')
+
+  return event.data
+}
+
+function verified(stripe: Stripe, body: unknown, signature: unknown, secret: string): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)
   } catch {
