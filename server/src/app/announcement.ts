@@ -1,6 +1,7 @@
 import type { NewAdministrator } from '../admin/administrators/administrators.service.ts'
 import { demoAccount } from '../demo/demo-account.ts'
 import type { Config } from '../platform/config/config.ts'
+import { doubtsOf } from '../platform/config/doubts.ts'
 import { version } from '../platform/version.ts'
 
 type Told = { withDemo: boolean; administrator: NewAdministrator | undefined }
@@ -40,6 +41,7 @@ export function announcement(config: Config, { withDemo, administrator }: Told):
           '  Next      for production set PUBLIC_URL, DATABASE_URL, a sign-in and payments: docs/operations.md',
         ]
       : []),
+    ...(config.production ? doubtsOf(config).map((doubt) => `  To do     ${doubt}`) : []),
     '  Stop      Ctrl-C',
   ]
 

@@ -52,6 +52,21 @@ export async function checkDatabase(
   )
 }
 
+/** Whatever an attacker got hold of by our connection, a superuser's could read files and run programs. */
+export async function checkRole({ platform, kind }: Database): Promise<Finding> {
+  const subject = 'Database role'
+  const { rows } = await sql<{
+    isSuperuser: boolean
+  }>`select "rolsuper" as "isSuperuser" from pg_roles where "rolname" = current_user`.execute(platform)
+
+  return kind === 'server' && rows[0]?.isSuperuser
+    ? warning(
+        subject,
+        'The user in DATABASE_URL is a superuser. Make one that owns the database and nothing else: CREATE ROLE lectern LOGIN PASSWORD …',
+      )
+    : ok(subject, 'The user in DATABASE_URL has no more rights than it needs.')
+}
+
 export async function checkMigrations({ platform, migrations }: Database): Promise<Finding> {
   const subject = 'Migrations'
   const { rows } = await sql<{

@@ -35,13 +35,16 @@ async function usedLocation(
 }
 
 test('an installation in order has only good findings', async () => {
-  const findings = await examine(await usedLocation(), tmpdir())
+  const env = await usedLocation()
+  const findings = await examine(env, tmpdir())
+  const role = env.DATABASE_URL ? 'warning' : 'ok' // the user of the tests is a superuser
 
   expect(findings.map(({ subject, state }) => `${subject}: ${state}`)).toEqual([
     'Configuration: ok',
     'Database: ok',
     'Migrations: ok',
     'Clock: ok',
+    `Database role: ${role}`,
     'File store: ok',
     'Sign-in keys: ok',
     'Payments: ok',
@@ -78,6 +81,15 @@ test.each([
   [{ PUBLIC_URL: 'https://lectern.example.org' }, 'set TRUST_PROXY=1'],
   [{ PUBLIC_URL: 'http://lectern.example.org' }, 'set PUBLIC_URL to an https address'],
   [{ NODE_ENV: 'production', PAYMENTS: 'sandbox' }, 'the sign-in asks for no password'],
+  [
+    {
+      NODE_ENV: 'production',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    'set the live keys of Stripe',
+  ],
   [{ PUBLIC_URL: 'https://lectern.example.org', METRICS: 'yes' }, 'set METRICS_TOKEN'],
 ])('settings that are seldom meant are doubted: %j', async (env, doubt) => {
   const settings = { DATA_DIR: newDataDir(), EMBEDDED_SIGN_IN_ANYWHERE: 'yes', ...env }

@@ -6,7 +6,7 @@ import type { Environment } from '../../platform/config/setting.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { FolderInUse } from '../../platform/db/embedded/folder-lock.ts'
 import { checkConfiguration } from './check-configuration.ts'
-import { checkClock, checkDatabase, checkMigrations } from './check-database.ts'
+import { checkClock, checkDatabase, checkMigrations, checkRole } from './check-database.ts'
 import { checkIdentity } from './check-identity.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkDisk, checkStorage } from './check-storage.ts'
@@ -23,6 +23,7 @@ export async function examine(env: Environment, folder: string): Promise<Finding
         await runCheck('Database', () => checkDatabase(database, config.databasePoolSize)),
         await runCheck('Migrations', () => checkMigrations(database)),
         await runCheck('Clock', () => checkClock(database)),
+        await runCheck('Database role', () => checkRole(database)),
       )
     return [
       checkConfiguration(config),

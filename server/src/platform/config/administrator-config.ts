@@ -1,3 +1,4 @@
+import { isCommonPassword } from '../common-passwords.ts'
 import { StartupError } from '../startup-error.ts'
 import { refuse } from './setting.ts'
 import { settings } from './settings.ts'
@@ -22,6 +23,10 @@ export function readAdministrator({
     throw refuse('ADMIN_EMAIL', 'must be an e-mail address', settings.adminEmail.example, email)
   if (password.length < shortest)
     throw new StartupError(`ADMIN_PASSWORD is too short: it needs at least ${shortest} characters.`)
+  if (isCommonPassword(password))
+    throw new StartupError(
+      'ADMIN_PASSWORD is one of the first that a guesser tries. Take a sentence of your own.',
+    )
 
   return { email, password }
 }

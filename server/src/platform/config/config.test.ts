@@ -47,6 +47,7 @@ test('with nothing set the product runs on this computer', () => {
     uploadLimitMb: 500,
     logLevel: 'warn',
     production: false,
+    diskReserveMb: 200,
   })
 })
 
@@ -63,6 +64,28 @@ test('the first administrator needs both settings and a long password, which no 
   expect(refusalOf({ ...admin, ADMIN_PASSWORD: 'too short' })).toBe(
     'ADMIN_PASSWORD is too short: it needs at least 12 characters.',
   )
+})
+
+test.each([
+  'password1234',
+  'P@ssw0rd!2026',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'AdministratorAdmin1',
+  'lectern-lectern-2026',
+  'qwertyuiop12',
+])('the password %s is one of the first that a guesser tries', (password) => {
+  const refusal = refusalOf({ ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: password })
+
+  expect(refusal).toContain('ADMIN_PASSWORD is one of the first that a guesser tries')
+  expect(refusal).not.toContain(password)
+})
+
+test('in production figures are served to nobody without a token', () => {
+  const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', IDENTITY: 'embedded', METRICS: 'yes' }
+
+  expect(refusalOf(production)).toContain('METRICS_TOKEN is needed in production')
+  expect(readConfig({ ...production, METRICS_TOKEN: 'a-long-random-text' }).metrics).toBeDefined()
 })
 
 test.each<[Environment, object]>([

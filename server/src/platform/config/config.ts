@@ -59,7 +59,7 @@ export function readConfig(env: Environment): Config {
     identity: readIdentity({ ...values, publicUrl, production }),
     storage: readStorage(values),
     administrator: readAdministrator({ adminEmail, adminPassword }),
-    metrics: readMetrics({ ...values, metricsToken }),
+    metrics: readMetrics({ ...values, metricsToken, production }),
   }
 }
 

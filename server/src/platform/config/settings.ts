@@ -59,6 +59,11 @@ export const settings = {
     about: 'Largest file that can be uploaded, in MB of 1,048,576 bytes.',
     example: '2000',
   }),
+  diskReserveMb: integer('DISK_RESERVE_MB', 200, [0, 1_000_000], {
+    about:
+      'MB (of 1,000,000 bytes) that stay free on the disk of DATA_DIR, but no more than a tenth of it. Below that nothing new is saved; reading and deleting go on.',
+    example: '1000',
+  }),
   s3Bucket: optionalText('S3_BUCKET', {
     about: 'Bucket of an S3-compatible store for uploaded files. Without it they are kept in DATA_DIR.',
     example: 'lectern-files',
@@ -161,7 +166,7 @@ export const settings = {
     example: 'root@example.org',
   }),
   adminPassword: optionalText('ADMIN_PASSWORD', {
-    about: 'Their password, at least 12 characters.',
+    about: 'Their password: at least 12 characters, and none that a guesser tries first.',
     example: 'a long sentence nobody guesses',
     secret: true,
   }),
@@ -203,6 +208,11 @@ export const settings = {
     about: 'Most MB (of 1,000,000 bytes) that a workspace on Premium keeps in the database.',
     example: '1000',
   }),
+  hstsSubdomains: yesNo('HSTS_SUBDOMAINS', {
+    about:
+      'Where PUBLIC_URL is https, browsers are told for two years to use nothing else; with this also for every subdomain of its host.',
+    example: 'yes',
+  }),
   securityContact: contact('SECURITY_CONTACT', {
     about:
       'Where weaknesses of this installation are reported: a mailto: or https: link, shown to everybody in /.well-known/security.txt.',
@@ -214,7 +224,7 @@ export const settings = {
   }),
   metricsToken: optionalText('METRICS_TOKEN', {
     about:
-      'Asked for at /metrics as a bearer token, at least 16 characters. Without it everybody may read them.',
+      'Asked for at /metrics as a bearer token, at least 16 characters. Needed in production; elsewhere everybody may read them without.',
     example: 'a-long-random-text',
     secret: true,
   }),
