@@ -31,6 +31,8 @@ test.describe('an organization', () => {
 
       await row.getByRole('button', { name: 'Edit Ines Calloway' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
+      await expect(dialog.getByText('0 of 5,000')).toBeVisible()
+      await expect(dialog.getByText(/ of 50 MB$/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save Changes' }).click()
       await expect(dialog.getByText('Organization name is required')).toBeVisible()
       await dialog.getByLabel('Organization name').fill(name)

@@ -52,6 +52,9 @@ export const getCurrentAdmin = endpoint({
 
 export const PasswordConfirmation = z.object({ password: Password })
 export const CodeConfirmation = z.object({ code: Code })
+/** Both proofs, where one of them is about to go. */
+export const FullConfirmation = z.object({ password: Password, code: Code })
+export type FullConfirmation = z.infer<typeof FullConfirmation>
 
 export const startSecondFactor = endpoint({
   method: 'POST',
@@ -74,10 +77,10 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/removal',
-  summary: 'Switches the second factor off',
+  summary: 'Switches the second factor off, with a code of it, and ends all other sessions',
   access: 'admin',
   status: 200,
-  body: PasswordConfirmation,
+  body: FullConfirmation,
   response: CurrentAdmin,
 })
 
@@ -161,6 +164,21 @@ export const updateOrganization = endpoint({
   params,
   body: OrganizationChange,
   response: Organization,
+})
+
+const WorkspaceSize = z.object({ classRows: z.int(), bytes: z.int() })
+
+/** What a workspace keeps in the database, without its files, and what its plan lets it keep at most. */
+export const OrganizationSize = z.object({ kept: WorkspaceSize, most: WorkspaceSize })
+export type OrganizationSize = z.infer<typeof OrganizationSize>
+
+export const getOrganizationSize = endpoint({
+  method: 'GET',
+  path: '/api/admin/tenants/:tenantId/size',
+  summary: 'Classes and bytes that a workspace keeps, and the bounds that the settings give its plan',
+  access: 'admin',
+  params,
+  response: OrganizationSize,
 })
 
 export const deleteOrganization = endpoint({

@@ -6,12 +6,13 @@ import { instantText } from '../platform/instants.ts'
 import { listActions, logAction } from './actions.ts'
 import type { AdministratorRow } from './administrators/administrators.queries.ts'
 import { createFailedLogins } from './administrators/failed-logins.ts'
-import { browserCookie, browserCookieLife, newBrowserId } from './administrators/known-browser.ts'
+import { browserCookieLife, browserCookieOf, newBrowserId } from './administrators/known-browser.ts'
 import { type Login, logIn } from './administrators/login.service.ts'
 import * as secondFactor from './administrators/second-factor.service.ts'
 import { closeAdminSession } from './administrators/sessions.ts'
 import type { Administration } from './organizations/administration.ts'
 import { deleteOrganization } from './organizations/deletion.service.ts'
+import { getOrganizationSize } from './organizations/organization-size.ts'
 import * as organizations from './organizations/organizations.service.ts'
 import { getOverview } from './organizations/overview.service.ts'
 
@@ -36,6 +37,9 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
   route(app, contract.listOrganizations, ({ platform, query }) =>
     organizations.listOrganizations(platform, query, instantText(app.clock())),
   )
+  route(app, contract.getOrganizationSize, ({ params: { tenantId } }) =>
+    getOrganizationSize({ database: app.database, config: app.config, now: app.clock() }, tenantId),
+  )
   route(app, contract.listAdminActions, ({ platform, query }) => listActions(platform, query.page))
 
   // Both speak with the payment provider, so neither runs in one transaction.
@@ -53,7 +57,7 @@ function sessionRoutes(app: App, login: Login): void {
   routeWithoutTransaction(app, contract.loginAdmin, async ({ body }, request, reply) => {
     const from = {
       ip: request.ip,
-      browserCookie: request.cookies[browserCookie],
+      browserCookie: request.cookies[browserCookieOf(app.config.publicUrl).name],
       countStranger: () => app.admission.countStranger(request),
     }
     const { token, administrator } = await logIn(login, body, from).catch(async (error) => {
@@ -88,14 +92,15 @@ function secondFactorRoutes(app: App, login: Login): void {
   routeWithoutTransaction(app, contract.confirmSecondFactor, ({ actor, body: { code } }) =>
     secondFactor.confirmSecondFactor(login, actor, code),
   )
-  routeWithoutTransaction(app, contract.removeSecondFactor, ({ actor, body: { password } }) =>
-    secondFactor.removeSecondFactor(login, actor, password),
+  routeWithoutTransaction(app, contract.removeSecondFactor, ({ actor, body }) =>
+    secondFactor.removeSecondFactor(login, actor, body),
   )
 }
 
 function setBrowserCookie(reply: FastifyReply, administrator: AdministratorRow, publicUrl: string): void {
-  reply.setCookie(browserCookie, newBrowserId(administrator), {
-    path: '/api/admin/login',
+  const { name, path } = browserCookieOf(publicUrl)
+  reply.setCookie(name, newBrowserId(administrator), {
+    path,
     maxAge: browserCookieLife,
     secure: publicUrl.startsWith('https:'),
     httpOnly: true,

@@ -2,8 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { json } from '../platform/db/json.ts'
 
-/** A tab that opens a file cannot send a token; these cookies stand in for it on the file routes alone. */
-export const fileCookie = 'lectern_files'
+/**
+ * A tab that opens a file cannot send a token; these cookies stand in for it on the file routes alone. Browsers take a name
+ * with this prefix by https only; `__Host-` would need one cookie for all paths.
+ */
+export const fileCookieOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Secure-lectern_files' : 'lectern_files'
 export const fileRoutes = ['/api/files', '/api/download'] as const
 /** The route that ends the session must see which one. */
 export const cookiePaths = [...fileRoutes, '/api/session'] as const

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify'
 import type { PaymentsConfig } from '../platform/config/payments-config.ts'
 import type { App } from '../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../platform/http/route.ts'
-import { closeSession, cookiePaths, fileCookie, openSession } from './file-sessions.ts'
+import { closeSession, cookiePaths, fileCookieOf, openSession } from './file-sessions.ts'
 import { getUser } from './identity.service.ts'
 import type { IdentityProvider } from './identity.ts'
 
@@ -34,7 +34,7 @@ export function identityRoutes(app: App, provider: IdentityProvider): void {
   })
 
   routeWithoutTransaction(app, closeFileSession, async ({ platform }, request, reply) => {
-    const sid = request.cookies[fileCookie]
+    const sid = request.cookies[fileCookieOf(app.config.publicUrl)]
     if (sid) await closeSession(platform, sid)
     await app.admission.signOut(request)
     setCookies(reply, '', 0, app.config.publicUrl)
@@ -48,5 +48,11 @@ const publicPayments = (payments: PaymentsConfig): PaymentMethod =>
 function setCookies(reply: FastifyReply, value: string, maxAge: number, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:')
   for (const path of cookiePaths)
-    reply.setCookie(fileCookie, value, { path, maxAge, secure, httpOnly: true, sameSite: 'strict' })
+    reply.setCookie(fileCookieOf(publicUrl), value, {
+      path,
+      maxAge,
+      secure,
+      httpOnly: true,
+      sameSite: 'strict',
+    })
 }

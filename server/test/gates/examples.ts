@@ -1,4 +1,4 @@
-import { startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
+import { confirmSecondFactor, startSecondFactor } from '@lectern/contract/admin/admin.contract.ts'
 import { createClass, updateClass } from '@lectern/contract/classes/classes.contract.ts'
 import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
@@ -417,10 +417,18 @@ export const examples: Record<string, Prepare> = {
     const { secret } = (await client.call(startSecondFactor, { body: confirmation })).body
     return { body: { code: codeAt(secret, stepAt(Date.now())) } }
   },
-  'POST /api/admin/second-factor/removal': async () => ({ body: confirmation }),
+  'POST /api/admin/second-factor/removal': async (client) => {
+    const { secret } = (await client.call(startSecondFactor, { body: confirmation })).body
+    const codeIn = (steps: number): string => codeAt(secret, stepAt(Date.now()) + steps)
+    await client.call(confirmSecondFactor, { body: { code: codeIn(0) } })
+    return { body: { ...confirmation, code: codeIn(1) } }
+  },
   'PUT /api/admin/tenants/:tenantId': async (_client, _newTeacher, server) => ({
     params: { tenantId: await newTenant(server) },
     body: { organizationName: 'Calloway Tutoring', userEmail: 'ines@example.com', firstName: 'Ines' },
+  }),
+  'GET /api/admin/tenants/:tenantId/size': async (_client, _newTeacher, server) => ({
+    params: { tenantId: await newTenant(server) },
   }),
   'DELETE /api/admin/tenants/:tenantId': async (_client, _newTeacher, server) => ({
     params: { tenantId: await newTenant(server) },

@@ -116,11 +116,12 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/admin/me': 2,
   'POST /api/admin/second-factor': 3,
   'PUT /api/admin/second-factor': 6,
-  'POST /api/admin/second-factor/removal': 4,
+  'POST /api/admin/second-factor/removal': 6,
   'GET /api/admin/analytics/overview': 3, // whose period is over, and the figures
   'GET /api/admin/users': 2,
   'GET /api/admin/tenants': 2,
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
+  'GET /api/admin/tenants/:tenantId/size': 5, // session, tenant, plan, the catalog, and all tables at once
   'DELETE /api/admin/tenants/:tenantId': 18,
   'GET /api/admin/actions': 2,
 }

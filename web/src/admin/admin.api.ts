@@ -1,8 +1,10 @@
 import {
   confirmSecondFactor,
   deleteOrganization,
+  type FullConfirmation,
   getAdminOverview,
   getCurrentAdmin,
+  getOrganizationSize,
   listAdminActions,
   listOrganizations,
   loginAdmin,
@@ -39,6 +41,11 @@ export const adminQueries = {
         callPage(listOrganizations, { query: { search, sort, page: String(page) }, signal }),
       placeholderData: keepPreviousData,
     }),
+  size: (tenantId: number) =>
+    queryOptions({
+      queryKey: ['organizations', tenantId, 'size'] as const,
+      queryFn: ({ signal }) => call(getOrganizationSize, { params: { tenantId: String(tenantId) }, signal }),
+    }),
   actions: (page: number) =>
     queryOptions({
       queryKey: ['actions', page] as const,
@@ -74,4 +81,4 @@ export const useConfirmSecondFactor = () =>
   useMutation({ mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }) })
 
 export const useRemoveSecondFactor = () =>
-  useMutation({ mutationFn: (password: string) => call(removeSecondFactor, { body: { password } }) })
+  useMutation({ mutationFn: (body: FullConfirmation) => call(removeSecondFactor, { body }) })

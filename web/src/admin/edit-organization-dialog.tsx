@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useUpdateOrganization } from './admin.api.ts'
+import { OrganizationSize } from './organization-size.tsx'
 import { planLabels } from './plan-label.tsx'
 
 type EditOrganizationDialogProps = { item: Organization; open: boolean; onClose: () => void }
@@ -92,6 +93,7 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
           )}
         />
       </Field>
+      <OrganizationSize item={item} open={open} />
     </FormDialog>
   )
 }

@@ -1,4 +1,8 @@
-import { CodeConfirmation, PasswordConfirmation } from '@lectern/contract/admin/admin.contract.ts'
+import {
+  CodeConfirmation,
+  FullConfirmation,
+  PasswordConfirmation,
+} from '@lectern/contract/admin/admin.contract.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
@@ -17,54 +21,87 @@ type Secret = { secret: string; address: string }
 /** The password first, in both directions: an open tab alone must not change how its owner signs in. */
 export function SecondFactorDialog({ removes, open, onClose }: SecondFactorDialogProps) {
   const [secret, setSecret] = useState<Secret | null>(null)
+  if (removes) return <RemovalStep open={open} onClose={onClose} />
   if (secret) return <CodeStep secret={secret} open={open} onClose={onClose} />
 
-  return <PasswordStep removes={removes} open={open} onClose={onClose} onStarted={setSecret} />
+  return <PasswordStep open={open} onClose={onClose} onStarted={setSecret} />
 }
 
 type StepProps = { open: boolean; onClose: () => void }
 
 const passwordResolver = contractResolver(PasswordConfirmation, (values: { password: string }) => values)
 
-function PasswordStep({
-  removes,
-  open,
-  onClose,
-  onStarted,
-}: StepProps & { removes: boolean; onStarted: (secret: Secret) => void }) {
+function PasswordStep({ open, onClose, onStarted }: StepProps & { onStarted: (secret: Secret) => void }) {
   const form = useForm({ resolver: passwordResolver, defaultValues: { password: '' } })
   const start = useStartSecondFactor()
-  const removal = useRemoveSecondFactor()
-  const onError = (error: Error) => {
+  const handleError = (error: Error) => {
     showFieldErrors(form, error)
     toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to check the password') })
-  }
-  const handleRemoved = () => {
-    onClose()
-    toast({ kind: 'success', title: 'Success', description: 'Second factor removed' })
   }
 
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={removes ? 'Remove second factor' : 'Set up second factor'}
-      submitLabel={removes ? 'Remove' : 'Continue'}
+      title="Set up second factor"
+      submitLabel="Continue"
       onSubmit={form.handleSubmit(({ password }) =>
-        removes
-          ? removal.mutate(password, { onSuccess: handleRemoved, onError })
-          : start.mutate(password, { onSuccess: onStarted, onError }),
+        start.mutate(password, { onSuccess: onStarted, onError: handleError }),
       )}
-      pending={start.isPending || removal.isPending}
+      pending={start.isPending}
       bodyClassName="grid gap-4"
     >
       <p className="text-ink-muted text-sm">
-        {removes
-          ? 'From then on your password alone signs you in.'
-          : 'After your password, the login will ask for a code that an authenticator app on your phone shows.'}
+        After your password, the login will ask for a code that an authenticator app on your phone shows.
       </p>
       <Field label="Your password" error={form.formState.errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  )
+}
+
+const removalResolver = contractResolver(
+  FullConfirmation,
+  (values: { password: string; code: string }) => values,
+)
+
+function RemovalStep({ open, onClose }: StepProps) {
+  const form = useForm({ resolver: removalResolver, defaultValues: { password: '', code: '' } })
+  const removal = useRemoveSecondFactor()
+  const handleRemoved = () => {
+    onClose()
+    toast({ kind: 'success', title: 'Success', description: 'Second factor removed' })
+  }
+  const handleError = (error: Error) => {
+    showFieldErrors(form, error)
+    toast({
+      kind: 'error',
+      title: 'Error',
+      description: messageOf(error, 'Failed to check password and code'),
+    })
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Remove second factor"
+      submitLabel="Remove"
+      onSubmit={form.handleSubmit((values) =>
+        removal.mutate(values, { onSuccess: handleRemoved, onError: handleError }),
+      )}
+      pending={removal.isPending}
+      bodyClassName="grid gap-4"
+    >
+      <p className="text-ink-muted text-sm">
+        From then on your password alone signs you in. Whoever else is signed in as you is signed out.
+      </p>
+      <Field label="Your password" error={form.formState.errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Field label="Code" error={form.formState.errors.code?.message}>
+        <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
     </FormDialog>
   )

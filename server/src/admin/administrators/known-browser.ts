@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Tells the guard of the login that this browser has signed in before. It opens nothing by itself. */
-export const browserCookie = 'lectern_admin_browser'
+export const browserCookieOf = (publicUrl: string): { name: string; path: string } =>
+  publicUrl.startsWith('https:')
+    ? { name: '__Host-lectern_admin_browser', path: '/' } // no subdomain can set one in its stead
+    : { name: 'lectern_admin_browser', path: '/api/admin/login' }
 export const browserCookieLife = 400 * 24 * 60 * 60 // as long as browsers keep one
 
 type Account = { id: number; passwordHash: string }

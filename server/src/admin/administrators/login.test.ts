@@ -243,25 +243,39 @@ test('guessing codes is slowed for the account as a whole', async () => {
   expect((await logIn(administrator, { code: code(), ...from(100) }, proxied)).status).toBe(429)
 })
 
-test('the second factor goes with the password alone, and every step is on record', async () => {
+test('the second factor goes with the password and a new code, ends other sessions, and every step is on record', async () => {
   const { administrator, client, password, code } = await withSecondFactor()
-  await client.call(confirmSecondFactor, { body: { code: code() } })
+  const used = code()
+  await client.call(confirmSecondFactor, { body: { code: used } })
+  wait(60)
+  const { token } = (await logIn(administrator, { code: code() })).body
+  const remove = (body: { password: string; code: string }) => client.call(removeSecondFactor, { body })
+  const wrongPassword = await remove({ password: 'wrong', code: code(1) })
+  const wrongCodes = await Promise.all(
+    [used, code(), '000000'].map((each) => remove({ password, code: each })),
+  )
 
-  const refused = await client.call(removeSecondFactor, { body: { password: 'wrong' } })
-  expect(refused.error?.fields).toEqual({ password: 'This is not your password' })
-  expect((await client.call(removeSecondFactor, { body: { password } })).body.hasSecondFactor).toBe(false)
+  expect(wrongPassword.error?.fields).toEqual({ password: 'This is not your password' })
+  for (const { error } of wrongCodes) expect(error?.fields).toEqual({ code: 'This code is not right' })
+  expect((await remove({ password, code: code(1) })).body.hasSecondFactor).toBe(false)
+  expect((await server.as({ token }).call(getCurrentAdmin)).status).toBe(401)
+  expect((await client.call(getCurrentAdmin)).status).toBe(200)
   expect((await logIn(administrator)).status).toBe(200)
 
   const actions = (await client.call(listAdminActions, { query: { page: '1' } })).body
   expect(
     actions.filter((action) => action.administrator === administrator.email).map(({ kind }) => kind),
-  ).toEqual(['signed_in', 'second_factor_removed', 'second_factor_set'])
+  ).toEqual(['signed_in', 'second_factor_removed', 'signed_in', 'second_factor_set'])
 })
 
-test('a password asked again can be guessed no quicker than at the login', async () => {
-  const { client } = await withSecondFactor()
-  for (let guess = 0; guess < 6; guess += 1)
-    await client.call(removeSecondFactor, { body: { password: 'wrong' } })
+test.each(['password', 'code'] as const)(
+  'a %s asked again can be guessed no quicker than at the login',
+  async (guessed) => {
+    const { client, password, code } = await withSecondFactor()
+    await client.call(confirmSecondFactor, { body: { code: code() } })
+    const body = { password, code: '000000', ...(guessed === 'password' && { password: 'wrong' }) }
+    for (let guess = 0; guess < 6; guess += 1) await client.call(removeSecondFactor, { body })
 
-  expect((await client.call(removeSecondFactor, { body: { password: 'wrong' } })).status).toBe(429)
-})
+    expect((await client.call(removeSecondFactor, { body })).status).toBe(429)
+  },
+)

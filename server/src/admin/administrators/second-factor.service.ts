@@ -1,7 +1,7 @@
-import type { CurrentAdmin } from '@lectern/contract/admin/admin.contract.ts'
+import type { CurrentAdmin, FullConfirmation } from '@lectern/contract/admin/admin.contract.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { type AppError, inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
@@ -41,8 +41,7 @@ export async function confirmSecondFactor(
   const attempt = guard.attemptConfirmation(id)
   const { secondFactorDraft: secret } = await getById(database.platform, id)
   const step = secret === null ? undefined : findStep(secret, code, clock().epochMilliseconds)
-  if (step === undefined)
-    throw new AppError('invalid_input', 'This code is not right', { code: 'This code is not right' })
+  if (step === undefined) throw wrongCode()
   attempt.succeeded()
   await database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, {
@@ -58,16 +57,24 @@ export async function confirmSecondFactor(
   return { email, hasSecondFactor: true }
 }
 
+/** Neither an open tab nor a password that somebody found out is enough; whoever else is signed in proves it anew. */
 export async function removeSecondFactor(
   login: Login,
   actor: Administrator,
-  password: string,
+  { password, code }: FullConfirmation,
 ): Promise<CurrentAdmin> {
-  const { administratorId: id, email } = actor
-  await requirePassword(login, actor, password)
-  await login.database.transaction(async ({ platform }) => {
+  const { administratorId: id, email, sessionHash } = actor
+  const { database, clock, guard } = login
+  const attempt = guard.attemptConfirmation(id)
+  const { passwordHash, secondFactor } = await getById(database.platform, id)
+  await checkPassword(password, passwordHash)
+  const step = secondFactor === null ? undefined : findStep(secondFactor, code, clock().epochMilliseconds)
+  if (step === undefined || !(await takeCodeStep(database.platform, id, step))) throw wrongCode()
+  attempt.succeeded()
+  await database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
-    const at = instantText(login.clock())
+    await closeOtherSessions(platform, id, sessionHash)
+    const at = instantText(clock())
     await logAction(platform, { administrator: email, kind: 'second_factor_removed', at })
   })
 
@@ -82,9 +89,12 @@ async function requirePassword(
 ): Promise<void> {
   const attempt = guard.attemptConfirmation(administratorId)
   const { passwordHash } = await getById(database.platform, administratorId)
-  if (!(await isPassword(password, passwordHash)))
-    throw new AppError('invalid_input', 'This is not your password', {
-      password: 'This is not your password',
-    })
+  await checkPassword(password, passwordHash)
   attempt.succeeded()
 }
+
+async function checkPassword(password: string, passwordHash: string): Promise<void> {
+  if (!(await isPassword(password, passwordHash))) throw inField('password', 'This is not your password')
+}
+
+const wrongCode = (): AppError => inField('code', 'This code is not right')

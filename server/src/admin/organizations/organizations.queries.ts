@@ -31,6 +31,13 @@ export type OrganizationRow = Awaited<ReturnType<typeof findOrganization>> & {}
 export const findOrganization = (db: PlatformDb, tenantId: number) =>
   organizations(db).where('tenants.id', '=', tenantId).executeTakeFirst()
 
+export const findSchema = (db: PlatformDb, tenantId: number) =>
+  db
+    .selectFrom('tenants')
+    .select(['userId', 'databaseName as schema'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+
 /** Locked, so that of two changes at once each sees what the other did. */
 export const lockOrganization = (db: PlatformDb, tenantId: number) =>
   organizations(db).where('tenants.id', '=', tenantId).forUpdate().executeTakeFirst()

@@ -151,6 +151,12 @@ const policyOf = async (given: TestServer): Promise<string> =>
 test('https is demanded from then on only where people come by https', async () => {
   expect((await headersOf(firebase))['strict-transport-security']).toBe('max-age=63072000')
   expect((await headersOf(oidc))['strict-transport-security']).toBeUndefined()
+  const whole = await startServer({
+    database,
+    web,
+    env: { PUBLIC_URL: 'https://lectern.example.org', HSTS_SUBDOMAINS: 'yes' },
+  })
+  expect((await headersOf(whole))['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
 test("Firebase's hosts are open only where Firebase signs in", async () => {

@@ -50,7 +50,10 @@ export function pagePolicy({ identity, payments, styleHashes }: Options): string
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** On every answer. `same-origin` as opener policy would cut the sign-in popup off from the page that opened it. */
-export function commonHeaders(publicUrl: string): Headers {
+export function commonHeaders({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Headers {
   return {
     'content-security-policy': closedPolicy,
     'x-content-type-options': 'nosniff',
@@ -60,7 +63,7 @@ export function commonHeaders(publicUrl: string): Headers {
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000',
+      'strict-transport-security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
 }
