@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { share, tellResult } from '../proof/result.ts'
 import { startMeasured } from '../storage/measured.ts'
+import { attack, fillWorkspace } from './attacker.ts'
 import { openSlowSockets } from './slow-sockets.ts'
 import { percentile, teachFor } from './teaching.ts'
 
@@ -38,6 +39,29 @@ test(
     expect(failures.length / times.length, failures.slice(0, 5).join('\n')).toBeLessThan(0.01)
     tellResult(
       `1,000 sockets with slow headers, bodies and readers for ${seconds} s: ${times.length} honest requests, ${failures.length} failed, p99 ${percentile(times, 0.99)} ms`,
+    )
+  },
+  anHour,
+)
+
+test(
+  'beside an attacker the p99 of 200 honest teachers stays within twice its usual',
+  async () => {
+    const { origin, tokens } = await startMeasured({ TRUST_PROXY: '1' }, teachers + 1)
+    const [token = '', ...honest] = tokens
+    const server = { origin, tokens: honest }
+    await fillWorkspace({ origin, token })
+    const seconds = share(120)
+    const usual = await teachFor(server, seconds)
+    const attacker = attack({ origin, token })
+    const beside = await teachFor(server, seconds)
+    await attacker.stop()
+    const [before, during] = [percentile(usual.times, 0.99), percentile(beside.times, 0.99)]
+
+    expect(beside.failures).toEqual([])
+    expect(during).toBeLessThan(2 * before)
+    tellResult(
+      `an attacker with huge lists, deep JSON, unread answers and strangers from ever new addresses for ${seconds} s (${[...attacker.counts].map(([status, count]) => `${count} times ${status}`).join(', ')}): ${beside.times.length} honest requests, none failed, p99 ${during} ms after ${before} ms without; memory at most ${Math.round(Math.max(...beside.memory) / megabyte)} MB`,
     )
   },
   anHour,
