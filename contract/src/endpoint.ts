@@ -49,6 +49,8 @@ export type EndpointDefinition<A extends Access = Access> = Call<A> &
     strangerLimit: StrangerLimit
     /** Shows rows of the workspace and nothing else: answers 304 while none of them has changed. */
     isConditional: boolean
+    /** Goes on when the disk is nearly full: it keeps nothing, makes room, or must not be lost. */
+    isServedWhenFull: boolean
   }
 
 export const isDefinition = (value: unknown): value is EndpointDefinition =>
@@ -76,6 +78,7 @@ type Options<P, Q, B, R, A> = {
   /** Left out: 201 for a POST, 204 where nothing comes back, else 200. */
   status?: number
   isConditional?: boolean
+  isServedWhenFull?: boolean
   params?: P
   query?: Q
   body?: B
@@ -93,6 +96,7 @@ export function endpoint<
   const { access = 'teacher' as A, strangerLimit = 'network', status, response, ...rest } = options
   const definition: EndpointDefinition<A> = {
     isConditional: false,
+    isServedWhenFull: false,
     params: Nothing,
     query: Nothing,
     body: Nothing,

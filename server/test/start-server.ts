@@ -11,6 +11,7 @@ import type { Database, TenantDb } from '#server/platform/db/database.ts'
 import type { App, Timeouts } from '#server/platform/http/app.ts'
 import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
+import type { MeasureDisk } from '#server/platform/storage/disk-space.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import { anAdministrator, type TestAdministrator } from './an-administrator.ts'
 import { newDataDir, openTestDatabase } from './database/open-test-database.ts'
@@ -56,6 +57,7 @@ type Options = {
   slowsLogins?: boolean
   uploadLease?: number
   store?: Store
+  measureDisk?: MeasureDisk
   /** Routes that only this test has. */
   routes?: (app: App) => void
 }
@@ -75,7 +77,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, stripeAddress, timeouts, store, uploadLease, slowsLogins } = options
+  const { web, clock, stripeAddress, timeouts, store, uploadLease, slowsLogins, measureDisk } = options
   const app = await createServer({
     config,
     database,
@@ -87,6 +89,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(timeouts && { timeouts }),
     ...(!slowsLogins && { freeAttempts: 1_000_000 }),
     ...(store && { store }),
+    ...(measureDisk && { measureDisk }),
     ...(uploadLease && { uploadLease }),
   })
   options.routes?.(app)

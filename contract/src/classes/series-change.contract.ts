@@ -56,6 +56,7 @@ export const planChange = endpoint({
   path: '/api/classes/:id/plan',
   status: 200,
   summary: 'What a change of a class or its series would do, date by date; nothing is written',
+  isServedWhenFull: true,
   params,
   body: Wanted,
   response: ChangePlan,

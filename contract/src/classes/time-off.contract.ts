@@ -40,6 +40,7 @@ export const planTimeOff = endpoint({
   path: '/api/time-off/plan',
   status: 200,
   summary: 'The classes that fall into a time off, each with the next free time; nothing is written',
+  isServedWhenFull: true,
   body: Span,
   response: z.array(ClassInTimeOff),
 })

@@ -91,6 +91,7 @@ export const cleanupFiles = endpoint({
   method: 'POST',
   path: '/api/cleanup-files',
   summary: "Removes stored files that are the caller's own and that nothing uses any more",
+  isServedWhenFull: true,
   status: 200,
   body: z.object({ files: z.array(z.string().check(z.maxLength(2400))).check(z.maxLength(100)) }),
   response: z.object({ removed: z.int() }),

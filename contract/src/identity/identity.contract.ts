@@ -68,6 +68,7 @@ export const openFileSession = endpoint({
   method: 'POST',
   path: '/api/session',
   summary: 'Sets the cookies that let files open in a tab of their own',
+  isServedWhenFull: true,
 })
 
 /** Works without a token: whoever signs out may hold an expired one. Only the caller's own cookie and token are ended. */

@@ -65,6 +65,7 @@ export const previewStudentImport = endpoint({
   method: 'POST',
   path: '/api/student-import/preview',
   summary: 'What an import of students would do, row by row; writes nothing',
+  isServedWhenFull: true,
   status: 200,
   body: ImportInput,
   response: ImportPreview,

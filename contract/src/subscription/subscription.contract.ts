@@ -79,6 +79,7 @@ export const completeUpgrade = endpoint({
   path: '/api/subscription/complete',
   summary:
     'Tells that a payment went through; the provider is asked whether it did. Told again, it answers the same',
+  isServedWhenFull: true,
   status: 200,
   body: z.object({ paymentIntentId: PaymentIntentId }),
   response: z.object({ subscriptionStatus: Plan }),
@@ -88,6 +89,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
   summary: 'Lets Premium end with the period that is paid for',
+  isServedWhenFull: true,
   status: 200,
   response: Subscription,
 })
@@ -96,6 +98,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/resume',
   summary: 'Takes a cancellation back before the period has ended',
+  isServedWhenFull: true,
   status: 200,
   response: Subscription,
 })

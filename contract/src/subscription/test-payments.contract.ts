@@ -24,6 +24,7 @@ export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/test-payments/confirmation',
   summary: "Answers the bank's question about a test payment",
+  isServedWhenFull: true,
   status: 200,
   body: z.object({ clientSecret: ClientSecret, isApproved: z.boolean() }),
   response: TestPayment,

@@ -93,4 +93,45 @@ export const limitThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'A nearly full disk',
+    answer: 'new writes are refused with a sentence (507); reading, deleting and signing out go on',
+    guards: [
+      {
+        file: 'server/src/platform/http/disk-guard.ts',
+        text: 'await disk.require(isTransfer && !writesFiles ? 0 : sent)',
+        instead: 'void sent',
+        test: 'server/src/platform/http/disk-guard.embedded.test.ts',
+        name: 'on a nearly full disk nothing new is saved, and the answer says why',
+      },
+      {
+        file: 'server/src/platform/http/route.ts',
+        text: " && (method === 'POST' || method === 'PUT') && !isServedWhenFull",
+        instead: '',
+        test: 'server/src/platform/http/disk-guard.embedded.test.ts',
+        name: 'reading, opening files, deleting and signing out go on',
+      },
+      {
+        file: 'server/src/identity/teachers.ts',
+        text: 'if (!found) await requireRoom()',
+        instead: '',
+        test: 'server/src/platform/http/disk-guard.embedded.test.ts',
+        name: 'no workspace is made for whoever comes for the first time',
+      },
+      {
+        file: 'server/src/platform/storage/disk-space.ts',
+        text: 'if (unchecked >= checkedEvery)',
+        instead: 'if (unchecked < 0)',
+        test: 'server/src/platform/storage/disk-space.test.ts',
+        name: 'a file that others fill the disk beside ends before the disk does',
+      },
+      {
+        file: 'server/src/platform/http/error-handler.ts',
+        text: 'if (isDiskFull(error))',
+        instead: 'if (isDiskFull(undefined))',
+        test: 'server/src/platform/db/server/full-disk.postgres.test.ts',
+        name: 'a database whose disk is full says so, keeps nothing half, and is well again by itself',
+      },
+    ],
+  },
 ]

@@ -200,4 +200,25 @@ export const operationThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack:
+      'An installation that is opened by its settings: a guessable administrator, figures for everybody',
+    answer: 'does not start; what is seldom meant is named',
+    guards: [
+      {
+        file: 'server/src/platform/config/administrator-config.ts',
+        text: 'if (isCommonPassword(password))',
+        instead: "if (password === 'password')",
+        test: 'server/src/platform/config/config.test.ts',
+        name: 'the password %s is one of the first that a guesser tries',
+      },
+      {
+        file: 'server/src/platform/config/metrics-config.ts',
+        text: 'if (production && metrics && token === undefined)',
+        instead: 'if (production && metrics && token === null)',
+        test: 'server/src/platform/config/config.test.ts',
+        name: 'in production figures are served to nobody without a token',
+      },
+    ],
+  },
 ]

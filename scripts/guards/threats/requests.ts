@@ -173,4 +173,50 @@ export const requestThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Two Host headers in one request',
+    answer: '400',
+    guards: [
+      {
+        file: 'server/src/platform/http/visitor-guard.ts',
+        text: 'if (hosts.length > 1)',
+        instead: 'if (hosts.length > 2)',
+        test: 'server/src/platform/http/visitor-guard.test.ts',
+        name: 'a request that names two hosts is refused, whichever comes first',
+      },
+    ],
+  },
+  {
+    attack: 'A forged X-Time-Zone: unknown, hostile, endless',
+    answer: 'counts as UTC; little of it is logged and nothing kept',
+    guards: [
+      {
+        file: 'server/src/platform/http/time-zone.ts',
+        text: 'if (zone) return zone',
+        instead: 'if (named) return zone ?? named',
+        test: 'server/src/platform/http/route.test.ts',
+        name: '%s counts as UTC, with one warning each time',
+      },
+      {
+        file: 'server/src/platform/http/time-zone.ts',
+        text: 'named.slice(0, 64)',
+        instead: 'named',
+        test: 'server/src/platform/http/route.test.ts',
+        name: '%s counts as UTC, with one warning each time',
+      },
+    ],
+  },
+  {
+    attack: 'A signed event of the payment provider in a form that nobody expects',
+    answer: '400',
+    guards: [
+      {
+        file: 'server/src/subscription/providers/stripe/stripe.ts',
+        text: 'data: z.object({ object: z.object({ customer: Reference, payment_intent: Reference }) }),',
+        instead: 'data: z.any(),',
+        test: 'server/src/subscription/settlement/webhooks.test.ts',
+        name: 'a signed event that %s is refused',
+      },
+    ],
+  },
 ]

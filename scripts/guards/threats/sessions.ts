@@ -68,4 +68,17 @@ export const sessionThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Second factor taken away by whoever found out the password, or sits down at an open tab',
+    answer: 'asks for password and code, ends other sessions, is in the activity list',
+    guards: [
+      {
+        file: 'server/src/admin/administrators/second-factor.service.ts',
+        text: 'if (step === undefined || !(await takeCodeStep(database.platform, id, step))) throw wrongCode()',
+        instead: 'void step',
+        test: 'server/src/admin/administrators/login.test.ts',
+        name: 'the second factor goes with the password and a new code, ends other sessions, and every step is on record',
+      },
+    ],
+  },
 ]

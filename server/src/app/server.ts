@@ -23,6 +23,7 @@ import type { Database } from '../platform/db/database.ts'
 import { apiDocsRoutes } from '../platform/http/api-docs.routes.ts'
 import { type App, createApp, type Timeouts } from '../platform/http/app.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { guardDisk } from '../platform/http/disk-guard.ts'
 import { sendRefusal } from '../platform/http/error-handler.ts'
 import { healthRoutes } from '../platform/http/health.routes.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
@@ -30,6 +31,7 @@ import { securityTxtRoutes } from '../platform/http/security-txt.routes.ts'
 import { type WebApp, webAppRoutes } from '../platform/http/web-app.ts'
 import { createSecretBox } from '../platform/secrets/secret-box.ts'
 import { loadSecretsKey } from '../platform/secrets/secrets-key.ts'
+import { createDiskSpace, type MeasureDisk, measureDiskOf } from '../platform/storage/disk-space.ts'
 import { createFiles } from '../platform/storage/files.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
@@ -70,17 +72,22 @@ type Options = {
   uploadLease?: number
   /** For tests that need another one than what is configured. */
   store?: Store
+  /** For tests whose disk is full. */
+  measureDisk?: MeasureDisk
 }
 
 /** Puts the product together: one place to see everything that is served. */
 export async function createServer(options: Options): Promise<App> {
   const { config, database, logger, web, provider, clock = systemClock, stripeAddress, timeouts } = options
   const identity = provider ?? (await createProvider(config, database))
+  const measureDisk = options.measureDisk ?? measureDiskOf(config.dataDir)
+  const disk = createDiskSpace(config.diskReserveMb * 1_000_000, measureDisk)
   const admission = createAdmission({
     database,
     verify: identity.verify,
     findAdministrator: (token) => findAdministrator(database.platform, token, clock()),
     findLink: (token) => findHolder(database.platform, token),
+    requireRoom: async () => (database.kind === 'embedded' ? disk.require() : undefined),
     config,
   })
   const payments = await createPayments({ config, database, clock, stripeAddress })
@@ -88,7 +95,16 @@ export async function createServer(options: Options): Promise<App> {
   const store = options.store ?? (await openStore(config))
   app.decorate('secretBox', createSecretBox(await loadSecretsKey(config)))
   app.decorate('dependents', dependents)
-  app.decorate('files', createFiles({ database, store, logger, uploadLease: options.uploadLease }))
+  app.decorate(
+    'files',
+    createFiles({
+      database,
+      store,
+      logger,
+      disk: config.storage.kind === 'disk' ? disk : undefined,
+      uploadLease: options.uploadLease,
+    }),
+  )
 
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')
@@ -96,6 +112,7 @@ export async function createServer(options: Options): Promise<App> {
     metricsRoutes(app, { token, countWorkspaces: () => countWorkspaces(database) })
   }
   guardWorkspaces(app)
+  guardDisk(app, disk)
   healthRoutes(app)
   securityTxtRoutes(app)
   await apiDocsRoutes(app)

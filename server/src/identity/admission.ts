@@ -6,7 +6,7 @@ import { AppError, notFound } from '../platform/http/app-error.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
-import { fileCookie, findSession } from './file-sessions.ts'
+import { fileCookieOf, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
 import { revocationsOf, revokeToken } from './revoked-tokens.ts'
 import { createTeachers } from './teachers.ts'
@@ -20,7 +20,9 @@ type Options = {
   findAdministrator: (token: string) => Promise<Administrator | undefined>
   /** What a link's token opens. */
   findLink: (token: string) => Promise<LinkHolder | undefined>
-  config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous'>
+  /** Refuses to make another workspace when the disk is nearly full. */
+  requireRoom: () => Promise<void>
+  config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous' | 'publicUrl'>
 }
 
 /**
@@ -28,8 +30,8 @@ type Options = {
  * token of a link.
  */
 export function createAdmission(options: Options): Admission {
-  const { database, verify, findAdministrator, findLink, config } = options
-  const teachers = createTeachers(database)
+  const { database, verify, findAdministrator, findLink, requireRoom, config } = options
+  const teachers = createTeachers(database, requireRoom)
   const verified = cacheVerified(verify, revocationsOf(database))
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
@@ -37,6 +39,7 @@ export function createAdmission(options: Options): Admission {
   const pages = new RateLimit(10 * config.rateLimitAnonymous)
 
   const links = createLinkLimits(config)
+  const fileCookie = fileCookieOf(config.publicUrl)
 
   const countStranger = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
   const countPage = (request: FastifyRequest): void => pages.take(networkOf(request.ip))

@@ -21,7 +21,7 @@ export type Teachers = {
  * From identity to workspace. The mapping never changes while the teacher exists, so it is remembered; the first
  * sight of an identity makes the workspace.
  */
-export function createTeachers(database: Database): Teachers {
+export function createTeachers(database: Database, requireRoom: () => Promise<void>): Teachers {
   const known = new BoundedMap<string, Teacher>(maxEntries)
 
   async function find(identity: Identity): Promise<Teacher> {
@@ -29,6 +29,7 @@ export function createTeachers(database: Database): Teachers {
     const found = await findTeacher(database, issuer, subject)
     await refuseDeleted(database, identity)
     if (found) await renewProfile(database, found.userId, identity)
+    if (!found) await requireRoom()
     const teacher = found ?? (await provisionTeacher(database, identity))
     await openWorkspace(database, teacher)
 

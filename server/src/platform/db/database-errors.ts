@@ -31,6 +31,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableCodes.has(code) || unavailableClasses.has(code.slice(0, 2))
 }
 
+/** The database server's own disk. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100'
+
 /** The schema or a table in it does not exist: the teacher has been removed, or was never there. */
 export const isUndefinedSchema = (error: unknown): boolean => ['3F000', '42P01'].includes(codeOf(error))
 

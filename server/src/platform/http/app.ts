@@ -17,7 +17,13 @@ import { trackConnections } from './connections.ts'
 import { handleError } from './error-handler.ts'
 import { boundJsonDepth } from './json-depth.ts'
 import { commonHeaders } from './security-headers.ts'
-import { isApiCall, redirectToCanonicalHost, refuseCsrf, refuseOtherHosts } from './visitor-guard.ts'
+import {
+  isApiCall,
+  redirectToCanonicalHost,
+  refuseCsrf,
+  refuseOtherHosts,
+  refuseSecondHost,
+} from './visitor-guard.ts'
 
 export type App = FastifyInstance
 
@@ -63,7 +69,7 @@ const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, silence: 60_
 /** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
 export async function createApp(options: Options): Promise<App> {
   const { config, database, admission, logger, clock, timeouts = usualTimeouts } = options
-  const headers = commonHeaders(config.publicUrl)
+  const headers = commonHeaders(config)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -120,6 +126,7 @@ function addHooks(app: App, headers: Record<string, string>): void {
     reply.headers(headers).header('x-request-id', request.id)
     if (isApiCall(request)) reply.header('cache-control', 'no-store')
   })
+  app.addHook('onRequest', refuseSecondHost)
   const { identity } = config
   if (identity.kind === 'embedded') app.addHook('onRequest', refuseOtherHosts({ ...config, identity }))
   app.addHook('onRequest', redirectToCanonicalHost(config.publicUrl))

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts'
 import { AppError, OperatorNeeded } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
@@ -26,6 +26,7 @@ export const handleError = (
 export function noteRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const refusal = toAppError(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room left')
   if (refusal.code === 'unavailable') {
     const isForOperator = refusal instanceof OperatorNeeded
     if (isForOperator) request.log.error({ err: error }, 'not available until it is mended')
@@ -49,6 +50,11 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
+  if (isDiskFull(error))
+    return new AppError(
+      'storage_full',
+      'The database has no room left, so nothing new can be saved right now. Nothing was changed.',
+    )
   if (isDatabaseUnavailable(error))
     return new AppError(
       'unavailable',

@@ -176,7 +176,7 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isTransfer: endpoint.access === 'file', ...config },
+    config: { isTransfer: endpoint.access === 'file', needsRoom: keepsSomething(endpoint), ...config },
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)
@@ -190,6 +190,9 @@ function register(
     },
   })
 }
+
+const keepsSomething = ({ access, method, isServedWhenFull }: EndpointDefinition): boolean =>
+  access === 'teacher' && (method === 'POST' || method === 'PUT') && !isServedWhenFull
 
 /** Whoever was removed meanwhile is signed out, and links to them lead nowhere: neither is met with an error. */
 async function refuseDeletedTeacher(app: App, { actor }: FastifyRequest, error: unknown): Promise<never> {

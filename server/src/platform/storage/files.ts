@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Handles } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { type DiskSpace, withinRoom } from './disk-space.ts'
 import { collectingGarbage } from './garbage-collection.ts'
 import {
   abandonExpiredUploads,
@@ -39,6 +40,8 @@ type Options = {
   database: Database
   store: Store
   logger: FastifyBaseLogger
+  /** Of the store; undefined where somebody else sees to it. */
+  disk?: DiskSpace | undefined
   /** Milliseconds for which an upload is believed to be alive without a heartbeat. */
   uploadLease?: number | undefined
 }
@@ -47,7 +50,8 @@ const usualLease = 60_000
 const sweepBatch = 500
 
 /** Keeps the store and the database together: a file has a row, or it is listed as orphaned and goes. */
-export function createFiles({ database, store, logger, uploadLease = usualLease }: Options): Files {
+export function createFiles(options: Options): Files {
+  const { database, store, logger, disk, uploadLease = usualLease } = options
   const { platform } = database
 
   /** False while a backup may still need them. */
@@ -91,7 +95,7 @@ export function createFiles({ database, store, logger, uploadLease = usualLease 
         uploadLease / 4,
       )
       try {
-        await store.write(path, collectingGarbage(bytes))
+        await store.write(path, collectingGarbage(disk ? withinRoom(disk, bytes) : bytes))
         return await database.transaction(async (handles) => {
           if (!(await finishUpload(handles.platform, path))) throw new UploadAbandoned()
           return commit(handles)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
 
-test('a database whose disk is full is away for a while, keeps nothing half, and is well again by itself', async () => {
+test('a database whose disk is full says so, keeps nothing half, and is well again by itself', async () => {
   const { given, as, database } = await startServer()
   const teacher = await given.teacher()
   const create = (name: string) => as(teacher).call(createCourse, { body: { name } })
@@ -17,7 +17,10 @@ test('a database whose disk is full is away for a while, keeps nothing half, and
     $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
   await run(sql`create trigger "fullDisk" before insert on ${sql.id(schema, 'courses')}
     for each row execute function ${fillDisk}()`)
-  expect((await create('During')).status).toBe(503)
+  const refused = await create('During')
+  expect(refused.status).toBe(507)
+  expect(refused.error?.message).toContain('The database has no room left')
+  expect((await as(teacher).call(listCourses)).status).toBe(200)
   await run(sql`drop function ${fillDisk} cascade`)
 
   expect((await create('After')).status).toBe(201)

@@ -1,0 +1,24 @@
+import type { DiskSpace } from '../storage/disk-space.ts'
+import type { App } from './app.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Keeps something new. Whatever reads, deletes or ends goes on when the disk is nearly full. */
+    needsRoom?: boolean
+  }
+}
+
+/** Refuses before the body is read. A database server has a disk of its own, and says itself when that one is full. */
+export function guardDisk(app: App, disk: DiskSpace): void {
+  const { config, database } = app
+  const writesRows = database.kind === 'embedded'
+  const writesFiles = config.storage.kind === 'disk'
+
+  app.addHook('preParsing', async ({ routeOptions, headers }) => {
+    const { needsRoom, isTransfer = false } = routeOptions.config
+    if (!needsRoom || !(writesRows || (isTransfer && writesFiles))) return
+    const most = isTransfer ? config.uploadLimitMb * 1024 * 1024 : app.initialConfig.bodyLimit
+    const sent = Number(headers['content-length'] ?? most)
+    await disk.require(isTransfer && !writesFiles ? 0 : sent)
+  })
+}
