@@ -4,17 +4,14 @@ import { test as base, expect, expectAccessible, toastOf } from '../test.ts'
 import { administrator, fillLogin, openDashboard } from './administrator.ts'
 
 /** All other tests share one administrator, who signs in without a code. */
-const test = base.extend<object, { ownServer: string }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const { email, password } = administrator
-      const server = await startOwnServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
-      await use(server.origin)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ ownServer: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  ownServer: async ({}, use) => {
+    const { email, password } = administrator
+    const server = await startOwnServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    await use(server.origin)
+    await server.stop()
+  },
   baseURL: ({ ownServer }, use) => use(ownServer),
 })
 

@@ -32,6 +32,7 @@ Beyond the rows, every registered route meets every kind of caller, hostile inpu
 |---|---|---|---|---|
 ${threats.map((threat, index) => `| ${rowOf(threat, index)} |`).join('\n')}
 
+[asvs.md](asvs.md) holds the product against OWASP's standard, level 2, and names what is not met.
 [SECURITY.md](../SECURITY.md) says how to report a weakness.
 `
 

@@ -3,6 +3,7 @@ import { selectStyleHash } from '@lectern/contract/select-style-hash.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { adminRoutes } from '../admin/admin.routes.ts'
 import { createLoginGuard } from '../admin/administrators/login-guard.ts'
+import { sealPlainFactors } from '../admin/administrators/sealed-factor.ts'
 import { findAdministrator } from '../admin/administrators/sessions.ts'
 import { resumeDeletions } from '../admin/organizations/deletion.service.ts'
 import { analyticsRoutes } from '../analytics/analytics.routes.ts'
@@ -29,8 +30,7 @@ import { healthRoutes } from '../platform/http/health.routes.ts'
 import { pagePolicy } from '../platform/http/security-headers.ts'
 import { securityTxtRoutes } from '../platform/http/security-txt.routes.ts'
 import { type WebApp, webAppRoutes } from '../platform/http/web-app.ts'
-import { createSecretBox } from '../platform/secrets/secret-box.ts'
-import { loadSecretsKey } from '../platform/secrets/secrets-key.ts'
+import { loadSecretBox } from '../platform/secrets/secrets-key.ts'
 import { createDiskSpace, type MeasureDisk, measureDiskOf } from '../platform/storage/disk-space.ts'
 import { createFiles } from '../platform/storage/files.ts'
 import { openStore } from '../platform/storage/open-store.ts'
@@ -93,7 +93,7 @@ export async function createServer(options: Options): Promise<App> {
   const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, timeouts })
   const store = options.store ?? (await openStore(config))
-  app.decorate('secretBox', createSecretBox(await loadSecretsKey(config)))
+  app.decorate('secretBox', await loadSecretBox(config))
   app.decorate('dependents', dependents)
   app.decorate(
     'files',
@@ -156,7 +156,8 @@ async function administrationRoutes(
     endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
   }
   const administration = { database, files, dependents, subscriptions, clock }
-  const login = { database, clock, guard }
+  const login = { database, clock, guard, box: app.secretBox }
+  await sealPlainFactors(database.platform, app.secretBox)
   adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
   await resumeDeletions(administration, app.log)
 }

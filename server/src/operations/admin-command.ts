@@ -9,13 +9,15 @@ import {
 import { systemClock } from '../platform/clock.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { withDatabase } from './installation.ts'
+import { rotateKey } from './rotate-key.ts'
 
 const usage = `Administrators sign in at /admin.
 
   npm run admin -- create EMAIL   makes one and shows the password, once
   npm run admin -- reset EMAIL    gives a new password and takes the second factor away
   npm run admin -- remove EMAIL   removes one
-  npm run admin -- list           shows all`
+  npm run admin -- list           shows all
+  npm run admin -- rotate-key     seals secrets in the database with a new key`
 
 type Command = (context: Context, email: string) => Promise<string>
 
@@ -31,6 +33,8 @@ const commands: Record<string, Command> = {
 /** `npm run admin`. Gives what is to be shown. */
 export async function runAdminCommand([name = '', email = '', ...more]: readonly string[]): Promise<string> {
   if (name === 'list' && email === '') return withContext(list)
+  if (name === 'rotate-key' && email === '')
+    return withDatabase(({ config, database }) => rotateKey(config, database))
   const command = commands[name]
   if (!command || email === '' || more.length > 0) throw new StartupError(usage)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartupError(`"${email}" is not an e-mail address.`)

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { logAction } from '../actions.ts'
 import {
   type AdministratorRow,
@@ -13,10 +14,12 @@ import {
 import { knownBrowserOf } from './known-browser.ts'
 import type { LoginGuard } from './login-guard.ts'
 import { dummyHash, hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { openFactor } from './sealed-factor.ts'
 import { openAdminSession } from './sessions.ts'
 import { findStep } from './totp.ts'
 
-export type Login = { database: Database; clock: Clock; guard: LoginGuard }
+/** The box has second factors sealed. */
+export type Login = { database: Database; clock: Clock; guard: LoginGuard; box: SecretBox }
 
 type From = {
   ip: string
@@ -38,7 +41,8 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
     attempt.failed()
     throw new AppError('unauthenticated', 'Invalid credentials')
   }
-  if (found.secondFactor) await requireCode(login, found, given.code, knownBrowser)
+  const { secondFactor } = found
+  if (secondFactor) await requireCode(login, { ...found, secondFactor }, given.code, knownBrowser)
   attempt.succeeded()
   const administrator = await renewHash(login, found, given.password)
 
@@ -53,15 +57,15 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
 
 /** Each code is taken once. */
 async function requireCode(
-  { database, clock, guard }: Login,
-  { id, secondFactor }: AdministratorRow,
+  { database, clock, guard, box }: Login,
+  { id, secondFactor }: AdministratorRow & { secondFactor: string },
   code: string | undefined,
   knownBrowser: string | null,
 ): Promise<void> {
   if (code === undefined)
     throw new AppError('second_factor_required', 'Enter the code that your authenticator app shows')
   const attempt = guard.attemptCode(id, knownBrowser)
-  const step = findStep(secondFactor ?? '', code, clock().epochMilliseconds)
+  const step = findStep(openFactor(box, secondFactor), code, clock().epochMilliseconds)
   if (step === undefined || !(await takeCodeStep(database.platform, id, step)))
     throw new AppError(
       'second_factor_required',

@@ -19,12 +19,13 @@ let now = Temporal.Instant.from('2026-11-15T08:00:00Z')
 const wait = (seconds: number): void => {
   now = now.add({ seconds })
 }
-const server = await startServer({ clock: () => now, slowsLogins: true })
+const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
+const server = await startServer({ clock: () => now, slowsLogins: true, env: { SECRETS_KEY } })
 const proxied = await startServer({
   database: server.database,
   clock: () => now,
   slowsLogins: true,
-  env: { TRUST_PROXY: '1' },
+  env: { SECRETS_KEY, TRUST_PROXY: '1' },
 })
 
 type Extra = { password?: string; code?: string; headers?: Record<string, string> }

@@ -7,6 +7,7 @@ import { logAction } from '../actions.ts'
 import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
 import type { Login } from './login.service.ts'
 import { isPassword } from './passwords.ts'
+import { openFactor, sealFactor } from './sealed-factor.ts'
 import { closeOtherSessions } from './sessions.ts'
 import { findStep, newSecret, otpauthUrl } from './totp.ts'
 
@@ -27,25 +28,28 @@ export async function startSecondFactor(
 ): Promise<{ secret: string; address: string }> {
   await requirePassword(login, actor, password)
   const secret = newSecret()
-  await updateAdministrator(login.database.platform, actor.administratorId, { secondFactorDraft: secret })
+  await updateAdministrator(login.database.platform, actor.administratorId, {
+    secondFactorDraft: sealFactor(login.box, secret),
+  })
 
   return { secret, address: otpauthUrl(productName, actor.email, secret) }
 }
 
 export async function confirmSecondFactor(
-  { database, clock, guard }: Login,
+  { database, clock, guard, box }: Login,
   actor: Administrator,
   code: string,
 ): Promise<CurrentAdmin> {
   const { administratorId: id, email, sessionHash } = actor
   const attempt = guard.attemptConfirmation(id)
-  const { secondFactorDraft: secret } = await getById(database.platform, id)
-  const step = secret === null ? undefined : findStep(secret, code, clock().epochMilliseconds)
+  const { secondFactorDraft: sealed } = await getById(database.platform, id)
+  const step =
+    sealed === null ? undefined : findStep(openFactor(box, sealed), code, clock().epochMilliseconds)
   if (step === undefined) throw wrongCode()
   attempt.succeeded()
   await database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, {
-      secondFactor: secret,
+      secondFactor: sealed,
       secondFactorDraft: null,
       lastCodeStep: null,
     })
@@ -64,11 +68,14 @@ export async function removeSecondFactor(
   { password, code }: FullConfirmation,
 ): Promise<CurrentAdmin> {
   const { administratorId: id, email, sessionHash } = actor
-  const { database, clock, guard } = login
+  const { database, clock, guard, box } = login
   const attempt = guard.attemptConfirmation(id)
   const { passwordHash, secondFactor } = await getById(database.platform, id)
   await checkPassword(password, passwordHash)
-  const step = secondFactor === null ? undefined : findStep(secondFactor, code, clock().epochMilliseconds)
+  const step =
+    secondFactor === null
+      ? undefined
+      : findStep(openFactor(box, secondFactor), code, clock().epochMilliseconds)
   if (step === undefined || !(await takeCodeStep(database.platform, id, step))) throw wrongCode()
   attempt.succeeded()
   await database.transaction(async ({ platform }) => {

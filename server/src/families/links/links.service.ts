@@ -116,6 +116,9 @@ export async function getCalendarLink(keeper: Keeper): Promise<CalendarLink> {
 
 type Sealed = Pick<links.LinkRow, 'use' | 'sealedToken'>
 
+export const sealToken = (box: SecretBox, use: links.LinkRow['use'], token: string): string =>
+  box.seal(purposeOf(use), token)
+
 export const tokenOf = (box: SecretBox, { use, sealedToken }: Sealed): string | undefined =>
   box.open(purposeOf(use), sealedToken)
 

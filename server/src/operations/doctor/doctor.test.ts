@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -47,10 +47,28 @@ test('an installation in order has only good findings', async () => {
     `Database role: ${role}`,
     'File store: ok',
     'Sign-in keys: ok',
+    'Secrets key: ok',
     'Payments: ok',
     'Disk: ok',
   ])
   expect(findings[2]?.text).toBe("The platform's tables and 2 workspaces are up to date.")
+})
+
+test('a key for secrets that others may read, is being changed or is none is told', async () => {
+  const dataDir = newDataDir()
+  const file = join(dataDir, 'secrets.key')
+  const finding = async () => (await findingsOf({ DATA_DIR: dataDir }))['Secrets key']
+  const key = Buffer.alloc(32, 7).toString('base64url')
+
+  expect(await finding()).toMatchObject({ state: 'ok', text: expect.stringContaining('the first start') })
+  writeFileSync(file, key, { mode: 0o644 })
+  expect(await finding()).toMatchObject({ state: 'warning', text: expect.stringContaining('chmod 600') })
+  chmodSync(file, 0o600)
+  expect(await finding()).toMatchObject({ state: 'ok' })
+  writeFileSync(`${file}.before`, key)
+  expect(await finding()).toMatchObject({ state: 'warning', text: expect.stringContaining('rotate-key') })
+  writeFileSync(file, 'nothing')
+  expect(await finding()).toMatchObject({ state: 'wrong', text: expect.stringContaining('holds no key') })
 })
 
 test('a look leaves no trace', async () => {

@@ -9,6 +9,7 @@ import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkDatabase, checkMigrations, checkRole } from './check-database.ts'
 import { checkIdentity } from './check-identity.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkSecretsKey } from './check-secrets-key.ts'
 import { checkDisk, checkStorage } from './check-storage.ts'
 import { type Finding, ok, runCheck, unknown, wrong } from './finding.ts'
 
@@ -30,6 +31,7 @@ export async function examine(env: Environment, folder: string): Promise<Finding
       ...findings,
       await runCheck('File store', () => checkStorage(config)),
       await runCheck('Sign-in keys', () => checkIdentity(config.identity, database?.platform)),
+      await runCheck('Secrets key', () => checkSecretsKey(config)),
       checkPayments(config),
       await runCheck('Disk', () => checkDisk(config)),
     ]

@@ -29,7 +29,13 @@ export const settings = {
   }),
   secretsKey: secretKey('SECRETS_KEY', 'made in DATA_DIR', {
     about:
-      'Key for secrets that are kept in the database and shown again, such as family links: 32 random bytes in base64 (openssl rand -base64 32). Several servers need the same one.',
+      'Key for secrets that are kept in the database, such as family links and second factors of administrators: 32 random bytes in base64 (openssl rand -base64 32). Several servers need the same one.',
+    example: 'Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE=',
+    secret: true,
+  }),
+  secretsKeyBefore: secretKey('SECRETS_KEY_BEFORE', '', {
+    about:
+      'The key so far, while SECRETS_KEY is a new one and npm run admin -- rotate-key has not sealed everything with it yet.',
     example: 'Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE=',
     secret: true,
   }),

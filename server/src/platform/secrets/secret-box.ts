@@ -15,10 +15,16 @@ const version = 'v1'
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Told from what was written before there was a key. */
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`)
+
 const boundTo = (purpose: string): Buffer => Buffer.from(`lectern ${version} ${purpose}`)
 
-/** `v1.` and, in base64url, nonce, tag and ciphertext: another algorithm would be another version beside it. */
-export function createSecretBox(key: Buffer): SecretBox {
+/**
+ * `v1.` and, in base64url, nonce, tag and ciphertext: another algorithm would be another version beside it. While the key
+ * is being changed, what was sealed with the one before opens too.
+ */
+export function createSecretBox(key: Buffer, keyBefore?: Buffer | undefined): SecretBox {
   return {
     seal(purpose, secret) {
       const nonce = randomBytes(nonceBytes)
@@ -32,12 +38,17 @@ export function createSecretBox(key: Buffer): SecretBox {
       const [found, text = ''] = sealed.split('.')
       const bytes = Buffer.from(text, 'base64url')
       if (found !== version || bytes.length < nonceBytes + tagBytes) return undefined
-      try {
-        return decrypt(key, purpose, bytes)
-      } catch {
-        return undefined // the tag does not fit
-      }
+      return tryDecrypt(key, purpose, bytes) ?? (keyBefore && tryDecrypt(keyBefore, purpose, bytes))
     },
+  }
+}
+
+/** Undefined where the tag does not fit. */
+function tryDecrypt(key: Buffer, purpose: string, bytes: Buffer): string | undefined {
+  try {
+    return decrypt(key, purpose, bytes)
+  } catch {
+    return undefined
   }
 }
 

@@ -3,9 +3,9 @@ import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../startup-error.ts'
-import { keyBytes } from './secret-box.ts'
+import { createSecretBox, keyBytes, type SecretBox } from './secret-box.ts'
 
-type Settings = Pick<Config, 'secretsKey' | 'dataDir'>
+type Settings = Pick<Config, 'secretsKey' | 'secretsKeyBefore' | 'dataDir'>
 
 /** Where the key is kept when no setting names one; undefined when one does. It belongs to the backup. */
 export const keyFileOf = ({ secretsKey, dataDir }: Settings): string | undefined =>
@@ -19,6 +19,29 @@ export async function loadSecretsKey(settings: Settings): Promise<Buffer> {
 
   return readKey(text, file)
 }
+
+/** There only while the key is being changed. */
+const fileBefore = (file: string): string => `${file}.before`
+
+export async function findKeyBefore(settings: Settings): Promise<Buffer | undefined> {
+  if (settings.secretsKeyBefore !== undefined) return Buffer.from(settings.secretsKeyBefore, 'base64')
+  const file = keyFileOf(settings)
+  const text = file && (await findKeyText(fileBefore(file)))
+
+  return text ? readKey(text, fileBefore(file)) : undefined
+}
+
+export const loadSecretBox = async (settings: Settings): Promise<SecretBox> =>
+  createSecretBox(await loadSecretsKey(settings), await findKeyBefore(settings))
+
+/** A new key beside the one so far; both are read until `forgetKeyBefore`. One that was interrupted goes on. */
+export async function replaceKey(file: string): Promise<void> {
+  if ((await findKeyText(fileBefore(file))) !== undefined) return
+  await rename(file, fileBefore(file))
+  await makeKey(file)
+}
+
+export const forgetKeyBefore = (file: string): Promise<void> => unlink(fileBefore(file))
 
 export async function findKeyText(file: string): Promise<string | undefined> {
   try {
