@@ -154,7 +154,12 @@ test('https is demanded from then on only where people come by https', async () 
   const whole = await startServer({
     database,
     web,
-    env: { PUBLIC_URL: 'https://lectern.example.org', HSTS_SUBDOMAINS: 'yes' },
+    env: {
+      PUBLIC_URL: 'https://lectern.example.org',
+      HSTS_SUBDOMAINS: 'yes',
+      OIDC_ISSUER: 'https://id.example.org/realm',
+      OIDC_CLIENT_ID: 'lectern',
+    },
   })
   expect((await headersOf(whole))['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
