@@ -26,7 +26,9 @@ function Share({ label, value, max, show }: ShareProps) {
     <div className="grid gap-1.5">
       <dt className="text-ink-muted">{label}</dt>
       <dd>
-        {show(value)} of {show(max)}
+        <span>
+          {show(value)} of {show(max)}
+        </span>
         <Meter
           label={label}
           value={value}
