@@ -29,12 +29,22 @@ export function writeMoney(amount: bigint, decimals: number): string {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`
 }
 
+/** Exact, however many there are. */
+export const sumMoney = (amounts: readonly string[], decimals: number): string =>
+  writeMoney(
+    amounts.reduce((sum, amount) => sum + (readMoney(amount, decimals) ?? 0n), 0n),
+    decimals,
+  )
+
+/** Whatever the currency. */
+export const classValueDecimals = 2
+
 /**
  * A class value, which has two decimals whatever the currency. One that was given before the currency lost its decimals
  * is rounded, half up.
  */
 export function readClassValue(value: string, decimals: number): bigint {
-  const hundredths = readMoney(value, 2) ?? 0n
+  const hundredths = readMoney(value, classValueDecimals) ?? 0n
   const scaled = hundredths * 10n ** BigInt(decimals)
 
   return (scaled + 50n) / 100n

@@ -27,5 +27,5 @@ export const getTuitionMonths = endpoint({
   path: '/api/analytics/tuition',
   summary: 'What was charged and received in each of twelve months, the month asked for last',
   query: z.object({ month: z.optional(MonthText) }),
-  response: z.object({ currency: z.string(), months: z.array(TuitionMonth) }),
+  response: z.object({ currency: z.string(), decimals: z.int(), months: z.array(TuitionMonth) }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatChange, formatMoney } from '#web/ui/figures.ts'
-import { roundedUp, shareOf } from './figures.ts'
+import { roundedUp, shareOf, ticksOf } from './figures.ts'
 
 test('money has two decimals and thousands', () => {
   expect(formatMoney('1170.00')).toBe('$1,170.00')
@@ -17,4 +17,13 @@ test('a part of nothing is nothing', () => {
 
 test('an axis ends at a round figure that no bar passes', () => {
   expect([0, 1, 3, 26, 240, 1170, 5001].map(roundedUp)).toEqual([1, 1, 3, 30, 250, 1500, 6000])
+})
+
+test('the lines of a chart stand at round figures', () => {
+  expect([1000, 1500, 2500, 3000].map(ticksOf)).toEqual([
+    [500, 1000],
+    [500, 1000, 1500],
+    [500, 1000, 1500, 2000, 2500],
+    [1000, 2000, 3000],
+  ])
 })

@@ -9,3 +9,11 @@ export function roundedUp(most: number): number {
 
   return [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= most) ?? most
 }
+
+/** Lines across a chart, the top included: as many as give round figures. */
+export function ticksOf(top: number): number[] {
+  const digits = Math.round((top / 10 ** Math.floor(Math.log10(top))) * 10)
+  const parts = digits % 15 === 0 ? 3 : digits === 25 ? 5 : 2
+
+  return Array.from({ length: parts }, (_, index) => (top * (index + 1)) / parts)
+}

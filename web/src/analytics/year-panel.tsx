@@ -1,5 +1,6 @@
 import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
+import { classValueDecimals, sumMoney } from '@lectern/contract/tuition/money.ts'
 import { monthText, shortMonthText } from '#web/time/day-text.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -10,7 +11,10 @@ import { NothingYet, Panel } from './panel.tsx'
 export function YearPanel({ months }: { months: Month[] }) {
   const { show, showShort } = useMoney()
   const earned = months.map(({ earnings }) => Number(earnings))
-  const total = earned.reduce((sum, each) => sum + each, 0)
+  const total = sumMoney(
+    months.map(({ earnings }) => earnings),
+    classValueDecimals,
+  )
   const classes = months.reduce((sum, month) => sum + month.classes, 0)
   if (classes === 0)
     return (
@@ -20,10 +24,7 @@ export function YearPanel({ months }: { months: Month[] }) {
     )
 
   return (
-    <Panel
-      title="Last Twelve Months"
-      note={`${show(total.toFixed(2))} · ${counted(classes, 'class', 'classes')}`}
-    >
+    <Panel title="Last Twelve Months" note={`${show(total)} · ${counted(classes, 'class', 'classes')}`}>
       <div aria-hidden="true" className="grid gap-3">
         <Series name="Earnings" values={earned} height={112} format={showShort} />
         <Series name="Classes" values={months.map((month) => month.classes)} height={48} format={String} />

@@ -2,6 +2,7 @@ import {
   type InvoiceDetails,
   InvoiceDetailsChange,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { usualCurrency } from '@lectern/contract/tuition/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
@@ -32,7 +33,7 @@ const valuesOf = (details: InvoiceDetails | undefined): Values => ({
   terms: details?.terms ?? '',
   paymentInstructions: details?.paymentInstructions ?? '',
   dueDays: String(details?.dueDays ?? 14),
-  currency: details?.currency ?? 'USD',
+  currency: details?.currency ?? usualCurrency,
 })
 
 const resolver = contractResolver(InvoiceDetailsChange, ({ dueDays, ...texts }: Values) => ({

@@ -17,18 +17,26 @@ export function TuitionFigureCards() {
   const figures = useQuery(tuitionQueries.figures())
   const failed = [balances, figures].find(({ isError }) => isError)
   if (failed) return <LoadError compact what="the figures" onRetry={failed.refetch} />
-  const currency = balances.data?.currency ?? 'USD'
-  const show = (amount: string | undefined) => amount && moneyText(amount, currency)
 
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
-      <StatCard label="Outstanding" value={show(balances.data?.outstanding)} className="max-lg:col-span-2">
+      <StatCard
+        label="Outstanding"
+        value={balances.data && moneyText(balances.data.outstanding, balances.data.currency)}
+        className="max-lg:col-span-2"
+      >
         {balances.data && <Outstanding balances={balances.data} />}
       </StatCard>
-      <StatCard label="Received This Month" value={show(figures.data?.received)}>
+      <StatCard
+        label="Received This Month"
+        value={figures.data && moneyText(figures.data.received, figures.data.currency)}
+      >
         {figures.data && <Received figures={figures.data} />}
       </StatCard>
-      <StatCard label="Prepaid" value={show(balances.data?.prepaid)}>
+      <StatCard
+        label="Prepaid"
+        value={balances.data && moneyText(balances.data.prepaid, balances.data.currency)}
+      >
         {balances.data && <Prepaid balances={balances.data} />}
       </StatCard>
     </div>

@@ -48,20 +48,22 @@ const monthsShown = 12
 export async function getMonths(
   db: TenantDb,
   last: Temporal.PlainYearMonth,
-): Promise<{ currency: string; months: TuitionMonth[] }> {
+): Promise<{ currency: string; decimals: number; months: TuitionMonth[] }> {
   const first = last.subtract({ months: monthsShown - 1 })
   const [from, to] = [first, last.add({ months: 1 })].map((month) => month.toPlainDate({ day: 1 }).toString())
   const [row] = await readMonths(db, from ?? '', to ?? '')
-  const { currency, groups } = row as NonNullable<typeof row>
+  const { groups, ...read } = row as NonNullable<typeof row>
+  const { currency, decimals } = withDecimals(read.currency)
 
   return {
     currency,
+    decimals,
     months: Array.from({ length: monthsShown }, (_, index) => {
       const month = first.add({ months: index }).toString()
       return monthOf(
         month,
         groups.filter((group) => group.month === month),
-        withDecimals(currency).decimals,
+        decimals,
       )
     }),
   }
