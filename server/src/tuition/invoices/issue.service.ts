@@ -19,6 +19,7 @@ import {
 } from './free-entries.queries.ts'
 import * as invoices from './invoices.queries.ts'
 import { get } from './invoices.service.ts'
+import { findLast, findStored, insertInvoices } from './stored-invoices.queries.ts'
 
 export type Details = Awaited<ReturnType<typeof lockDetails>>
 
@@ -60,7 +61,7 @@ export async function issue(
   { today, teacherName }: Issue,
 ): Promise<InvoiceInList[]> {
   const details = await lockDetails(db)
-  const last = await invoices.findLast(db, yearOf(draft.issuedOn))
+  const last = await findLast(db, yearOf(draft.issuedOn))
   const dates = requireDates(draft, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
   const studentIds = [...new Set(draft.studentIds)]
   const students = await holdStudents(db, studentIds)
@@ -110,7 +111,7 @@ function papersOf(student: InvoicedStudent, taken: readonly FreeEntry[], sums: A
 type Written = { taken: readonly FreeEntry[]; row: Insertable<InvoiceTable> }
 
 async function keep(db: TenantDb, written: readonly Written[], today: string): Promise<InvoiceInList[]> {
-  const ids = await invoices.insertInvoices(
+  const ids = await insertInvoices(
     db,
     written.map(({ row }) => row),
   )
@@ -139,16 +140,16 @@ const negated = (amount: string): string => String(-BigInt(amount))
 /** A second document takes it back, line by line, under the next number; the first stays as it is. */
 export async function cancel(db: TenantDb, id: number, today: string): Promise<Invoice> {
   await lockDetails(db)
-  const invoice = await invoices.findStored(db, id)
+  const invoice = await findStored(db, id)
   if (!invoice) throw notFound('Invoice')
   if (invoice.cancelsId !== null) throw new AppError('conflict', 'A cancellation cannot be cancelled')
   if (invoice.cancellationId !== null)
     throw new AppError('conflict', 'This invoice has been cancelled already')
-  const { issuedOn: lastIssuedOn } = await invoices.findLast(db, yearOf(today))
+  const { issuedOn: lastIssuedOn } = await findLast(db, yearOf(today))
   const issuedOn = lastIssuedOn !== null && lastIssuedOn > today ? lastIssuedOn : today
-  const { number: lastNumber } = await invoices.findLast(db, yearOf(issuedOn))
+  const { number: lastNumber } = await findLast(db, yearOf(issuedOn))
   const { studentId, studentName, currency } = invoice
-  const [written = 0] = await invoices.insertInvoices(db, [
+  const [written = 0] = await insertInvoices(db, [
     {
       year: yearOf(issuedOn),
       number: lastNumber + 1,

@@ -12,8 +12,9 @@ import { listSums } from '../accounts/accounts.queries.ts'
 import { readDetails } from '../details.ts'
 import { advanceFor, correctionsIn, lineOf, payerOf, totalOf } from './compose.ts'
 import { findStudent, listFreeEntries, listInvoiceable, listUnrecorded } from './free-entries.queries.ts'
-import { findLast, shownLine } from './invoices.queries.ts'
+import { shownLine } from './invoices.queries.ts'
 import { type Details, requireDates, senderOf, yearOf } from './issue.service.ts'
+import { findLast } from './stored-invoices.queries.ts'
 
 /** What an invoice of that day would say about itself. */
 async function termsOf(db: TenantDb, query: PreviewQuery, today: string) {

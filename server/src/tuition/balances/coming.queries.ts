@@ -1,0 +1,48 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { hasStudent } from '../../classes/students-in-class.ts'
+import { asText } from '../../currency/currency.ts'
+import { maxListed } from '../../platform/db/pagination.ts'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import { wallTimeText } from '../../platform/db/wall-time-text.ts'
+
+type Reader = ExpressionBuilder<TenantTables, never>
+
+/** More than anybody plans half a year ahead. */
+const maxComing = 5000
+
+/** Classes that cost something and are not charged yet, from those that wait to be recorded on. */
+export const coming = (query: Reader, from: string, student?: string) =>
+  query
+    .selectFrom('classes')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .select((each) => [
+      'classes.id',
+      'classes.title',
+      'classes.studentIds',
+      'courses.color',
+      wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'),
+      asText(each.ref('classes.classValue')).as('classValue'),
+    ])
+    .where('classes.scheduledAt', '>=', from)
+    .where('classes.status', '=', 'scheduled')
+    .where('classes.classValue', '>', '0')
+    .$if(student !== undefined, (each) =>
+      each.where((row) => hasStudent(row.ref('classes.studentIds'), student ?? '')),
+    )
+    .orderBy('classes.scheduledAt')
+    .orderBy('classes.id')
+    .limit(maxComing)
+
+/** Coming classes that make up for one that was charged: they cost that student nothing. */
+export const makeUps = (query: Reader) =>
+  query
+    .selectFrom('marks')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.classId', '=', 'marks.classId')
+        .onRef('entries.studentId', '=', 'marks.studentId')
+        .on('entries.kind', '=', sql.lit('charge')),
+    )
+    .select(['marks.studentId', 'marks.makeUpClassId as classId'])
+    .where('marks.makeUpClassId', 'is not', null)
+    .limit(maxListed)

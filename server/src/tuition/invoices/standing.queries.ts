@@ -1,0 +1,141 @@
+import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
+import { writeMoney } from '@lectern/contract/tuition/money.ts'
+import { type InvoiceStatus, invoiceNumber } from '@lectern/contract/tuition/tuition-values.ts'
+import { sql } from 'kysely'
+import { withDecimals } from '../../currency/currency.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { money, through } from './set-off.ts'
+
+type Only = { ids?: readonly number[] | undefined; studentId?: number | undefined }
+
+/**
+ * Each invoice with how far the money of its account reaches, and what it cancels or is cancelled by. For some of them all
+ * those of the same students are needed, and no others.
+ */
+const withMoney = (db: TenantDb, { ids, studentId }: Only) =>
+  db
+    .selectFrom('invoices as written')
+    .innerJoin('accounts', 'accounts.studentId', 'written.studentId')
+    .leftJoin('invoices as cancelled', 'cancelled.id', 'written.cancelsId')
+    .leftJoin('invoices as cancellation', 'cancellation.cancelsId', 'written.id')
+    .select([
+      'written.id',
+      'written.year',
+      'written.number',
+      'written.studentId',
+      'written.studentName',
+      'written.issuedOn',
+      'written.dueOn',
+      'written.currency',
+      'written.total',
+      'written.advance',
+      'written.createdAt',
+      'cancelled.id as cancelledId',
+      'cancelled.year as cancelledYear',
+      'cancelled.number as cancelledNumber',
+      'cancellation.id as cancellationId',
+      'cancellation.year as cancellationYear',
+      'cancellation.number as cancellationNumber',
+    ])
+    .select([
+      money.as('money'),
+      sql<string>`greatest("accounts"."freeCorrected", 0)`.as('credit'),
+      through.as('through'),
+    ])
+    .$if(studentId !== undefined, (query) => query.where('written.studentId', '=', studentId ?? 0))
+    .$if(ids !== undefined, (query) =>
+      query.where('written.studentId', 'in', (chosen) =>
+        chosen
+          .selectFrom('invoices')
+          .select('invoices.studentId')
+          .where('invoices.id', 'in', ids ?? []),
+      ),
+    )
+
+/** Follows from the account and the day, and is stored nowhere. */
+const statusOn = (today: string) =>
+  sql<InvoiceStatus>`case
+    when "standing"."cancelledId" is not null then 'cancellation'
+    when "standing"."cancellationId" is not null then 'cancelled'
+    when "standing"."through" <= "standing"."money" then 'paid'
+    when "standing"."dueOn" < ${today}::date then 'overdue'
+    else 'open' end`
+
+export const standing = (db: TenantDb, today: string, only: Only) =>
+  db.selectFrom(withMoney(db, only).as('standing')).selectAll('standing').select(statusOn(today).as('status'))
+
+/** The payment with which the money reached through an invoice. What was taken back never counted. */
+export const invoicesWith = (db: TenantDb, today: string, only: Only) =>
+  db
+    .selectFrom(standing(db, today, only).as('listed'))
+    .selectAll('listed')
+    .select((query) =>
+      query
+        .selectFrom(
+          query
+            .selectFrom('entries as payment')
+            .select([
+              'payment.date',
+              sql<string>`sum("payment"."amount") over (order by "payment"."date", "payment"."id")`.as(
+                'paid',
+              ),
+            ])
+            .whereRef('payment.studentId', '=', 'listed.studentId')
+            .where('payment.kind', '=', sql.lit('payment'))
+            .where('payment.refersTo', 'is', null)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('entries as reversal')
+                    .select('reversal.id')
+                    .whereRef('reversal.studentId', '=', 'payment.studentId')
+                    .where('reversal.refersTo', 'is not', null)
+                    .whereRef('reversal.refersTo', '=', 'payment.id')
+                    .where('reversal.kind', '=', sql.lit('payment')),
+                ),
+              ),
+            )
+            .as('received'),
+        )
+        .select(sql<string | null>`min("received"."date")`.as('date'))
+        .where(sql<boolean>`"received"."paid" + "listed"."credit" >= "listed"."through"`)
+        .where(sql<boolean>`"listed"."status" = 'paid'`)
+        .$asScalar()
+        .as('reachedOn'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof invoicesWith>['execute']>>[number]
+
+export function invoiceOf(row: Row): InvoiceInList {
+  const { currency, decimals } = withDecimals(row.currency)
+  const text = (amount: bigint) => writeMoney(amount, decimals)
+  const [total, advance] = [BigInt(row.total), BigInt(row.advance)]
+  const missing = BigInt(row.through ?? 0) - BigInt(row.money)
+  const isOwed = row.status === 'open' || row.status === 'overdue'
+
+  return {
+    id: row.id,
+    number: invoiceNumber(row.year, row.number),
+    studentId: row.studentId,
+    studentName: row.studentName,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    currency,
+    decimals,
+    createdAt: row.createdAt,
+    total: text(total),
+    advance: text(advance),
+    toPay: text(total - advance),
+    status: row.status,
+    unpaid: text(isOwed ? (missing < total ? missing : total) : 0n),
+    paidOn: row.status === 'paid' ? later(row.issuedOn, row.reachedOn) : null,
+    cancels: labelOf(row.cancelledId, row.cancelledYear, row.cancelledNumber),
+    cancelledBy: labelOf(row.cancellationId, row.cancellationYear, row.cancellationNumber),
+  }
+}
+
+const later = (issuedOn: string, reachedOn: string | null): string =>
+  reachedOn !== null && reachedOn > issuedOn ? reachedOn : issuedOn
+
+const labelOf = (id: number | null, year: number | null, number: number | null) =>
+  id === null || year === null || number === null ? null : { id, number: invoiceNumber(year, number) }

@@ -1,0 +1,45 @@
+import { type Insertable, sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { InvoiceTable } from '../tuition.tables.ts'
+
+/** The date of the last invoice, and the last number of a year. Whoever goes on counting holds the invoice details. */
+export async function findLast(
+  db: TenantDb,
+  year: number,
+): Promise<{ issuedOn: string | null; number: number }> {
+  const { issuedOn, number } = await db
+    .selectFrom('invoices')
+    .select([
+      sql<string | null>`max("issuedOn")`.as('issuedOn'),
+      sql<number | null>`max("number") filter (where "year" = ${year}::integer)`.as('number'),
+    ])
+    .executeTakeFirstOrThrow()
+
+  return { issuedOn, number: number ?? 0 }
+}
+
+/** In the order in which they are given. */
+export async function insertInvoices(
+  db: TenantDb,
+  rows: readonly Insertable<InvoiceTable>[],
+): Promise<number[]> {
+  const inserted = await db.insertInto('invoices').values(rows).returning(['id', 'number']).execute()
+  const ids = new Map(inserted.map(({ id, number }) => [number, id]))
+
+  return rows.map(({ number }) => ids.get(number) ?? 0)
+}
+
+export const findStored = (db: TenantDb, id: number) =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('invoices as cancellation')
+        .select('cancellation.id')
+        .whereRef('cancellation.cancelsId', '=', 'invoices.id')
+        .$asScalar()
+        .as('cancellationId'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
