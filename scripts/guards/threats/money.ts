@@ -16,6 +16,13 @@ export const moneyThreats: Threat[] = [
         name: 'invoices and cancellations made at once leave no gap in the numbers',
       },
       {
+        file: 'server/src/tuition/invoices/free-entries.queries.ts',
+        text: "listed(db, studentIds, until).forUpdate('entries').execute()",
+        instead: 'listed(db, studentIds, until).execute()',
+        test: 'server/src/tuition/invoices/races.postgres.test.ts',
+        name: 'an invoice waits for a charge that is just going, and does not take it',
+      },
+      {
         file: 'server/src/tuition/accounts/entries.service.ts',
         text: 'if (await entries.isTakenBack(db, id))',
         instead: 'if (id < 0)',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
 import { type Child, startChild } from '../database/child.ts'
 import type { DatabaseLocation } from '../database/open-test-database.ts'
 
@@ -33,6 +34,13 @@ export async function killDuringMonthEnd(location: DatabaseLocation, rounds: num
   findings.push({ ...(await stateOf(startChild(script, [JSON.stringify(location), 'reads']))), acknowledged })
 
   return findings
+}
+
+/** All of its invoices or none, and none lost that was acknowledged. */
+export function expectWholeMonths({ invoices, acknowledged, ...state }: Finding): void {
+  expect(state).toEqual({ isWithoutGap: true, hasItsCharges: true, hasItsSums: true })
+  expect(invoices % monthEndStudents).toBe(0)
+  expect(invoices).toBeGreaterThanOrEqual(acknowledged)
 }
 
 async function stateOf(child: Child): Promise<MonthEndState> {

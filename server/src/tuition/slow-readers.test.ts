@@ -1,0 +1,62 @@
+import { exportEntries } from '@lectern/contract/tuition/tuition-export.contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { schemaOf } from '#server/platform/db/handles.ts'
+import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { manyEntries } from '#test/many-entries.ts'
+import { recordingTime } from '#test/recording.ts'
+import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
+
+/** Whoever holds a connection while a client reads leaves the others none. */
+const database = await openTestDatabase({ poolSize: 2 })
+const server = await startServer({ database, clock: () => Temporal.Instant.from(recordingTime) })
+
+test('tables that nobody takes hold no connection', async () => {
+  const room = await openTuitionRoom(server)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  await manyEntries(workspace, { students: 20, entriesEach: 3000 })
+  // 12 MB each: more than sockets hold on their own, so that writing has to wait for the reader.
+  await sql`update ${sql.id(schemaOf(workspace), 'entries')} set "title" = repeat('Cells', 36)`.execute(
+    workspace,
+  )
+
+  const readers = await Promise.all(
+    [1, 2, 3].map(async () => (await room.client.fetch(exportEntries.path)).body?.getReader()),
+  )
+  for (const reader of readers) expect((await reader?.read())?.done).toBe(false)
+
+  expect((await room.balances()).students).toHaveLength(20)
+  for (const reader of readers) await reader?.cancel()
+})
+
+test('a file of invoices holds no connection while it is drawn', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const ids: number[] = []
+  while (ids.length < 60) {
+    await room.charge(ama, '12.50')
+    ids.push(...(await room.invoice([ama])).body.map(({ id }) => id))
+  }
+
+  let finished = 0
+  const files = [1, 2, 3].map(async () => {
+    const response = await room.client.fetch('/api/invoices/pdf', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    })
+    const reader = response.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    return reader
+  })
+  const readers = await Promise.all(files)
+  const ends = readers.map(async (reader) => {
+    while ((await reader?.read())?.done === false);
+    finished += 1
+  })
+
+  expect((await room.balances()).students).toHaveLength(1)
+  expect(finished).toBe(0)
+  await Promise.all(ends)
+})
