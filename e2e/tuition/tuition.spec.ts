@@ -54,3 +54,31 @@ for (const width of [1440, 390])
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Invoice' }).click()
     await expect(invoice.getByRole('article')).toContainText('Cancelled by')
   })
+
+test('payments are recorded one after the other, and one student is invoiced from their page', async ({
+  signedIn: page,
+}) => {
+  const { schedule, record, students } = await openTerm(page)
+  const held = await schedule({ title: 'Enzymes', classValue: '90.00' })
+  const marks = students.map(({ id }) => ({ studentId: id, mark: 'present' }))
+  await record(held.id, { notes: '', marks })
+
+  await page.goto(`/tuition?payment=${students[0]?.id}`)
+  const payment = page.getByRole('dialog', { name: 'Record Payment' })
+  await payment.getByLabel('Amount').fill('12.50')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
+  await expect(payment.getByLabel('Student')).toBeFocused()
+  await expect(payment.getByLabel('Amount')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(payment).toBeHidden()
+
+  await page.goto(`/students/${students[0]?.id}`)
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  const draft = page.getByRole('dialog', { name: 'Invoice for Amara Osei' })
+  await expect(draft.getByRole('article')).toContainText('Paid in advance')
+  await expectAccessible(page)
+  await draft.getByRole('button', { name: 'Create Invoice' }).click()
+  const invoice = page.getByRole('dialog', { name: `Invoice ${new Date().getFullYear()}-0001` })
+  await expect(invoice.getByRole('article')).toContainText('$17.50')
+})

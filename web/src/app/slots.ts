@@ -15,6 +15,7 @@ import {
   StudentClassesSlot,
 } from '#web/students/page/student-page-slots.ts'
 import { CoverageSlot } from '#web/topics/topics-view-slot.ts'
+import { UnrecordedSlot } from '#web/tuition/month-end/unrecorded-slot.ts'
 
 /** Every part that a feature shows in another's page or dialog, in the order in which they stand there. */
 export const slotContents: SlotContents = new Map([
@@ -75,6 +76,11 @@ export const slotContents: SlotContents = new Map([
       'the coverage',
       async () => (await import('#web/records/coverage/coverage-view.tsx')).CoverageView,
     ),
+  ]),
+  fill(UnrecordedSlot, [
+    lazyPart('recording', async () => (await import('#web/records/record-unrecorded.tsx')).RecordUnrecorded, {
+      isSilent: true,
+    }),
   ]),
   fill(UploadTargetSlot, [
     lazyPart('classes', async () => (await import('#web/classes/upload-class-field.tsx')).UploadClassField),

@@ -2,11 +2,19 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { downloadTable } from '#web/api/download-table.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+interface ExportButtonProps {
+  address: string
+  label: string
+  /** Where there is room for more than an icon: "Export CSV". */
+  text?: string
+}
+
 /** Saves a list as CSV. */
-export function ExportButton({ address, label }: { address: string; label: string }) {
+export function ExportButton({ address, label, text }: ExportButtonProps) {
   const [isPending, setPending] = useState(false)
 
   async function handleClick() {
@@ -19,6 +27,19 @@ export function ExportButton({ address, label }: { address: string; label: strin
       setPending(false)
     }
   }
+
+  if (text)
+    return (
+      <Button
+        icon={Download}
+        pending={isPending}
+        pendingText={text}
+        title={label}
+        onClick={() => void handleClick()}
+      >
+        {text}
+      </Button>
+    )
 
   return (
     <IconButton

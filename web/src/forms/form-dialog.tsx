@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogWidth } from '#web/ui/dialog-class.ts'
@@ -17,6 +17,10 @@ interface FormDialogProps {
   pending: boolean
   width?: DialogWidth
   bodyClassName: string
+  /** At the left: another way to save. */
+  footerStart?: ReactNode
+  /** Keys that mean something wherever the focus is. */
+  onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 

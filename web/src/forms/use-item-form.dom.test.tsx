@@ -22,6 +22,7 @@ interface NoteFormProps {
   onClose?: () => void
   onSave: (saved: Saved<Note>) => Promise<unknown>
   failed?: string | null
+  nextValues?: (saved: Note) => Note | undefined
 }
 
 function NoteForm({
@@ -30,6 +31,7 @@ function NoteForm({
   onClose = () => undefined,
   onSave,
   failed = 'Failed',
+  nextValues = () => undefined,
 }: NoteFormProps) {
   const save = useMutation({ mutationFn: onSave })
   const { form, dialog, failure, dismissFailure } = useItemForm({
@@ -39,6 +41,7 @@ function NoteForm({
     valuesOf,
     resolver,
     save,
+    nextValues,
     done: 'Note saved',
     failed,
   })
@@ -90,6 +93,23 @@ test('saving sends the whole draft and what was touched, closes the form and say
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSave).toHaveBeenCalledWith(sent, expect.anything())
   expect(currentToast()).toMatchObject({ kind: 'success', description: 'Note saved', open: true })
+})
+
+test('a form that goes on with the next item stays open, and can be saved again', async () => {
+  const onSave = vi.fn(async () => undefined)
+  const onClose = vi.fn()
+  const nextValues = ({ text }: Note) => ({ title: '', text })
+  render(<NoteForm item={null} {...{ onSave, onClose, nextValues }} />, { wrapper: withQueries() })
+  for (const title of ['Scales', 'Chords']) {
+    type('Title', title)
+    type('Text', 'Slowly')
+    await submit()
+    await waitFor(() => expect(field('Title').value).toBe(''))
+  }
+
+  expect(field('Text').value).toBe('Slowly')
+  expect(onSave).toHaveBeenCalledTimes(2)
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('what the contract refuses is not sent, and the field at fault has the focus', async () => {

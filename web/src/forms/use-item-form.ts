@@ -35,6 +35,8 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   /** "Course created successfully", under the title Success; or a toast of its own. */
   done: string | ToastContent | ((saved: Result) => ToastContent)
   onSaved?: ((saved: Result) => void) | undefined
+  /** What the form is filled with for the next item, where it stays open after saving; else it closes. */
+  nextValues?: (saved: Values) => Values | undefined
   /** Said in a toast when the server has no words of its own: "Failed to create course". Null where the form shows `failure`. */
   failed: string | null
   /** Another toast, for errors that deserve one. */
@@ -82,6 +84,11 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   const leaving = useLeaving(open && form.formState.isDirty && !save.isSuccess, onClose)
   useKeptDraft(form, open, draft)
 
+  function goOn(values: Values) {
+    form.reset(values)
+    save.reset()
+  }
+
   const submit = form.handleSubmit((body) => {
     const changed = changesOf?.(body, defaultValues as Values) ?? changedOf(body, dirtyFields)
     if (takesOver?.({ draft: body, changed })) return
@@ -89,7 +96,9 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
       { draft: body, changed },
       {
         onSuccess: (saved) => {
-          onClose()
+          const next = options.nextValues?.(form.getValues())
+          if (next) goOn(next)
+          else onClose()
           options.onSaved?.(saved)
           toast({ kind: 'success', ...successOf(done, saved) })
         },

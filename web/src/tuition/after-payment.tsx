@@ -6,6 +6,8 @@ import { ArrowRight, CalendarCheck, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortDayText } from '#web/time/day-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { hueOf } from '#web/ui/hue.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { balanceTone } from './balance-text.ts'
 
@@ -34,7 +36,10 @@ export function AfterPayment({ account, amount }: { account: Account; amount: st
       ))}
       {charges > 0n && (
         <Line icon={CircleCheck} amount={show(charges)}>
-          Not invoiced yet
+          Not invoiced yet{' '}
+          {account.uninvoiced.classes > 0 && (
+            <span className="text-ink-subtle">{counted(account.uninvoiced.classes, 'class', 'classes')}</span>
+          )}
         </Line>
       )}
       {ahead > 0n && (
@@ -46,6 +51,7 @@ export function AfterPayment({ account, amount }: { account: Account; amount: st
               {shortDayText(classes.at(-1)?.scheduledAt.slice(0, 10) ?? '')}
             </span>
           )}
+          <ComingStrip classes={account.coming} paid={classes.length} />
         </Line>
       )}
     </section>
@@ -61,6 +67,29 @@ function Line({ icon: Glyph, amount, children }: { icon: Icon; amount: string; c
     </p>
   )
 }
+
+/** One mark for each coming class, in the colour of its course as far as the money reaches. */
+function ComingStrip({ classes, paid }: { classes: Account['coming']; paid: number }) {
+  return (
+    <span aria-hidden="true" className="float-right flex gap-0.5 max-sm:hidden">
+      {classes.slice(0, shownClasses).map(({ id, color }, index) => {
+        const hue = hueOf(color)
+        return (
+          <span
+            key={id}
+            style={hue.style}
+            className={cx(
+              'h-4 w-1.5 rounded-xs',
+              index < paid ? cx('bg-hue', hue.className) : 'inset-ring inset-ring-border-strong',
+            )}
+          />
+        )
+      })}
+    </span>
+  )
+}
+
+const shownClasses = 14
 
 /** Money that was there before has been set off already; this is about the new money alone. */
 function setOff(account: Account, before: bigint, paid: bigint) {

@@ -1,6 +1,9 @@
+import { pathOf } from '@lectern/contract/request.ts'
 import type { Balance, Balances } from '@lectern/contract/tuition/balances.contract.ts'
+import { exportEntries } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -14,7 +17,12 @@ import { BalanceRows } from './balance-rows.tsx'
 import { type BalanceKind, balanceKinds, isOfKind } from './balance-text.ts'
 import { tuitionQueries } from './tuition.api.ts'
 
-const StatementDialog = lazyDialog(async () => (await import('./statement-dialog.tsx')).StatementDialog)
+const StatementDialog = lazyDialog(
+  async () => (await import('./statement/statement-dialog.tsx')).StatementDialog,
+)
+const StudentInvoiceDialog = lazyDialog(
+  async () => (await import('./student-invoice-dialog.tsx')).StudentInvoiceDialog,
+)
 
 const kindLabels: Record<BalanceKind, string> = {
   all: 'All',
@@ -48,6 +56,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
   const [kind, setKind] = useState<BalanceKind>('all')
   const [search, setSearch] = useSearchText()
   const statement = useDialogState<Balance>()
+  const invoice = useDialogState<Balance>()
   const text = search.trim().toLocaleLowerCase()
   const found = balances.students.filter(
     (each) =>
@@ -69,13 +78,18 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             onChange={setKind}
           />
         </div>
-        <SearchInput
-          label="Search students"
-          placeholder="Search students..."
-          value={search}
-          onChange={setSearch}
-          className="w-58"
-        />
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <SearchInput
+            label="Search students"
+            placeholder="Search students..."
+            value={search}
+            onChange={setSearch}
+            className="w-58"
+          />
+          <span className="max-sm:hidden">
+            <ExportButton address={pathOf(exportEntries, {})} label="Export entries" text="Export CSV" />
+          </span>
+        </div>
       </div>
       {found.length === 0 ? (
         <p className="border-border border-t px-4 py-10 text-center text-ink-muted">No students found</p>
@@ -83,17 +97,27 @@ function Loaded({ balances, onPayment }: LoadedProps) {
         <BalanceRows
           balances={found}
           currency={balances.currency}
-          onPayment={onPayment}
+          onPayment={({ studentId }) => onPayment(studentId)}
           onStatement={statement.show}
+          onInvoice={invoice.show}
         />
       )}
       {statement.shown && (
         <StatementDialog
-          student={{ id: statement.shown.item.studentId, name: statement.shown.item.name }}
+          student={studentOf(statement.shown.item)}
           open={statement.shown.open}
           onClose={statement.hide}
+        />
+      )}
+      {invoice.shown && (
+        <StudentInvoiceDialog
+          student={studentOf(invoice.shown.item)}
+          open={invoice.shown.open}
+          onClose={invoice.hide}
         />
       )}
     </Card>
   )
 }
+
+const studentOf = ({ studentId, name, isDeleted }: Balance) => ({ id: studentId, name, isDeleted })

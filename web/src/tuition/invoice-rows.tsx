@@ -1,5 +1,6 @@
 import { counted } from '@lectern/contract/counted.ts'
 import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
+import { usualCurrency } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { Fragment } from 'react'
 import { monthText, shortDayText } from '#web/time/day-text.ts'
@@ -32,13 +33,18 @@ export function InvoiceRows({ invoices, months, chosen, onChoose, onOpen }: Invo
     onChoose(next)
   }
 
+  const chooseAll = (areChosen: boolean) =>
+    onChoose(new Map(areChosen ? invoices.map((invoice) => [invoice.id, invoice]) : []))
+
   return (
     <div className="border-border border-t">
       <Table label="Invoices">
         <thead>
           <tr>
             <th scope="col" className="w-11 pr-0!">
-              <span className="sr-only">Chosen</span>
+              <Checkbox checked={invoices.every(({ id }) => chosen.has(id))} onChange={chooseAll}>
+                <span className="sr-only">All invoices shown</span>
+              </Checkbox>
             </th>
             <th scope="col" aria-sort="descending">
               Number
@@ -65,7 +71,7 @@ export function InvoiceRows({ invoices, months, chosen, onChoose, onOpen }: Invo
               <MonthRow
                 month={month}
                 sums={months.find((each) => each.month === month)}
-                currency={listed[0]?.currency ?? 'USD'}
+                currency={listed[0]?.currency ?? usualCurrency}
               />
               {listed.map((invoice) => (
                 <InvoiceRow

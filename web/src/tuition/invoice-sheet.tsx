@@ -1,15 +1,27 @@
 import type { InvoiceDocument, InvoiceGroup } from '@lectern/contract/tuition/invoice-document.ts'
+import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 
+interface InvoiceSheetProps {
+  invoice: InvoiceDocument
+  /** As long as a page of it, or longer; left out: as long as it needs to be. */
+  paper?: PageSize
+}
+
+const shapes: Record<PageSize, string> = { A4: 'aspect-[210/297]', Letter: 'aspect-[17/22]' }
+
 /** The invoice as it will be printed: ink on paper, light in either theme. */
-export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
+export function InvoiceSheet({ invoice, paper }: InvoiceSheetProps) {
   const { title, subject, note, sender, payer, facts, groups, sums, toPay, payment, terms } = invoice
 
   return (
     <article
       aria-label={title}
-      className="@container grid gap-6 rounded-sm bg-white p-[7%] text-[#15171c] text-xs shadow-md [color-scheme:light]"
+      className={cx(
+        '@container flex w-full flex-col gap-6 rounded-sm bg-white p-[7%] text-[#15171c] text-xs shadow-md [color-scheme:light]',
+        paper && shapes[paper],
+      )}
     >
       <header className="flex justify-between gap-4">
         <h2 dir="auto" className="font-display text-xl wrap-anywhere">
@@ -69,28 +81,30 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
           </div>
         </dl>
       </section>
-      {(payment || terms) && (
-        <div className="grid gap-6 @md:grid-cols-2">
-          {payment && (
-            <div>
-              <h4 className="font-semibold">{payment.heading}</h4>
-              {payment.facts.map(({ label, value }) => (
-                <p key={`${label} ${value}`} className="wrap-anywhere">
-                  {label && <span className="mr-3 inline-block min-w-16 text-[#666a73]">{label}</span>}
-                  {value}
-                </p>
-              ))}
-            </div>
-          )}
-          {terms && (
-            <div>
-              <h4 className="font-semibold">Terms</h4>
-              <p className="whitespace-pre-line wrap-anywhere">{terms}</p>
-            </div>
-          )}
-        </div>
-      )}
-      <footer className="border-[#e4e6e9] border-t pt-3 text-[#666a73]">{sender.footer}</footer>
+      <div className="mt-auto grid gap-6">
+        {(payment || terms) && (
+          <div className="grid gap-6 @md:grid-cols-2">
+            {payment && (
+              <div>
+                <h4 className="font-semibold">{payment.heading}</h4>
+                {payment.facts.map(({ label, value }) => (
+                  <p key={`${label} ${value}`} className="wrap-anywhere">
+                    {label && <span className="mr-3 inline-block min-w-16 text-[#666a73]">{label}</span>}
+                    {value}
+                  </p>
+                ))}
+              </div>
+            )}
+            {terms && (
+              <div>
+                <h4 className="font-semibold">Terms</h4>
+                <p className="whitespace-pre-line wrap-anywhere">{terms}</p>
+              </div>
+            )}
+          </div>
+        )}
+        <footer className="border-[#e4e6e9] border-t pt-3 text-[#666a73]">{sender.footer}</footer>
+      </div>
     </article>
   )
 }

@@ -1,8 +1,13 @@
+import { pathOf } from '@lectern/contract/request.ts'
 import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
+import { sumMoney } from '@lectern/contract/tuition/money.ts'
+import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import { exportInvoices } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { ExportButton } from '#web/files/export-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -59,9 +64,20 @@ export function InvoicesView() {
             onChange={setStatus}
           />
         </div>
-        {chosen.size > 0 && (
+        {chosen.size === 0 ? (
+          <span className="max-sm:hidden">
+            <ExportButton
+              address={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
+              label="Export invoices"
+              text="Export CSV"
+            />
+          </span>
+        ) : (
           <div className="flex items-center gap-2">
-            <b className="font-semibold text-sm">{chosen.size} chosen</b>
+            <p className="text-sm tabular-nums">
+              <b className="font-semibold">{chosen.size} chosen</b>{' '}
+              <span className="text-ink-muted">{sumOf([...chosen.values()])}</span>
+            </p>
             <PdfMenu invoices={[...chosen.values()]} label="Download PDFs" />
             <IconButton icon={X} label="Choose none" onClick={() => setChosen(new Map())} />
           </div>
@@ -90,6 +106,14 @@ export function InvoicesView() {
       )}
     </Card>
   )
+}
+
+function sumOf(invoices: readonly InvoiceInList[]): string {
+  const [first] = invoices
+  if (!first) return ''
+  const totals = invoices.map(({ total }) => total)
+
+  return moneyText(sumMoney(totals, first.decimals), first.currency)
 }
 
 function countOf(counts: Record<InvoiceStatus, number> | undefined, status: InvoiceStatus | 'all'): number {

@@ -1,6 +1,5 @@
-import type { Account } from '@lectern/contract/tuition/balances.contract.ts'
 import { PaymentDraft } from '@lectern/contract/tuition/entries.contract.ts'
-import { isNegative, moneyText, negated } from '@lectern/contract/tuition/money-text.ts'
+import { isNegative, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { type PaymentMethod, paymentMethods } from '@lectern/contract/tuition/tuition-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
@@ -13,7 +12,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { AfterPayment } from './after-payment.tsx'
+import { AmountSuggestions } from './amount-suggestions.tsx'
 import { methodLabels } from './balance-text.ts'
+import { onNextKey, RecordAndNext, useNext } from './record-and-next.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries, useRecordPayment } from './tuition.api.ts'
 import { useMoney } from './use-money.ts'
@@ -36,6 +37,7 @@ const methods = paymentMethods.map((method) => ({ value: method, label: methodLa
 
 export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) {
   const { date: today } = useNow()
+  const next = useNext()
   const { form, dialog } = useItemForm({
     item: studentId,
     open,
@@ -49,6 +51,9 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
     }),
     resolver,
     save: useRecordPayment(),
+    nextValues: ({ date, method }): Values | undefined =>
+      next.isWanted() ? { studentId: '', amount: '', date, method, note: '' } : undefined,
+    onSaved: next.begin,
     done: 'Payment recorded',
     failed: 'Failed to record payment',
   })
@@ -57,11 +62,17 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
   const values = watch()
   const chosen = Number(values.studentId)
   const account = useQuery({ ...tuitionQueries.account(chosen), enabled: open && chosen > 0 })
-  const { currency } = useMoney()
+  const { currency, mark } = useMoney()
 
   return (
     <FormDialog
       {...dialog}
+      onSubmit={(event) => {
+        next.note(event)
+        dialog.onSubmit(event)
+      }}
+      onKeyDown={onNextKey}
+      footerStart={<RecordAndNext disabled={dialog.pending} />}
       title="Record Payment"
       submitLabel="Record Payment"
       width={640}
@@ -80,14 +91,14 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
         <Field label="Amount" error={errors.amount?.message} hint={currency}>
-          <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
+          <Input {...register('amount')} {...mark} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field label="Date" error={errors.date?.message}>
           <Input {...register('date')} type="date" icon={Calendar} />
         </Field>
       </div>
       {account.data && isNegative(account.data.balance) && (
-        <Suggestions account={account.data} onChoose={(amount) => setValue('amount', amount)} />
+        <AmountSuggestions account={account.data} onChoose={(amount) => setValue('amount', amount)} />
       )}
       <div className="grid gap-1.5">
         <span className="font-medium text-sm/4">Method</span>
@@ -99,6 +110,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
               <SegmentedControl
                 label="Method"
                 wide
+                wraps
                 options={methods}
                 value={field.value}
                 onChange={field.onChange}
@@ -112,49 +124,5 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
       </Field>
       {account.data && <AfterPayment account={account.data} amount={values.amount} />}
     </FormDialog>
-  )
-}
-
-interface SuggestionsProps {
-  account: Account
-  onChoose: (amount: string) => void
-}
-
-/** What is owed, one click each: the oldest invoice, and everything. */
-function Suggestions({ account: { balance, openInvoices, currency }, onChoose }: SuggestionsProps) {
-  const [oldest] = openInvoices
-  const owed = negated(balance)
-
-  return (
-    <div className="-mt-2 flex flex-wrap gap-1.5">
-      {oldest && oldest.unpaid !== owed && (
-        <Suggestion
-          label={`Invoice ${oldest.number}`}
-          amount={oldest.unpaid}
-          currency={currency}
-          onChoose={onChoose}
-        />
-      )}
-      <Suggestion label="Everything" amount={owed} currency={currency} onChoose={onChoose} />
-    </div>
-  )
-}
-
-interface SuggestionProps {
-  label: string
-  amount: string
-  currency: string
-  onChoose: (amount: string) => void
-}
-
-function Suggestion({ label, amount, currency, onChoose }: SuggestionProps) {
-  return (
-    <button
-      type="button"
-      className="h-7 rounded-sm bg-fill px-2.5 text-ink-muted text-xs hover:bg-pressed max-lg:h-10"
-      onClick={() => onChoose(amount)}
-    >
-      {label} <b className="text-ink tabular-nums">{moneyText(amount, currency)}</b>
-    </button>
   )
 }

@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { savePdf } from './invoices.api.ts'
+import { rememberedPaper } from './paper.ts'
 
 interface PdfMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   invoices: readonly { id: number; number: string }[]
@@ -35,11 +36,18 @@ export function PdfMenu({ invoices, label, name, ...look }: PdfMenuProps) {
         </Button>
       }
     >
-      {pageSizes.map((size) => (
+      {papers().map((size) => (
         <MenuItem key={size} onSelect={() => void save(size)}>
           {size}
         </MenuItem>
       ))}
     </Menu>
   )
+}
+
+/** The one that was chosen last comes first. */
+function papers(): PageSize[] {
+  const first = rememberedPaper()
+
+  return [first, ...pageSizes.filter((size) => size !== first)]
 }

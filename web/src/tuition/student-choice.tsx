@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { studentQueries } from '#web/students/students.api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 
 interface StudentChoiceProps {
@@ -10,7 +11,12 @@ interface StudentChoiceProps {
 
 export function StudentChoice({ value, onChange }: StudentChoiceProps) {
   const students = useQuery(studentQueries.list())
-  const options = (students.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (students.data ?? []).map(({ id, name, nickname }) => ({
+    value: String(id),
+    label: name,
+    ...(nickname && { detail: nickname }),
+    leading: <Avatar name={name} size="sm" letters={2} />,
+  }))
 
   return (
     <SearchSelect

@@ -47,17 +47,23 @@ export function TuitionPage() {
             onChange={(next) => setView(next, { isStep: true })}
           />
         </div>
-        <Button onClick={() => details.show(null)} className="max-sm:flex-1">
+        <Button onClick={() => details.show(null)} className="max-sm:hidden">
           Invoice Details
         </Button>
         <Button
           icon={ReceiptText}
+          variant={view === 'invoices' ? 'primary' : 'secondary'}
           className="max-sm:flex-1"
           onClick={() => setView('month-end', { isStep: true })}
         >
           Create Invoices
         </Button>
-        <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => payment.show(null)}>
+        <Button
+          icon={Plus}
+          variant={view === 'invoices' ? 'secondary' : 'primary'}
+          className="max-sm:flex-1"
+          onClick={() => payment.show(null)}
+        >
           Record Payment
         </Button>
       </PageHeader>

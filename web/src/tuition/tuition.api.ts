@@ -17,7 +17,7 @@ import {
   updateInvoiceDetails,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Saved } from '#web/forms/use-item-form.ts'
 
@@ -40,9 +40,16 @@ export const tuitionQueries = {
       queryFn: ({ signal }) => call(getAccount, { ...at(studentId), signal }),
     }),
   statement: (studentId: number, span: { from?: string; to?: string }) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['tuition', 'statement', studentId, span] as const,
-      queryFn: ({ signal }) => call(getStatement, { ...at(studentId), query: span, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        call(getStatement, {
+          ...at(studentId),
+          query: { ...span, ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
     }),
   details: () =>
     queryOptions({

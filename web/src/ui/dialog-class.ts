@@ -12,7 +12,7 @@ const widths: Record<DialogWidth, string> = {
 }
 
 export const scrimClass =
-  'motion-scrim fixed inset-0 z-40 grid place-items-center bg-overlay p-6 max-sm:place-items-end max-sm:p-0'
+  'motion-scrim fixed inset-0 z-40 grid place-items-center bg-overlay p-6 max-sm:place-items-end max-sm:p-0 print:static print:block print:bg-transparent print:p-0'
 
 /** Centred; a sheet from below under 640px. */
 export function panelClass(width: DialogWidth): string {
@@ -20,11 +20,12 @@ export function panelClass(width: DialogWidth): string {
     'motion-dialog flex max-h-[calc(100dvh-48px)] w-full flex-col overflow-hidden rounded-xl bg-raised text-ink outline-none',
     'shadow-lg ring ring-ink/6 dark:ring-border-strong',
     'max-sm:max-h-[92dvh] max-sm:rounded-b-none',
+    'print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none print:ring-0',
     widths[width],
   )
 }
 
-export const bodyClass = 'min-h-0 overflow-y-auto overscroll-contain px-6 pt-0.5 pb-5'
+export const bodyClass = 'min-h-0 overflow-y-auto overscroll-contain px-6 pt-0.5 pb-5 print:overflow-visible'
 
 export const footerClass =
-  'flex flex-wrap items-center justify-end gap-2 border-t border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] px-6 py-3.5'
+  'flex flex-wrap items-center justify-end gap-2 border-t border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] px-6 py-3.5 print:hidden'

@@ -9,11 +9,13 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void
   /** As wide as its container, in equal parts. */
   wide?: boolean
+  /** With long labels: on phones in rows of three. */
+  wraps?: boolean
 }
 
 /** Radio buttons of the browser, each lying invisible over its segment: they know their keys by themselves. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange, wide } = props
+  const { label, options, value, onChange, wide, wraps } = props
   const name = useId()
 
   return (
@@ -23,6 +25,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       className={cx(
         'h-fit rounded-md bg-sunken p-0.5 inset-ring inset-ring-border',
         wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+        wraps && 'max-sm:grid-flow-row max-sm:grid-cols-3',
       )}
     >
       {options.map((option) => (

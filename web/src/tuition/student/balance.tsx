@@ -1,7 +1,7 @@
 import { counted } from '@lectern/contract/counted.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, ReceiptText } from 'lucide-react'
+import { Plus, ReceiptText, ScrollText } from 'lucide-react'
 import { shortDayText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -13,16 +13,24 @@ import { balanceTone, methodLabels } from '../balance-text.ts'
 import { tuitionQueries } from '../tuition.api.ts'
 
 const PaymentDialog = lazyDialog(async () => (await import('../payment-dialog.tsx')).PaymentDialog)
-const StatementDialog = lazyDialog(async () => (await import('../statement-dialog.tsx')).StatementDialog)
+const StatementDialog = lazyDialog(
+  async () => (await import('../statement/statement-dialog.tsx')).StatementDialog,
+)
+
+const StudentInvoiceDialog = lazyDialog(
+  async () => (await import('../student-invoice-dialog.tsx')).StudentInvoiceDialog,
+)
 
 /** What the student owes or has paid ahead, on their page. */
 export function Balance({ studentId }: { studentId: number }) {
   const account = useQuery(tuitionQueries.account(studentId))
   const payment = useDialogState<number>()
-  const statement = useDialogState<{ id: number; name: string }>()
+  const statement = useDialogState<null>()
+  const invoice = useDialogState<null>()
   if (account.isPending) return <PanelSkeleton className="h-29" />
   if (account.isError) return <LoadError compact what="the balance" onRetry={account.refetch} />
   const { balance, currency, overdue, coversUntil, coveredClasses, lastPayment, name } = account.data
+  const student = { id: studentId, name, isDeleted: false }
 
   return (
     <section aria-label="Balance">
@@ -49,7 +57,10 @@ export function Balance({ studentId }: { studentId: number }) {
             <Button size="sm" icon={Plus} onClick={() => payment.show(studentId)}>
               Record Payment
             </Button>
-            <Button size="sm" icon={ReceiptText} onClick={() => statement.show({ id: studentId, name })}>
+            <Button size="sm" icon={ReceiptText} onClick={() => invoice.show(null)}>
+              Create Invoice
+            </Button>
+            <Button size="sm" icon={ScrollText} onClick={() => statement.show(null)}>
               Account
             </Button>
           </div>
@@ -59,11 +70,10 @@ export function Balance({ studentId }: { studentId: number }) {
         <PaymentDialog studentId={payment.shown.item} open={payment.shown.open} onClose={payment.hide} />
       )}
       {statement.shown && (
-        <StatementDialog
-          student={statement.shown.item}
-          open={statement.shown.open}
-          onClose={statement.hide}
-        />
+        <StatementDialog student={student} open={statement.shown.open} onClose={statement.hide} />
+      )}
+      {invoice.shown && (
+        <StudentInvoiceDialog student={student} open={invoice.shown.open} onClose={invoice.hide} />
       )}
     </section>
   )

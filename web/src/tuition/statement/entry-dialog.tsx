@@ -7,8 +7,8 @@ import { useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useAddCharge, useAddCorrection } from './tuition.api.ts'
-import { useMoney } from './use-money.ts'
+import { useAddCharge, useAddCorrection } from '../tuition.api.ts'
+import { useMoney } from '../use-money.ts'
 
 interface EntryDialogProps {
   student: { id: number; name: string }
