@@ -5,6 +5,7 @@ for (const width of [1440, 390])
   test(`a class is recorded, paid, invoiced and saved as a PDF at ${width} px`, async ({
     signedIn: page,
   }) => {
+    const isWide = width === 1440
     await page.setViewportSize({ width, height: 900 })
     const { schedule, record, students } = await openTerm(page)
     const held = await schedule({ title: 'Enzymes', classValue: '90.00' })
@@ -15,7 +16,7 @@ for (const width of [1440, 390])
 
     await page.goto('/tuition')
     await expect(page).toHaveTitle(/^Tuition/)
-    const balances = page.getByRole(width === 1440 ? 'table' : 'list', { name: 'Balances' })
+    const balances = page.getByRole(isWide ? 'table' : 'list', { name: 'Balances' })
     await expect(balances).toContainText('−$30.00')
     await expectAccessible(page)
 
@@ -33,13 +34,17 @@ for (const width of [1440, 390])
     await page.getByLabel('Charges until').fill(wallTimeOf(0, '').trim())
     await page.getByRole('button', { name: 'Create 3 Invoices' }).click()
     await expect(page.getByText('3 invoices created', { exact: true })).toBeVisible()
-    const invoices = page.getByRole('table', { name: 'Invoices' })
+    const invoices = isWide
+      ? page.getByRole('table', { name: 'Invoices' })
+      : page.getByRole('list', { name: 'Invoices of' })
     await expect(invoices).toContainText('Paid')
     await expect(invoices).toContainText('Open')
     await expectAccessible(page)
 
     const number = `${new Date().getFullYear()}-0001`
-    await invoices.getByRole('button', { name: number, exact: true }).click()
+    await invoices
+      .getByRole('button', { name: isWide ? number : `Amara Osei ${number}`, exact: true })
+      .click()
     const invoice = page.getByRole('dialog', { name: `Invoice ${number}` })
     await expect(invoice.getByRole('article')).toContainText('Paid in advance, nothing to pay')
     await expectAccessible(page)

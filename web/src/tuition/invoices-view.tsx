@@ -56,6 +56,7 @@ export function InvoicesView() {
           <SegmentedControl
             label="Which invoices"
             wide
+            wraps
             options={shown.map(({ value, label }) => ({
               value,
               label: `${label} ${countOf(first?.summary?.counts, value)}`,
