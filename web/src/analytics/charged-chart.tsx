@@ -25,7 +25,7 @@ export function ChargedChart({ months, currency }: ChargedChartProps) {
   return (
     <div aria-hidden="true" onPointerLeave={() => setPointed(undefined)}>
       <MonthFigures months={months} month={month} show={(amount) => moneyText(amount, currency)} />
-      <div className="relative mt-3">
+      <div className="relative mt-6">
         <Axis months={months} />
         <div className="absolute inset-0 grid grid-cols-12">
           {months.map((each, index) => (

@@ -25,7 +25,7 @@ export function RecordCharges({ item, students, form }: RecordChargesProps) {
   )
 
   return (
-    <details className="border-border border-t pt-3 text-sm">
+    <details className="mt-3 border-border border-t pt-3 text-sm">
       <summary className="cursor-pointer font-medium">Charges, {currency}</summary>
       <ul className="mt-2 grid gap-2">
         {students.map(({ id, name }) => {
