@@ -13,14 +13,14 @@ export function InvoiceList({ invoices, months, chosen, onChoose, onOpen }: Invo
 
     return (
       <section key={month}>
-        <h3 className="flex justify-between bg-canvas px-4 py-2 font-medium text-xs tabular-nums">
+        <h2 className="flex justify-between bg-canvas px-4 py-2 font-medium text-xs tabular-nums">
           {title}
           {sums && (
             <span className="text-ink-muted">
               {moneyText(sums.total, listed[0]?.currency ?? usualCurrency)}
             </span>
           )}
-        </h3>
+        </h2>
         <ul aria-label={`Invoices of ${title}`}>
           {listed.map((invoice) => (
             <InvoiceItem
