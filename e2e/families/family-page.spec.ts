@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openTerm, wallTimeOf } from '../records/term.ts'
-import { expect, expectAccessible, test } from '../test.ts'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
 
 /** A student in Accra with a class to come, homework and a link; the teacher's browser is where the test runs. */
 async function openShared(page: Page): Promise<{ path: string; id: number }> {
@@ -98,6 +98,7 @@ test('a link is made, shown with a QR code, changed, renewed and withdrawn from 
   await all.getByRole('button', { name: 'Done' }).click()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toastOf(page, 'Withdrawn', 'The address is dead.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Make Link' })).toBeVisible()
 })
 
@@ -129,7 +130,7 @@ test('the schedule is followed elsewhere by an address that can be renewed, in a
   await expect(offer).toBeHidden()
 })
 
-test('the details of a class show the clock of a student elsewhere, and give the class as a file', async ({
+test('details and record of a class show the clock of a student elsewhere; details give the class as a file', async ({
   signedIn: page,
 }) => {
   const { api, schedule, students } = await openTerm(page)
@@ -142,4 +143,12 @@ test('the details of a class show the clock of a student elsewhere, and give the
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download .ics' }).click()
   expect((await download).suggestedFilename()).toBe('Roots.ics')
+  await page.keyboard.press('Escape')
+
+  await schedule({ title: 'Stems' })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Stems/ }).click()
+  const recording = page.getByRole('dialog', { name: 'Record Stems' })
+  await expect(recording.getByText('Kathmandu')).toBeVisible()
+  await expect(recording).toContainText('Ama')
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../test.ts'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
 import { openTerm, wallTimeOf } from './term.ts'
 
 for (const width of [1440, 390])
@@ -70,6 +70,21 @@ test('a class is recorded from the page of a student', async ({ signedIn: page }
 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Attendance' })).toContainText('1 present')
+})
+
+test('a student who is deleted on their page is gone, which is said on the list', async ({
+  signedIn: page,
+}) => {
+  const { students } = await openTerm(page)
+  await page.goto(`/students/${students[0]?.id}`)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('No payments yet.')
+  await page.getByRole('button', { name: 'Delete Amara Osei' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Student' }).click()
+
+  await expect(toastOf(page, 'Success', 'Student deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL('/students')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByText('Showing 2 of 2 students')).toBeVisible()
 })
 
 test.describe('an address that leads nowhere', () => {

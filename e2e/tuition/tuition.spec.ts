@@ -1,5 +1,5 @@
 import { openTerm, wallTimeOf } from '../records/term.ts'
-import { expect, expectAccessible, test } from '../test.ts'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
 
 for (const width of [1440, 390])
   test(`a class is recorded, paid, invoiced and saved as a PDF at ${width} px`, async ({
@@ -31,6 +31,11 @@ for (const width of [1440, 390])
     await expect(balances).toContainText('$0.00')
 
     await page.getByRole('button', { name: 'Create Invoices' }).click()
+    await page.getByRole('button', { name: 'Invoice Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Invoice Details' })
+    await expect(details).toBeVisible()
+    await details.getByRole('button', { name: 'Cancel' }).click()
+    await expect(details).toBeHidden()
     await page.getByLabel('Charges until').fill(wallTimeOf(0, '').trim())
     await page.getByRole('button', { name: 'Create 3 Invoices' }).click()
     await expect(page.getByText('3 invoices created', { exact: true })).toBeVisible()
@@ -57,6 +62,7 @@ for (const width of [1440, 390])
 
     await invoice.getByRole('button', { name: 'Cancel Invoice' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Invoice' }).click()
+    await expect(toastOf(page, 'Success', `Invoice ${number} is cancelled by`)).toBeVisible()
     await expect(invoice.getByRole('article')).toContainText('Cancelled by')
   })
 

@@ -29,8 +29,9 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
   const link = useQuery({ ...linkQueries.calendar(), enabled: open })
   const renew = useRenewCalendarLink()
   const withdraw = useWithdrawCalendarLink()
-  const footerStart = link.data && (
+  const footerStart = (
     <LinkFooter
+      isShown={Boolean(link.data)}
       what="the address"
       renewLabel="Renew"
       onRenew={renew.mutateAsync}

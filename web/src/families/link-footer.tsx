@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface LinkFooterProps {
+  /** Whether there is a link; the question about it outlives the one that it withdraws. */
+  isShown: boolean
   /** "Ama’s page": what the sentences are about. */
   what: string
   renewLabel: string
@@ -18,7 +20,7 @@ const sentences = {
 }
 
 /** Both end the address that is out there, so both ask first. */
-export function LinkFooter({ what, renewLabel, onRenew, onWithdraw }: LinkFooterProps) {
+export function LinkFooter({ isShown, what, renewLabel, onRenew, onWithdraw }: LinkFooterProps) {
   const [asked, setAsked] = useState<'renew' | 'withdraw'>('renew')
   const [isOpen, setIsOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -43,12 +45,16 @@ export function LinkFooter({ what, renewLabel, onRenew, onWithdraw }: LinkFooter
 
   return (
     <>
-      <Button variant="danger-ghost" icon={Unlink} onClick={() => ask('withdraw')}>
-        Withdraw
-      </Button>
-      <Button variant="ghost" icon={RefreshCw} onClick={() => ask('renew')}>
-        {renewLabel}
-      </Button>
+      {isShown && (
+        <>
+          <Button variant="danger-ghost" icon={Unlink} onClick={() => ask('withdraw')}>
+            Withdraw
+          </Button>
+          <Button variant="ghost" icon={RefreshCw} onClick={() => ask('renew')}>
+            {renewLabel}
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AllLinksButton } from './all-links-button.tsx'
 import { linkQueries, useRenewFamilyLink, useShareStudent, useWithdrawFamilyLink } from './families.api.ts'
 import { LinkFooter } from './link-footer.tsx'
-import { SharedPage } from './shared-page.tsx'
+import { SharedCalendar, SharedPage } from './shared-page.tsx'
 import { ShownParts } from './shown-parts.tsx'
 
 interface ShareDialogProps {
@@ -31,8 +31,9 @@ export function ShareDialog({ studentId, open, onClose }: ShareDialogProps) {
   const renew = useRenewFamilyLink(studentId)
   const withdraw = useWithdrawFamilyLink(studentId)
   const name = student.data ? callName(student.data) : ''
-  const footerStart = link.data && (
+  const footerStart = (
     <LinkFooter
+      isShown={Boolean(link.data)}
       what={`${name}’s page`}
       renewLabel="Renew Link"
       onRenew={renew.mutateAsync}
@@ -71,7 +72,10 @@ function Sharing({ student, link }: { student: StudentDetails; link: FamilyLink 
   const [parts, setParts] = useState<readonly LinkPart[]>(link?.parts ?? usualParts)
   const save = (wanted: LinkPart[]) =>
     share.mutate(wanted, {
-      onError: () => toast({ kind: 'error', title: 'Error', description: 'Failed to share the page' }),
+      onError: () => {
+        if (link) setParts(link.parts)
+        toast({ kind: 'error', title: 'Error', description: 'Failed to share the page' })
+      },
     })
 
   function handleParts(wanted: LinkPart[]) {
@@ -83,6 +87,7 @@ function Sharing({ student, link }: { student: StudentDetails; link: FamilyLink 
     <div className="grid gap-5">
       {link && <SharedPage link={link} student={student} name={callName(student)} />}
       <ShownParts parts={parts} onChange={handleParts} />
+      {link && <SharedCalendar link={link} />}
       {!link && (
         <Button
           variant="primary"

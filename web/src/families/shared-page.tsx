@@ -15,15 +15,14 @@ interface SharedPageProps {
 }
 
 /** The address of a page that is out, in every form in which a family takes it. */
-export function SharedPage({ link, student, name }: SharedPageProps) {
-  const { url, calendarUrl, openedAt } = link
+export function SharedPage({ link: { url, openedAt }, student, name }: SharedPageProps) {
   const opened = (
     <p className="flex items-center gap-2 text-ink-muted text-sm">
       <Eye size={16} aria-hidden="true" className="text-ink-subtle" />
       {openedText('opened', openedAt, new Date())}
     </p>
   )
-  if (!url || !calendarUrl)
+  if (!url)
     return (
       <>
         <LostAddress />
@@ -32,17 +31,25 @@ export function SharedPage({ link, student, name }: SharedPageProps) {
     )
 
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="grid place-items-center rounded-lg p-2 inset-ring inset-ring-border-strong">
-          <QrCode text={url} label={`QR code of the link to ${name}’s page`} />
-        </div>
-        <div className="grid content-start gap-3.5">
-          <LinkAddress label="Link" address={url} copyLabel="Copy Link" isMain />
-          <Ways url={url} student={student} name={name} />
-          {opened}
-        </div>
+    <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid place-items-center rounded-lg p-2 inset-ring inset-ring-border-strong">
+        <QrCode text={url} label={`QR code of the link to ${name}’s page`} />
       </div>
+      <div className="grid content-start gap-3.5">
+        <LinkAddress label="Link" address={url} copyLabel="Copy Link" isMain />
+        <Ways url={url} student={student} name={name} />
+        {opened}
+      </div>
+    </div>
+  )
+}
+
+/** The same classes where the family keeps everything else. */
+export function SharedCalendar({ link: { calendarUrl } }: { link: FamilyLink }) {
+  if (!calendarUrl) return null
+
+  return (
+    <>
       <LinkAddress
         label="Classes in their calendar"
         address={webcal(calendarUrl)}

@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { changedOf, showFieldErrors } from './contract-resolver.ts'
 import { takeRestored } from './kept-draft.ts'
@@ -92,7 +93,8 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   const submit = form.handleSubmit((body) => {
     const changed = changesOf?.(body, defaultValues as Values) ?? changedOf(body, dirtyFields)
     if (takesOver?.({ draft: body, changed })) return
-    save.mutate(
+    mutateAndTell(
+      save,
       { draft: body, changed },
       {
         onSuccess: (saved) => {

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,14 +16,13 @@ interface Props<Item> extends DeleteDialogProps<Item> {
 }
 
 /** Asks before something is deleted, and says how it went. */
-export function DeleteDialog<Item>({ item, open, onClose, onDeleted, noun, removal, children }: Props<Item>) {
+export function DeleteDialog<Item>({ item, open, onClose, noun, removal, children }: Props<Item>) {
   const name = capitalize(noun)
 
   function handleConfirm() {
-    removal.mutate(item, {
+    mutateAndTell(removal, item, {
       onSuccess: () => {
         onClose()
-        onDeleted?.()
         toast({ kind: 'success', title: 'Success', description: `${name} deleted successfully` })
       },
       onError: (error) =>

@@ -14,8 +14,6 @@ export type DeleteDialogProps<Item> = {
   item: Item
   open: boolean
   onClose: () => void
-  /** Where being gone means more than closing. */
-  onDeleted?: () => void
 }
 
 interface ItemDialogsProps<Item> {

@@ -24,16 +24,15 @@ export function ToRecord() {
   const { dialogs, start } = useRecording()
   const id = useId()
   const classes = waiting.data ?? []
-  if (waiting.isError)
-    return (
-      <Card className="mt-4 p-4">
-        <LoadError compact what="classes to record" onRetry={waiting.refetch} />
-      </Card>
-    )
 
   return (
     <>
-      {classes.length > 0 && (
+      {waiting.isError && (
+        <Card className="mt-4 p-4">
+          <LoadError compact what="classes to record" onRetry={waiting.refetch} />
+        </Card>
+      )}
+      {classes.length > 0 && !waiting.isError && (
         <section aria-labelledby={id} className="mt-4">
           <Card>
             <CardHeader

@@ -1,5 +1,6 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -29,17 +30,20 @@ export function useSaveRecord({ id }: ListedClass, record: ClassRecord | undefin
   return {
     isPending: recording.isPending || reopening.isPending || cancelling.isPending,
     record: (values: RecordValues, onDone: () => void) =>
-      recording.mutate(
+      mutateAndTell(
+        recording,
         draftOf(values, revision),
         outcome({ done: 'Class recorded', failed: 'Failed to record class' }, undoLast, onDone),
       ),
     reopen: (onDone: () => void) =>
-      reopening.mutate(
+      mutateAndTell(
+        reopening,
         revision,
         outcome({ done: 'Class reopened', failed: 'Failed to reopen class' }, undoLast, onDone),
       ),
     cancel: ({ reason, note, isCharged }: CancelValues, onDone: () => void) =>
-      cancelling.mutate(
+      mutateAndTell(
+        cancelling,
         { revision, reason, note: note.trim() || null, isCharged },
         outcome({ done: 'Class cancelled', failed: 'Failed to cancel class' }, undoLast, onDone),
       ),

@@ -6,9 +6,14 @@ import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
 import { studentQueries, useDeleteStudent } from './students.api.ts'
 
-export function DeleteStudentDialog(props: DeleteDialogProps<Student>) {
+interface DeleteStudentDialogProps extends DeleteDialogProps<Student> {
+  /** Where being gone means more than closing. */
+  onGone?: () => void
+}
+
+export function DeleteStudentDialog({ onGone, ...props }: DeleteStudentDialogProps) {
   const { id, name, enrollments } = props.item
-  const removal = useDeleteStudent()
+  const removal = useDeleteStudent(onGone)
   // Not asked for again once the student goes: there would be none.
   const isAsking = props.open && removal.isIdle
   const { data: account } = useQuery({ ...studentQueries.account(id), enabled: isAsking })

@@ -41,5 +41,11 @@ export const useSaveStudent = (student: Student | null) =>
         : call(createStudent, { body: draft }),
   })
 
-export const useDeleteStudent = () =>
-  useMutation({ mutationFn: ({ id }: Student) => call(deleteStudent, { params: { id: String(id) } }) })
+/** `onGone` is called before whatever is on screen is asked for anew: by then a page about this student must be left. */
+export const useDeleteStudent = (onGone?: () => void) =>
+  useMutation({
+    mutationFn: async ({ id }: Student) => {
+      await call(deleteStudent, { params: { id: String(id) } })
+      onGone?.()
+    },
+  })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -68,7 +69,7 @@ function Cancellation({ label, open, onClose }: InvoiceDialogProps) {
   const cancel = useCancelInvoice()
 
   function confirm() {
-    cancel.mutate(label.id, {
+    mutateAndTell(cancel, label.id, {
       onSuccess: ({ number }) => {
         onClose()
         const description = `Invoice ${label.number} is cancelled by ${number}`

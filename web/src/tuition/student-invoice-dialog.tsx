@@ -4,6 +4,7 @@ import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -45,7 +46,8 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
   const preview = useQuery({ ...invoiceQueries.previewOne(student.id, dates), enabled: isAsking })
 
   function confirm() {
-    create.mutate(
+    mutateAndTell(
+      create,
       { ...dates, studentIds: [student.id] },
       {
         onSuccess: ([invoice]) => {

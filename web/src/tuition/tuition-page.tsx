@@ -33,7 +33,13 @@ export function TuitionPage() {
   usePreloadedForms()
   useStartParam(true, (mark) => payment.show(Number(mark) || null), 'payment')
   const close = () => setView('invoices')
-  if (view === 'month-end') return <MonthEnd onClose={close} onDetails={() => details.show(null)} />
+  if (view === 'month-end')
+    return (
+      <>
+        <MonthEnd onClose={close} onDetails={() => details.show(null)} />
+        {details.shown && <DetailsDialog open={details.shown.open} onClose={details.hide} />}
+      </>
+    )
 
   return (
     <>

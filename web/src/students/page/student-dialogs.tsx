@@ -10,14 +10,14 @@ const DeleteStudentDialog = lazyDialog(
 interface StudentDialogsProps {
   dialogs: StudentDialogsState
   student: StudentDetails
-  onDeleted: () => void
+  onGone: () => void
 }
 
-export function StudentDialogs({ dialogs: { shown, close }, student, onDeleted }: StudentDialogsProps) {
+export function StudentDialogs({ dialogs: { shown, close }, student, onGone }: StudentDialogsProps) {
   return (
     <>
       <StudentDialog item={student} open={shown === 'form'} onClose={close} />
-      <DeleteStudentDialog item={student} open={shown === 'deletion'} onClose={close} onDeleted={onDeleted} />
+      <DeleteStudentDialog item={student} open={shown === 'deletion'} onClose={close} onGone={onGone} />
     </>
   )
 }

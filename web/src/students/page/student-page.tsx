@@ -55,7 +55,7 @@ export function StudentPage() {
           <StudentAboutSlot studentId={studentId} />
         </div>
       </div>
-      <StudentDialogs dialogs={dialogs} student={student.data} onDeleted={() => navigate('/students')} />
+      <StudentDialogs dialogs={dialogs} student={student.data} onGone={() => navigate('/students')} />
     </>
   )
 }

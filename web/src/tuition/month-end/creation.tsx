@@ -4,6 +4,7 @@ import { sumMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { invoiceNumber } from '@lectern/contract/tuition/tuition-values.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { useCreateInvoices } from '../invoices.api.ts'
@@ -29,7 +30,8 @@ export function Creation({ create, preview, chosen, dates, onClose }: CreationPr
     )
 
   function confirm() {
-    create.mutate(
+    mutateAndTell(
+      create,
       { ...dates, studentIds: chosen.map(({ studentId }) => studentId) },
       {
         onSuccess: (invoices) => {

@@ -1,5 +1,6 @@
 import type { Entry } from '@lectern/contract/tuition/entries.contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -50,7 +51,9 @@ export function EntryReversal({ entry, open, onClose }: EntryReversalProps) {
       danger
       pending={takeBack.isPending || remove.isPending}
       onConfirm={() =>
-        isPayment ? takeBack.mutate({ id: entry.id, date }, outcome) : remove.mutate(entry.id, outcome)
+        isPayment
+          ? mutateAndTell(takeBack, { id: entry.id, date }, outcome)
+          : mutateAndTell(remove, entry.id, outcome)
       }
     />
   )
