@@ -9,6 +9,7 @@ import { measureProvisioning } from './measures/provisioning.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureReads, measureTenants, measureWeek } from './measures/requests.ts'
 import { measureStart } from './measures/start.ts'
+import { measureStudents } from './measures/students.ts'
 import { measureUpload } from './measures/upload.ts'
 import { measureVisits } from './measures/visits.ts'
 import type { Result } from './ratio.ts'
@@ -19,6 +20,7 @@ const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   reads: measureReads,
   week: measureWeek,
   reports: measureReports,
+  students: measureStudents,
   provisioning: measureProvisioning,
   tenants: measureTenants,
   organizations: measureOrganizations,

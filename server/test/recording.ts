@@ -8,7 +8,11 @@ import {
   recordClass,
   reopenClass,
 } from '@lectern/contract/records/records.contract.ts'
-import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
+import {
+  getStudentHistory,
+  getStudentPage,
+  listStudentClasses,
+} from '@lectern/contract/records/student-page.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { openClassroom } from './classroom.ts'
@@ -39,6 +43,7 @@ export async function openRecordRoom(server: TestServer) {
     owed: async () => (await client.call(listMakeUps)).body,
     link: (studentId: string, missedClassId: number, classId: number | null) =>
       client.call(linkMakeUp, { params: { id: studentId }, body: { missedClassId, classId } }),
+    historyOf: async (id: string) => (await client.call(getStudentHistory, { params: { id } })).body,
     pageOf: async (id: string) => (await client.call(getStudentPage, { params: { id } })).body,
     timelineOf: async (id: string, query: RequestInput<typeof listStudentClasses>['query']) =>
       (await client.call(listStudentClasses, { params: { id }, query })).body,

@@ -19,7 +19,7 @@ export type CoveredTopic = z.infer<typeof CoveredTopic>
 const ListedFile = z.extend(FileLabel, { /** The last class it was used in. */ usedAt: z.string() })
 export type ListedFile = z.infer<typeof ListedFile>
 
-/** What the page of a student shows beside the timeline. */
+/** What the page of a student shows first, beside the timeline. */
 export const StudentPage = z.object({
   student: StudentDetails,
   /** Under way or still to come. */
@@ -33,12 +33,8 @@ export const StudentPage = z.object({
   lastTime: z.nullable(z.extend(LastTime, { mark: z.nullable(Mark) })),
   /** The latest twelve marks, the oldest of them first. */
   attendance: z.array(AttendedClass),
-  recordedClasses: z.int(),
   /** Classes that begin after this moment, and when the last of them does. */
   coming: z.object({ count: z.int(), last: z.nullable(z.string()) }),
-  /** The latest first; at most a hundred. */
-  topics: z.array(CoveredTopic),
-  files: z.array(ListedFile),
   /** Classes missed for which another one is owed. */
   makeUps: z.array(ClassLabel),
 })
@@ -49,9 +45,26 @@ const params = z.object({ id: IdParam })
 export const getStudentPage = endpoint({
   method: 'GET',
   path: '/api/students/:id/page',
-  summary: "A student's page: contact, next class, last time, attendance, topics, files, make-ups owed",
+  summary: "A student's page: contact, next class, last time, attendance, make-ups owed",
   params,
   response: StudentPage,
+})
+
+/** What all classes of a student add up to. It takes as long as there are classes, so the page does not wait for it. */
+const StudentHistory = z.object({
+  recordedClasses: z.int(),
+  /** The latest first; at most a hundred. */
+  topics: z.array(CoveredTopic),
+  files: z.array(ListedFile),
+})
+export type StudentHistory = z.infer<typeof StudentHistory>
+
+export const getStudentHistory = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/history',
+  summary: "What a student's classes add up to: how many were recorded, topics covered, files used",
+  params,
+  response: StudentHistory,
 })
 
 export const TimelineClass = z.extend(ClassLabel, {

@@ -1,5 +1,5 @@
 import type { MakeUp } from '@lectern/contract/records/records.contract.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { isInClass } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
@@ -12,7 +12,7 @@ import { makeUpClassOf } from './records.queries.ts'
 /** Owed until a class makes up for it; a make-up that is cancelled leaves it owed again. */
 const isOwed = (query: ExpressionBuilder<TenantTables, 'marks'>) =>
   query.and([
-    query('marks.makeUpOwed', '=', true),
+    query('marks.makeUpOwed', '=', sql.lit(true)), // as in the index of those, which a parameter would pass by
     query.not(query.exists(makeUpClassOf(query).select('makeUp.id'))),
   ])
 

@@ -12,7 +12,11 @@ import {
   recordClass,
   reopenClass,
 } from '@lectern/contract/records/records.contract.ts'
-import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
+import {
+  getStudentHistory,
+  getStudentPage,
+  listStudentClasses,
+} from '@lectern/contract/records/student-page.contract.ts'
 import { keepingIn, undoable } from '../classes/undo/undo.service.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
@@ -74,6 +78,8 @@ export function recordRoutes(app: App): void {
   route(app, linkMakeUp, ({ db, params, body }) => records.linkMakeUp(db, { studentId: params.id, ...body }))
 
   route(app, getStudentPage, ({ db, params, now }) => students.getPage(db, params.id, wallTimeOf(now())))
+
+  route(app, getStudentHistory, ({ db, params }) => students.getHistory(db, params.id))
 
   route(app, listStudentClasses, ({ db, params, query, now }) =>
     students.listClasses(db, params.id, query, wallTimeOf(now())),

@@ -1,24 +1,32 @@
 import type { StudentPage } from '@lectern/contract/records/student-page.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { hasStudent } from '../classes/students-in-class.ts'
+import { hasStudent, namesStudent } from '../classes/students-in-class.ts'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { wallTimeText } from '../platform/db/wall-time-text.ts'
 import { owedMakeUps } from './make-ups.queries.ts'
+import { nearDays } from './timeline.queries.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
 const stripLength = 12
-const maxBeside = 100
+const maxMakeUps = 100
 
-const classesOf = (query: Reader, student: string) =>
+/** Classes from a moment on, by the index of their times. */
+const classesSince = (query: Reader, student: string, now: string, days: number) =>
+  query
+    .selectFrom('classes')
+    .where('classes.scheduledAt', '>', sql<string>`${now}::timestamp - make_interval(days => ${days})`)
+    .where((each) => namesStudent(each.ref('classes.studentIds'), student))
+
+const allClasses = (query: Reader, student: string) =>
   query.selectFrom('classes').where((each) => hasStudent(each.ref('classes.studentIds'), student))
 
 const nextClass = (query: Reader, student: string, now: string) =>
-  classesOf(query, student)
+  classesSince(query, student, now, 1) // no class is longer than a day
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .select(['classes.id', 'classes.title', 'classes.duration', 'classes.courseLink'])
     .select((each) => [
@@ -26,79 +34,59 @@ const nextClass = (query: Reader, student: string, now: string) =>
       courseLabel(each).as('course'),
     ])
     .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") > ${now}`)
-    // No class is longer than a day, so the index can begin there.
-    .where('classes.scheduledAt', '>', sql<string>`${now}::timestamp - interval '1 day'`)
     .where('classes.status', '!=', 'cancelled')
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')
-    .limit(1)
+    .limit(sql.lit(1))
 
-/** Recorded classes that the student is in, each with its record. */
-const recordedOf = (query: Reader, student: string) =>
-  classesOf(query, student)
-    .innerJoin('records', 'records.classId', 'classes.id')
-    .leftJoin('marks', (join) =>
-      join
-        .onRef('marks.classId', '=', 'classes.id')
-        .on('marks.studentId', '=', sql<number>`${student}::integer`),
+const coming = (query: Reader, student: string, now: string) =>
+  classesSince(query, student, now, 0).select((each) => [
+    each.fn.countAll<number>().as('count'),
+    wallTimeText(each.fn.max('classes.scheduledAt')).as('last'),
+  ])
+
+/**
+ * Those of the given classes that are recorded, the latest first, each with the student's mark. Record and mark are looked up
+ * class by class: joined, they would all be read before the first class is.
+ */
+const latest = (classes: ReturnType<typeof allClasses>, student: string) =>
+  classes
+    .innerJoinLateral(
+      (each) =>
+        each
+          .selectFrom('records')
+          .select(['records.notes', 'records.homework'])
+          .whereRef('records.classId', '=', 'classes.id')
+          .where('records.recordedAt', 'is not', null)
+          .limit(sql.lit(1))
+          .as('record'),
+      (join) => join.onTrue(),
     )
-    .where('records.recordedAt', 'is not', null)
-
-const latest = (query: Reader, student: string) =>
-  recordedOf(query, student)
-    .select(['classes.id', 'classes.title', 'marks.mark'])
+    .leftJoinLateral(
+      (each) =>
+        each
+          .selectFrom('marks')
+          .select('marks.mark')
+          .whereRef('marks.classId', '=', 'classes.id')
+          .where('marks.studentId', '=', sql<number>`${student}::integer`)
+          .limit(sql.lit(1))
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(['classes.id', 'classes.title', 'own.mark'])
     .select((each) => wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'))
     .orderBy('classes.scheduledAt', 'desc')
     .orderBy('classes.id', 'desc')
 
-const topicsCovered = (query: Reader, student: string) =>
-  recordedOf(query, student)
-    .innerJoin('coveredTopics', 'coveredTopics.classId', 'classes.id')
-    .innerJoin('topics', 'topics.id', 'coveredTopics.topicId')
-    .innerJoin('courses', 'courses.id', 'classes.courseId')
-    .where('marks.mark', 'in', ['present', 'late'])
-    .select((each) => [
-      'topics.id',
-      'topics.title',
-      wallTimeText(each.fn.max('classes.scheduledAt')).as('coveredAt'),
-      sql<string>`(array_agg("courses"."color" order by "classes"."scheduledAt" desc))[1]`.as('color'),
-    ])
-    .groupBy(['topics.id', 'topics.title'])
-    .orderBy('coveredAt', 'desc')
-    .orderBy('topics.title')
-    .limit(maxBeside)
-
-/** Files that a class names, and those that were uploaded for it. */
-const filesOf = (query: Reader, student: string) =>
-  classesOf(query, student)
-    .innerJoin('contentItems', (join) =>
-      join.on((file) =>
-        file.or([
-          file('contentItems.classId', '=', file.ref('classes.id')),
-          sql<boolean>`"contentItems"."id"::text = any("classes"."contentIds")`,
-        ]),
-      ),
-    )
-    .select((each) => [
-      'contentItems.id',
-      'contentItems.title',
-      'contentItems.originalName',
-      'contentItems.mimeType',
-      wallTimeText(each.fn.max('classes.scheduledAt')).as('usedAt'),
-    ])
-    .where('classes.status', '!=', 'cancelled')
-    .groupBy('contentItems.id')
-    .orderBy('usedAt', 'desc')
-    .orderBy('contentItems.id', 'desc')
-    .limit(maxBeside)
-
-const coming = (query: Reader, student: string, now: string) =>
-  classesOf(query, student)
-    .where('classes.scheduledAt', '>', now)
-    .select((each) => [
-      each.fn.countAll<number>().as('count'),
-      wallTimeText(each.fn.max('classes.scheduledAt')).as('last'),
-    ])
+const lastTimeAndAttendance = (classes: () => ReturnType<typeof allClasses>, student: string) =>
+  [
+    jsonObjectFrom(
+      latest(classes(), student).select(['record.notes', 'record.homework']).limit(sql.lit(1)),
+    ).as('lastTime'),
+    jsonArrayFrom(
+      latest(classes(), student).where('own.mark', 'is not', null).limit(sql.lit(stripLength)),
+    ).as('attendance'),
+  ] as const
 
 const makeUpsOf = (query: Reader, student: string) =>
   owedMakeUps(query)
@@ -106,40 +94,32 @@ const makeUpsOf = (query: Reader, student: string) =>
     .select(['classes.id', 'classes.title'])
     .select((each) => wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'))
     .orderBy('classes.scheduledAt')
-    .limit(maxBeside)
+    .limit(maxMakeUps)
 
-/** Everything beside the timeline, in one statement. */
-const readPage = compiledRead((db: TenantDb, student: string, now: string) =>
+const readPage = compiledRead((db: TenantDb, student: string, now: string, days: number) =>
   db.selectNoFrom((query) => [
     jsonObjectFrom(nextClass(query, student, now)).as('nextClass'),
-    jsonObjectFrom(latest(query, student).select(['records.notes', 'records.homework']).limit(1)).as(
-      'lastTime',
-    ),
-    jsonArrayFrom(latest(query, student).where('marks.mark', 'is not', null).limit(stripLength)).as(
-      'attendance',
-    ),
-    classesOf(query, student)
-      .innerJoin('records', 'records.classId', 'classes.id')
-      .where('records.recordedAt', 'is not', null)
-      .select((each) => each.fn.countAll<number>().as('count'))
-      .$asScalar()
-      .$notNull()
-      .as('recordedClasses'),
     jsonObjectFrom(coming(query, student, now))
       .$notNull()
       .as('coming'),
-    jsonArrayFrom(topicsCovered(query, student)).as('topics'),
-    jsonArrayFrom(filesOf(query, student)).as('files'),
     jsonArrayFrom(makeUpsOf(query, student)).as('makeUps'),
+    ...lastTimeAndAttendance(() => classesSince(query, student, now, days), student),
   ]),
 )
 
+const readLatest = compiledRead((db: TenantDb, student: string) =>
+  db.selectNoFrom((query) => [...lastTimeAndAttendance(() => allClasses(query, student), student)]),
+)
+
+/** In one statement, unless the marks of the last year or so are too few for the strip. */
 export async function readStudentPage(
   db: TenantDb,
   studentId: number,
   now: string,
 ): Promise<Omit<StudentPage, 'student'>> {
-  const [page] = await readPage(db, String(studentId), now)
+  const student = String(studentId)
+  const [near] = await readPage(db, student, now, nearDays)
+  const [all] = near?.attendance.length === stripLength ? [] : await readLatest(db, student)
 
-  return page as Omit<StudentPage, 'student'>
+  return { ...near, ...all } as Omit<StudentPage, 'student'>
 }

@@ -1,5 +1,6 @@
 import { largestId } from '@lectern/contract/fields.ts'
 import {
+  type StudentHistory,
   type StudentPage,
   type TimelineClass,
   type TimelineQuery,
@@ -7,6 +8,7 @@ import {
 } from '@lectern/contract/records/student-page.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import * as students from '../students/students.service.ts'
+import { readStudentHistory } from './student-history.queries.ts'
 import { readStudentPage } from './student-page.queries.ts'
 import { readTimeline } from './timeline.queries.ts'
 
@@ -15,6 +17,12 @@ export async function getPage(db: TenantDb, id: number, now: string): Promise<St
   const page = await readStudentPage(db, id, now)
 
   return { student, ...page, attendance: page.attendance.toReversed() }
+}
+
+export async function getHistory(db: TenantDb, id: number): Promise<StudentHistory> {
+  await students.get(db, id)
+
+  return readStudentHistory(db, id)
 }
 
 type Timeline = { classes: TimelineClass[]; next: string | null }

@@ -67,12 +67,28 @@ test("a student's page shows what is next, what was last, attendance, topics, fi
     nextClass: { title: 'Roots', scheduledAt: '2026-11-16 11:30:00', course: { name: 'Biology' } },
     lastTime: { title: 'Leaves', notes: 'Light reactions', homework: 'Page 112', mark: 'late' },
     attendance: [{ mark: 'present' }, { mark: 'late', title: 'Leaves' }],
-    recordedClasses: 2,
     coming: { count: 2, last: '2026-12-18 09:00:00' },
-    topics: [{ title: 'Photosynthesis', coveredAt: '2026-11-16 09:00:00', color: '#2563EB' }],
-    files: [{ id: file.id, usedAt: '2026-11-16 09:00:00' }],
     makeUps: [],
   })
+  expect(await room.historyOf(ama)).toMatchObject({
+    recordedClasses: 2,
+    topics: [{ title: 'Photosynthesis', coveredAt: '2026-11-16 09:00:00', color: '#2563EB' }],
+    files: [{ id: file.id, usedAt: '2026-11-16 09:00:00' }],
+  })
+})
+
+test('what was recorded years ago is still the last time, and in the timeline', async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const { id } = await room.held({ title: 'Leaves', scheduledAt: '2021-03-01 09:00:00', studentIds: [ama] })
+  await room.record(id, { notes: 'Light', marks: [{ studentId: Number(ama), mark: 'present' }] })
+  await room.held({ scheduledAt: '2026-11-02 09:00:00', studentIds: [ama] })
+
+  expect(await room.pageOf(ama)).toMatchObject({
+    lastTime: { title: 'Leaves' },
+    attendance: [{ mark: 'present' }],
+  })
+  expect((await room.timelineOf(ama, { direction: 'past' })).classes).toHaveLength(2)
 })
 
 test('the timeline is read page by page from now into the past and ahead, each class once', async () => {

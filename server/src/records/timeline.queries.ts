@@ -1,7 +1,7 @@
 import type { TimelineClass, TimelineQuery } from '@lectern/contract/records/student-page.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { hasStudent } from '../classes/students-in-class.ts'
+import { hasStudent, namesStudent } from '../classes/students-in-class.ts'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -23,7 +23,7 @@ const filesOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
   )
 
 /** Classes of a student with what happened in them. What is costly is asked of the rows that are sent only. */
-const timelineOf = (db: TenantDb, student: string) =>
+const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
   db
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
@@ -54,15 +54,24 @@ const timelineOf = (db: TenantDb, student: string) =>
       coveredTopicsOf(query).as('topics'),
       filesOf(query).as('files'),
     ])
-    .where((query) => hasStudent(query.ref('classes.studentIds'), student))
+    .where((query) => isIn(query.ref('classes.studentIds'), student))
 
 type Wanted = [student: string, time: string, id: number, limit: number, courseId: number | undefined]
 
 const position = sql`("classes"."scheduledAt", "classes"."id")`
 
-const readPast = compiledRead((db: TenantDb, ...[student, time, id, limit, courseId]: Wanted) =>
-  timelineOf(db, student)
+type WantedNear = [...Wanted, nearDays: number | undefined]
+
+const readPast = compiledRead((db: TenantDb, ...[student, time, id, limit, courseId, nearDays]: WantedNear) =>
+  timelineOf(db, student, nearDays === undefined ? hasStudent : namesStudent)
     .where(sql<boolean>`${position} < (${time}::timestamp, ${id}::integer)`)
+    .$if(nearDays !== undefined, (query) =>
+      query.where(
+        'classes.scheduledAt',
+        '>',
+        sql<string>`${time}::timestamp - make_interval(days => ${nearDays ?? 0})`,
+      ),
+    )
     .$if(courseId !== undefined, (query) => query.where('classes.courseId', '=', courseId ?? 0))
     .orderBy('classes.scheduledAt', 'desc')
     .orderBy('classes.id', 'desc')
@@ -70,7 +79,7 @@ const readPast = compiledRead((db: TenantDb, ...[student, time, id, limit, cours
 )
 
 const readComing = compiledRead((db: TenantDb, ...[student, time, id, limit, courseId]: Wanted) =>
-  timelineOf(db, student)
+  timelineOf(db, student, namesStudent)
     .where(sql<boolean>`${position} > (${time}::timestamp, ${id}::integer)`)
     .$if(courseId !== undefined, (query) => query.where('classes.courseId', '=', courseId ?? 0))
     .orderBy('classes.scheduledAt')
@@ -78,13 +87,25 @@ const readComing = compiledRead((db: TenantDb, ...[student, time, id, limit, cou
     .limit(limit),
 )
 
+/** Over a year, so that a pupil of a weekly class fills a page; few enough that a teacher's classes of that time are quickly read. */
+export const nearDays = 400
+
 type Position = { time: string; id: number }
 
-export const readTimeline = (
+/**
+ * Classes are found by their time: what is planned is never much, and what was lately mostly fills the page. Only where it
+ * does not are all classes of the student looked through.
+ */
+export async function readTimeline(
   db: TenantDb,
   studentId: number,
   { direction, courseId }: Pick<TimelineQuery, 'direction' | 'courseId'>,
   { time, id }: Position,
   limit: number,
-): Promise<TimelineClass[]> =>
-  (direction === 'past' ? readPast : readComing)(db, String(studentId), time, id, limit, courseId)
+): Promise<TimelineClass[]> {
+  const wanted: Wanted = [String(studentId), time, id, limit, courseId]
+  if (direction === 'coming') return readComing(db, ...wanted)
+  const near = await readPast(db, ...wanted, nearDays)
+
+  return near.length === limit ? near : readPast(db, ...wanted, undefined)
+}

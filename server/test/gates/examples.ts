@@ -286,6 +286,9 @@ export const examples: Record<string, Prepare> = {
   'GET /api/students/:id/page': async (client) => ({
     params: { id: (await newMissedClass(client)).studentId },
   }),
+  'GET /api/students/:id/history': async (client) => ({
+    params: { id: (await newMissedClass(client)).studentId },
+  }),
   'GET /api/students/:id/classes': async (client) => ({
     params: { id: (await newMissedClass(client)).studentId },
     query: { direction: 'past' },

@@ -69,8 +69,9 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/last-time': 1,
   'GET /api/make-ups': 1,
   'PUT /api/students/:id/make-ups': 3,
-  'GET /api/students/:id/page': 2, // the student, and everything about them
-  'GET /api/students/:id/classes': 1, // one more when there is nothing to show
+  'GET /api/students/:id/page': 3, // the student, what is near, and all classes where that is too little
+  'GET /api/students/:id/history': 2, // the student, and what their classes add up to
+  'GET /api/students/:id/classes': 2, // what was lately, and all classes where that is too little; one more when there are none
   'GET /api/students/:id/coverage': 1,
   'GET /api/coverage': 1,
   'GET /api/time-zone': 1,

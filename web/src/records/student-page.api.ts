@@ -1,4 +1,8 @@
-import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
+import {
+  getStudentHistory,
+  getStudentPage,
+  listStudentClasses,
+} from '@lectern/contract/records/student-page.contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
@@ -9,6 +13,11 @@ export const studentPageQueries = {
     queryOptions({
       queryKey: ['records', 'student', studentId] as const,
       queryFn: ({ signal }) => call(getStudentPage, { params: { id: String(studentId) }, signal }),
+    }),
+  history: (studentId: number) =>
+    queryOptions({
+      queryKey: ['records', 'student', studentId, 'history'] as const,
+      queryFn: ({ signal }) => call(getStudentHistory, { params: { id: String(studentId) }, signal }),
     }),
   /** From now into the past or ahead, page by page. */
   classes: (studentId: number, direction: Direction, courseId: string) =>

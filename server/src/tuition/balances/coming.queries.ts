@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { hasStudent } from '../../classes/students-in-class.ts'
+import { namesStudent } from '../../classes/students-in-class.ts'
 import { asText } from '../../currency/currency.ts'
 import { maxListed } from '../../platform/db/pagination.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
@@ -27,7 +27,7 @@ export const coming = (query: Reader, from: string, student?: string) =>
     .where('classes.status', '=', 'scheduled')
     .where('classes.classValue', '>', '0')
     .$if(student !== undefined, (each) =>
-      each.where((row) => hasStudent(row.ref('classes.studentIds'), student ?? '')),
+      each.where((row) => namesStudent(row.ref('classes.studentIds'), student ?? '')),
     )
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')

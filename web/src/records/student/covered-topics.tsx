@@ -7,6 +7,7 @@ import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 
 const shown = 7
@@ -14,10 +15,10 @@ const shown = 7
 /** What the student has covered, and when last. */
 export function CoveredTopics({ studentId }: { studentId: number }) {
   const now = useNow()
-  const page = useQuery(studentPageQueries.page(studentId))
-  if (page.isError) return null
-  if (!page.data) return <PanelSkeleton className="h-60" />
-  const { topics } = page.data
+  const history = useQuery(studentPageQueries.history(studentId))
+  if (history.isError) return <LoadError compact what="the topics and files" onRetry={history.refetch} />
+  if (!history.data) return <PanelSkeleton className="h-60" />
+  const { topics } = history.data
 
   return (
     <section aria-label="Topics covered">

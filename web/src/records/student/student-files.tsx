@@ -12,9 +12,9 @@ const shownAtFirst = 4
 
 /** Files of the student's classes; nothing where there are none. */
 export function StudentFiles({ studentId }: { studentId: number }) {
-  const page = useQuery(studentPageQueries.page(studentId))
+  const history = useQuery(studentPageQueries.history(studentId))
   const [isWhole, setIsWhole] = useState(false)
-  const files = page.data?.files ?? []
+  const files = history.data?.files ?? []
   if (files.length === 0) return null
 
   return (

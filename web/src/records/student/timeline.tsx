@@ -10,8 +10,8 @@ import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { rowsOf } from './timeline-rows.ts'
@@ -25,6 +25,7 @@ export function Timeline({ studentId }: { studentId: number }) {
   const [course, setCourse] = useState(everyCourse)
   const courseId = course === everyCourse ? '' : course
   const page = useQuery(studentPageQueries.page(studentId))
+  const history = useQuery(studentPageQueries.history(studentId))
   const past = useInfiniteQuery(studentPageQueries.classes(studentId, 'past', courseId))
   const coming = useInfiniteQuery(studentPageQueries.classes(studentId, 'coming', courseId))
   const failed = [past, coming].find(({ isError, data }) => isError && !data)
@@ -34,7 +35,7 @@ export function Timeline({ studentId }: { studentId: number }) {
       <Card>
         <CardHeader title="Classes" className="pb-1">
           <span className="ml-auto text-ink-subtle text-xs tabular-nums">
-            {page.data && `${page.data.recordedClasses.toLocaleString('en')} recorded`}
+            {history.data && `${history.data.recordedClasses.toLocaleString('en')} recorded`}
           </span>
           <CourseFilter studentId={studentId} value={course} onChange={setCourse} />
         </CardHeader>
@@ -72,7 +73,7 @@ function CourseFilter({ studentId, value, onChange }: CourseFilterProps) {
   const courses = student.data?.enrollments ?? []
 
   return (
-    <Select
+    <LazySelect
       aria-label="Course"
       className="w-40"
       value={value}

@@ -1,0 +1,91 @@
+import type { StudentHistory } from '@lectern/contract/records/student-page.contract.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { hasStudent } from '../classes/students-in-class.ts'
+import { compiledRead } from '../platform/db/compiled-read.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import type { TenantTables } from '../platform/db/tenant-tables.ts'
+import { wallTimeText } from '../platform/db/wall-time-text.ts'
+
+type Reader = ExpressionBuilder<TenantTables, never>
+
+const maxListed = 100
+
+const classesOf = (query: Reader, student: string) =>
+  query.selectFrom('classes').where((each) => hasStudent(each.ref('classes.studentIds'), student))
+
+const recordedOf = (query: Reader, student: string) =>
+  classesOf(query, student)
+    .innerJoin('records', 'records.classId', 'classes.id')
+    .where('records.recordedAt', 'is not', null)
+
+const topicsCovered = (query: Reader, student: string) =>
+  recordedOf(query, student)
+    .innerJoin('marks', (join) =>
+      join
+        .onRef('marks.classId', '=', 'classes.id')
+        .on('marks.studentId', '=', sql<number>`${student}::integer`),
+    )
+    .innerJoin('coveredTopics', 'coveredTopics.classId', 'classes.id')
+    .innerJoin('topics', 'topics.id', 'coveredTopics.topicId')
+    .innerJoin('courses', 'courses.id', 'classes.courseId')
+    .where('marks.mark', 'in', ['present', 'late'])
+    .select((each) => [
+      'topics.id',
+      'topics.title',
+      wallTimeText(each.fn.max('classes.scheduledAt')).as('coveredAt'),
+      sql<string>`(array_agg("courses"."color" order by "classes"."scheduledAt" desc))[1]`.as('color'),
+    ])
+    .groupBy(['topics.id', 'topics.title'])
+    .orderBy('coveredAt', 'desc')
+    .orderBy('topics.title')
+    .limit(maxListed)
+
+const takingPlace = (query: Reader, student: string) =>
+  classesOf(query, student).where('classes.status', '!=', 'cancelled')
+
+/** Files that a class names, and those that were uploaded for it; each found by its own key. */
+const usesOf = (query: Reader, student: string) =>
+  takingPlace(query, student)
+    .where(sql<boolean>`"classes"."contentIds" <> '{}'`)
+    .select([sql<number>`unnest("classes"."contentIds")::integer`.as('fileId'), 'classes.scheduledAt'])
+    .unionAll(
+      takingPlace(query, student)
+        .innerJoin('contentItems as uploaded', 'uploaded.classId', 'classes.id')
+        .select(['uploaded.id as fileId', 'classes.scheduledAt']),
+    )
+
+const filesOf = (query: Reader, student: string) =>
+  query
+    .selectFrom(usesOf(query, student).as('uses'))
+    .innerJoin('contentItems', 'contentItems.id', 'uses.fileId')
+    .select((each) => [
+      'contentItems.id',
+      'contentItems.title',
+      'contentItems.originalName',
+      'contentItems.mimeType',
+      wallTimeText(each.fn.max('uses.scheduledAt')).as('usedAt'),
+    ])
+    .groupBy('contentItems.id')
+    .orderBy('usedAt', 'desc')
+    .orderBy('contentItems.id', 'desc')
+    .limit(maxListed)
+
+const read = compiledRead((db: TenantDb, student: string) =>
+  db.selectNoFrom((query) => [
+    recordedOf(query, student)
+      .select((each) => each.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('recordedClasses'),
+    jsonArrayFrom(topicsCovered(query, student)).as('topics'),
+    jsonArrayFrom(filesOf(query, student)).as('files'),
+  ]),
+)
+
+/** What all classes of a student add up to, in one statement. */
+export async function readStudentHistory(db: TenantDb, studentId: number): Promise<StudentHistory> {
+  const [history] = await read(db, String(studentId))
+
+  return history as StudentHistory
+}
