@@ -169,7 +169,19 @@ test('three first steps tick themselves off, can be dismissed, and are gone when
     scheduledAt: await wallTimeOf(page, 1, '10:00:00'),
   })
   await openDashboard(page)
-  await expect(widget(page, 'Upcoming Classes')).toContainText('Cells')
+  await expect(steps.getByText('Add a student, done')).toBeVisible()
+  await expect(steps.getByRole('link', { name: /Schedule a weekly class/ })).toBeVisible()
+  await api('POST', '/api/classes', {
+    courseId,
+    title: 'Tissues',
+    scheduledAt: await wallTimeOf(page, 2, '10:00:00'),
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [0, 1, 2, 3, 4, 5, 6] },
+    recurrenceEndDate: (await wallTimeOf(page, 9, '00:00:00')).slice(0, 10),
+  })
+  await openDashboard(page)
+  await expect(widget(page, 'Upcoming Classes')).toContainText('Tissues')
   await expect(steps).toHaveCount(0)
 })
 

@@ -133,6 +133,8 @@ const ListedSpan = z.object({
   /** The first wall time that is not listed any more. */
   to: z.optional(DateOrTime),
   status: z.optional(Status),
+  /** Only series that repeat so. */
+  recurrenceType: z.optional(RecurrenceType),
   /** `short`: everything but the description. */
   fields: z.optional(z.literal('short')),
   limit: z.optional(

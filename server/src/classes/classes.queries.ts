@@ -1,4 +1,4 @@
-import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
+import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/class-values.ts'
 import type { Class, ClassInList, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
@@ -61,33 +61,45 @@ const shortWithCourse = (db: TenantDb) =>
 
 export const withCourse = (db: TenantDb) => shortWithCourse(db).select('classes.description')
 
-type Wanted = [from?: string, to?: string, status?: ClassStatus, limit?: number, fields?: 'short']
+type Wanted = [
+  from?: string,
+  to?: string,
+  status?: ClassStatus,
+  recurrenceType?: RecurrenceType,
+  limit?: number,
+  fields?: 'short',
+]
 
 const longLists = ['studentIds', 'topicIds', 'contentIds'] as const
 
 /** What makes a row large. */
 export const longColumns = [...longLists, 'description'] as const
 
-const readClasses = compiledRead((db: TenantDb, ...[from, to, status, limit, fields]: Wanted) => {
-  const listed = shortWithCourse(db)
-    .$if(fields === undefined, (query) => query.select('classes.description'))
-    .$if(from !== undefined, (query) => query.where('scheduledAt', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('scheduledAt', '<', to ?? ''))
-    .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
-    // Whoever asks for the next five does not want all the others counted.
-    .$if(limit === undefined, (query) => query.select(total))
-    .select(version)
-    .orderBy('scheduledAt')
-    .orderBy('classes.id')
-    .limit(limit ?? maxListed)
+const readClasses = compiledRead(
+  (db: TenantDb, ...[from, to, status, recurrenceType, limit, fields]: Wanted) => {
+    const listed = shortWithCourse(db)
+      .$if(fields === undefined, (query) => query.select('classes.description'))
+      .$if(from !== undefined, (query) => query.where('scheduledAt', '>=', from ?? ''))
+      .$if(to !== undefined, (query) => query.where('scheduledAt', '<', to ?? ''))
+      .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
+      .$if(recurrenceType !== undefined, (query) =>
+        query.where('classes.recurrenceType', '=', recurrenceType ?? 'weekly'),
+      )
+      // Whoever asks for the next five does not want all the others counted.
+      .$if(limit === undefined, (query) => query.select(total))
+      .select(version)
+      .orderBy('scheduledAt')
+      .orderBy('classes.id')
+      .limit(limit ?? maxListed)
 
-  return withinBytes(db, listed, fields === undefined ? longColumns : longLists)
-})
+    return withinBytes(db, listed, fields === undefined ? longColumns : longLists)
+  },
+)
 
 export const listClasses = (
   db: TenantDb,
-  { from, to, status, limit, fields }: ListedSpan,
-): Promise<ClassInList[]> => readClasses(db, from, to, status, limit, fields)
+  { from, to, status, recurrenceType, limit, fields }: ListedSpan,
+): Promise<ClassInList[]> => readClasses(db, from, to, status, recurrenceType, limit, fields)
 
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
   withCourse(db).where('classes.id', '=', id).executeTakeFirst()

@@ -75,6 +75,17 @@ test('the next classes are those from a moment on, by status and number', async 
   expect(await room.list({ from: '2026-11-30', to: '2026-11-16' })).toEqual([])
 })
 
+test('series are listed by how they repeat', async () => {
+  const room = await week()
+  const weekly = { isRecurring: true, recurrenceType: 'weekly' as const, recurrencePattern: { days: [2] } }
+  await room.schedule({ title: 'Each week', scheduledAt: '2026-11-17 09:00:00', ...weekly })
+
+  const [first] = await room.list({ recurrenceType: 'weekly', limit: '1' })
+
+  expect(first?.title).toBe('Each week')
+  expect(await room.list({ recurrenceType: 'monthly' })).toEqual([])
+})
+
 test('a list tells how many there are, and one statement reads a week with its courses', async () => {
   const room = await week()
   await room.list()

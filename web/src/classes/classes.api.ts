@@ -15,7 +15,13 @@ import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
 import { undoable } from './undo/undo-changes.ts'
 
-type Span = { from?: string; to?: string; status?: 'scheduled' | 'completed' | 'cancelled'; limit?: string }
+type Span = {
+  from?: string
+  to?: string
+  status?: 'scheduled' | 'completed' | 'cancelled'
+  recurrenceType?: 'daily' | 'weekly' | 'monthly'
+  limit?: string
+}
 
 export const classQueries = {
   /** The classes that begin in the span; `to` is the first moment that is not part of it. */

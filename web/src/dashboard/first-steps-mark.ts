@@ -6,5 +6,5 @@ const key = 'lectern.firstSteps'
 export const mayShowFirstSteps = (): boolean => readStored(key) === null
 export const endFirstSteps = (how: 'dismissed' | 'done'): void => writeStored(key, how)
 
-/** Of all classes one is enough to know. */
-export const anyClass = { limit: '1' }
+/** Of all that repeat weekly one is enough to know. */
+export const weeklyClass = { recurrenceType: 'weekly', limit: '1' } as const

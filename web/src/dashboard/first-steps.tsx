@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { anyClass, endFirstSteps, mayShowFirstSteps } from './first-steps-mark.ts'
+import { endFirstSteps, mayShowFirstSteps, weeklyClass } from './first-steps-mark.ts'
 
 interface FirstStepsProps {
   courses: readonly Course[] | undefined
@@ -21,7 +21,7 @@ type Step = { href: string; icon: Icon; label: string; text: string; isDone: boo
 /** The way into a workspace that is still empty. Steps tick themselves off, and all is gone when they are done. */
 export function FirstSteps({ courses, students }: FirstStepsProps) {
   const [isOver, setIsOver] = useState(() => !mayShowFirstSteps())
-  const classes = useQuery({ ...classQueries.list(anyClass), enabled: !isOver })
+  const classes = useQuery({ ...classQueries.list(weeklyClass), enabled: !isOver })
   const isDone = [courses, students, classes.data].every((list) => list && list.length > 0)
   useEffect(() => {
     if (isDone) endFirstSteps('done')
