@@ -7,7 +7,7 @@ export async function apiOf(page: Page) {
     return JSON.parse(localStorage.getItem(key) ?? '{}').id_token as string
   })
 
-  return async (method: string, path: string, data: unknown): Promise<unknown> => {
+  return async (method: string, path: string, data?: unknown): Promise<unknown> => {
     const response = await page.request.fetch(path, {
       method,
       data,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from './api.ts'
 import type { Shown } from './visit.ts'
 
 export const landing: Shown = { path: '/', selector: '.landing', text: 'A teaching workspace for individual' }
@@ -17,4 +19,16 @@ export const signedInPages: Record<string, Shown> = {
   analytics: inApp('/analytics', 'Most Popular Courses'),
   subscription: inApp('/subscription', 'Current Usage'),
   settings: inApp('/settings', 'Member since'),
+}
+
+export const pagesOfStudent = ['student', 'family'] as const
+
+/** Pages that are about somebody: the teacher who is signed in on the given page has a student. */
+export async function findPageOfStudent(page: Page, name: (typeof pagesOfStudent)[number]): Promise<Shown> {
+  const api = await apiOf(page)
+  const [student] = (await api('GET', '/api/students')) as { id: number }[]
+  if (name === 'student') return inApp(`/students/${student?.id}`, 'Topics Covered')
+  const { url } = (await api('PUT', `/api/students/${student?.id}/link`, {})) as { url: string }
+
+  return { path: new URL(url).pathname, selector: 'main', text: 'classes' }
 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { quickSignIn } from '../../e2e/quick-sign-in.ts'
 import type { Shown, Slowness, Visit } from '../../e2e/visit.ts'
-import { landing, signedInPages } from '../../e2e/visited-pages.ts'
+import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../../e2e/visited-pages.ts'
 import { withDemoServer } from '../../scripts/screenshots/demo-server.ts'
 import { requireChromium } from '../../scripts/suites/chromium.ts'
 import { demoAccount } from '../../server/src/demo/demo-account.ts'
@@ -27,10 +27,11 @@ export async function measureVisits(): Promise<Result[]> {
   try {
     const bare = visitorOf(browser, await startStaticPage())
     await withDemoServer(async (origin) => {
-      const teacher = visitorOf(browser, origin, await signedInState(visitorOf(browser, origin), origin))
+      const { state, ofStudent } = await signedIn(visitorOf(browser, origin), origin)
+      const teacher = visitorOf(browser, origin, state)
       const pages: [string, Visitor, Shown][] = [
         ['landing', visitorOf(browser, origin), landing],
-        ...Object.entries(signedInPages).map(
+        ...[...Object.entries(signedInPages), ...ofStudent].map(
           ([name, page]) => [name, teacher, page] as [string, Visitor, Shown],
         ),
       ]
@@ -49,13 +50,16 @@ export async function measureVisits(): Promise<Result[]> {
   return resultsOf(figures)
 }
 
-async function signedInState(visitor: Visitor, origin: string) {
+async function signedIn(visitor: Visitor, origin: string) {
   const context = await visitor.newContext()
-  await quickSignIn(await context.newPage(), demoAccount, origin)
+  const page = await context.newPage()
+  await quickSignIn(page, demoAccount, origin)
   const state = await context.storageState()
+  const ofStudent: [string, Shown][] = []
+  for (const name of pagesOfStudent) ofStudent.push([name, await findPageOfStudent(page, name)])
   await context.close()
 
-  return state
+  return { state, ofStudent }
 }
 
 type Kind = 'cold' | 'warm'

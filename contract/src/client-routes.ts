@@ -23,8 +23,13 @@ const known: ReadonlySet<string> = new Set([...teacherRoutes, ...adminRoutes])
 /** The page of one student: `/students/12`. */
 export const isStudentRoute = (path: string): boolean => /^\/students\/[1-9]\d{0,9}\/?$/.test(path)
 
+/** Stands for the pages of all students. */
+export const studentRoute = '/students/:id'
+
 /** A trailing slash names the same page. */
 export const routeOf = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
+
+export const pageRouteOf = (path: string): string => (isStudentRoute(path) ? studentRoute : routeOf(path))
 
 export const isClientRoute = (path: string): boolean => isStudentRoute(path) || known.has(routeOf(path))
 

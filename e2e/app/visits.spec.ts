@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
 import { expect, test } from '../test.ts'
-import { visit } from '../visit.ts'
-import { landing, signedInPages } from '../visited-pages.ts'
+import { type Shown, visit } from '../visit.ts'
+import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../visited-pages.ts'
 
 const kilobytes = 1000
 
@@ -16,12 +18,26 @@ test('a visitor sees the landing page after at most 6 requests', async ({ browse
   expect(until.length, until.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6)
 })
 
-for (const [name, page] of Object.entries(signedInPages)) {
+type Named = [string, (page: Page) => Promise<Shown>]
+
+const visited: Named[] = [
+  ...Object.entries(signedInPages).map(([name, shown]): Named => [name, async () => shown]),
+  ...pagesOfStudent.map((name): Named => [name, (page) => openStudent(page, name)]),
+]
+
+async function openStudent(page: Page, name: (typeof pagesOfStudent)[number]): Promise<Shown> {
+  await (await apiOf(page))('POST', '/api/students', { name: 'Amara Osei' })
+
+  return findPageOfStudent(page, name)
+}
+
+for (const [name, find] of visited) {
   test(`${name}: 20 requests in 3 steps, and 130 kB of script, are enough to show the data`, async ({
     browser,
     baseURL,
     signedIn,
   }) => {
+    const page = await find(signedIn)
     const storageState = await signedIn.context().storageState()
     const context = await browser.newContext({ baseURL: baseURL ?? '', storageState })
     const { requests, steps } = await visit(context, page)

@@ -1,4 +1,4 @@
-import { routeOf } from '@lectern/contract/client-routes.ts'
+import { pageRouteOf } from '@lectern/contract/client-routes.ts'
 import { beginCalls } from './api/begun-calls.ts'
 import { firstCallsOf } from './app/first-calls.ts'
 import { afterFirstPaint } from './boot/after-first-paint.ts'
@@ -27,7 +27,7 @@ function load({ main, landing, app, admin, pages }: PageFiles): void {
     afterFirstPaint(() => start([...main, ...landing.filter((file) => !isFont(file))]))
   } else if (view === 'admin') start([...main, ...admin])
   else {
-    start([...main, ...app, ...(pages[routeOf(location.pathname)] ?? [])])
+    start([...main, ...app, ...(pages[pageRouteOf(location.pathname)] ?? [])])
     beginFirstCalls()
   }
 }

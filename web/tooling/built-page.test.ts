@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { teacherRoutes } from '@lectern/contract/client-routes.ts'
+import { studentRoute, teacherRoutes } from '@lectern/contract/client-routes.ts'
 import { fillProductName, productNamePlaceholder } from '@lectern/contract/product-name.ts'
 import { expect, test } from 'vitest'
 import type { PageFiles } from '../src/boot/files.ts'
@@ -29,7 +29,7 @@ test('the boot script comes first, and every file that it loads exists', () => {
   const files: PageFiles = JSON.parse(list.replaceAll('&quot;', '"'))
   const { pages, ...views } = files
 
-  expect(Object.keys(pages)).toEqual([...teacherRoutes])
+  expect(Object.keys(pages)).toEqual([...teacherRoutes, studentRoute])
   for (const file of [src, ...Object.values(views).flat(), ...Object.values(pages).flat()])
     expect(existsSync(resolve(output, file.replace(/^\//, '')))).toBe(true)
 })

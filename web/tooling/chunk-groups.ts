@@ -1,8 +1,18 @@
 import type { Rolldown } from 'vite'
-import { dashboardPage, dashboardParts } from './dashboard-modules.ts'
+import { dashboardPage, dashboardParts, studentPage, studentParts } from './page-modules.ts'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-type Kind = 'entry' | 'landing' | 'app' | 'dashboard' | 'first part' | 'page' | 'admin' | 'late' | 'part'
+type Kind =
+  | 'entry'
+  | 'landing'
+  | 'app'
+  | 'dashboard'
+  | 'first part'
+  | 'page'
+  | 'student part'
+  | 'admin'
+  | 'late'
+  | 'part'
 type Group = {
   name: string
   holds: (kinds: readonly Kind[]) => boolean
@@ -13,6 +23,10 @@ const times = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((each
 /** Needed by the first page that a teacher sees, whichever it is: most begin with the dashboard. */
 const isAppWide = (kinds: readonly Kind[]): boolean =>
   has(kinds, 'app') || has(kinds, 'first part') || (has(kinds, 'dashboard') && kinds.length > 1)
+
+/** Of the page of a student alone. */
+const isOfStudent = (kinds: readonly Kind[]): boolean =>
+  has(kinds, 'student part') && kinds.every((kind) => kind === 'student part' || kind === 'page')
 
 /** By who loads a module; of several that fit, the first. */
 const groups: Group[] = [
@@ -25,6 +39,8 @@ const groups: Group[] = [
   { name: 'app', holds: isAppWide },
   { name: 'fields', holds: (kinds) => has(kinds, 'page') && has(kinds, 'admin') },
   { name: 'pages', holds: (kinds) => times(kinds, 'page') > 1 },
+  { name: 'student', holds: isOfStudent },
+  { name: 'records', holds: (kinds) => has(kinds, 'student part') },
   { name: 'controls', holds: (kinds) => has(kinds, 'late') && kinds.length > 2 },
   { name: 'forms', holds: (kinds) => times(kinds, 'part') > 2 && has(kinds, 'admin') },
   { name: 'dialogs', holds: (kinds) => times(kinds, 'part') > 2 && !has(kinds, 'page') },
@@ -93,6 +109,7 @@ function kindOf(root: string, graph: Graph): Kind | [] {
   if (root.endsWith('/app/start.tsx')) return 'app'
   if (root.endsWith(`/src/${dashboardPage}`)) return 'dashboard'
   if (dashboardParts.some((part) => root.endsWith(`/src/${part}`))) return 'first part'
+  if ([studentPage, ...studentParts].some((part) => root.endsWith(`/src/${part}`))) return 'student part'
   if (loaders.some((loader) => loader.endsWith('/app/pages.ts'))) return 'page'
   if (root.includes('/src/admin/')) return 'admin'
   if (/\/(slide-over|toaster|opened-user-menu)\.tsx$/.test(root)) return 'late'

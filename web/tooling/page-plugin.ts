@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { teacherRoutes } from '@lectern/contract/client-routes.ts'
+import { studentRoute, teacherRoutes } from '@lectern/contract/client-routes.ts'
 import { pageConfigPlaceholder } from '@lectern/contract/page-config.ts'
 import { defaultProductName, fillProductName } from '@lectern/contract/product-name.ts'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import type { PageFiles } from '../src/boot/files.ts'
 import { findAsset, listFiles } from './bundle-files.ts'
 import { callsPlugin } from './calls-plugin.ts'
-import { dashboardPage, dashboardParts } from './dashboard-modules.ts'
+import { dashboardPage, dashboardParts, studentPage, studentParts } from './page-modules.ts'
 
 const web = resolve(import.meta.dirname, '..')
 const devBootPath = '/@boot.js'
@@ -81,7 +81,7 @@ function pageFiles(bundle: Rolldown.OutputBundle): PageFiles {
   const app = filesOf('app/start.tsx')
   const filesOfPage = (route: string) =>
     pageModules(bundle, route).flatMap((module) => filesOf(module, [...main, ...app]))
-  const pages = teacherRoutes.map((route) => [route, [...new Set(filesOfPage(route))]])
+  const pages = [...teacherRoutes, studentRoute].map((route) => [route, [...new Set(filesOfPage(route))]])
 
   return {
     main,
@@ -95,6 +95,7 @@ function pageFiles(bundle: Rolldown.OutputBundle): PageFiles {
 /** Called as its route is: `/courses` is `courses/courses-page.tsx`, `/schedule` is `classes/schedule-page.tsx`. */
 function pageModules(bundle: Rolldown.OutputBundle, route: string): string[] {
   if (route === '/' || route === '/dashboard') return [dashboardPage, ...dashboardParts]
+  if (route === studentRoute) return [studentPage, ...studentParts]
   const name = `${route}-page.tsx`
   const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []))
   const module = modules.find((id) => id.endsWith(name) && !id.includes('/admin/'))

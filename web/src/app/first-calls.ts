@@ -1,23 +1,35 @@
 import { getAnalytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
-import { routeOf, type TeacherRoute } from '@lectern/contract/client-routes.ts'
+import {
+  pageRouteOf,
+  routeOf,
+  type studentRoute,
+  type TeacherRoute,
+} from '@lectern/contract/client-routes.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { listToRecord } from '@lectern/contract/records/records.contract.ts'
+import {
+  getStudentHistory,
+  getStudentPage,
+  listStudentClasses,
+} from '@lectern/contract/records/student-page.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
-import { listStudents } from '@lectern/contract/students/students.contract.ts'
+import { getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
-import { getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
+import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
-import { anyClass, mayShowFirstSteps } from '#web/dashboard/first-steps-mark.ts'
+import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-mark.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
+import { invoiceDatesFor } from '#web/tuition/month-end/invoice-dates.ts'
 
 type Address = { pathname: string; search: string }
 
@@ -26,7 +38,7 @@ const students = pathOf(listStudents, {})
 const content = pathOf(listContent, {})
 
 function dashboard(_search: string, today: string): string[] {
-  const spans = [nearSpan(today), laterSpan(today), ...(mayShowFirstSteps() ? [anyClass] : [])]
+  const spans = [nearSpan(today), laterSpan(today), ...(mayShowFirstSteps() ? [weeklyClass] : [])]
   const classes = spans.map((query) => pathOf(listClasses, { query }))
 
   return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, pathOf(listToRecord, {})]
@@ -38,15 +50,37 @@ function schedule(search: string, today: string): string[] {
   return [pathOf(listClasses, { query: spanOf(datesOf(view, date)) }), students]
 }
 
+function tuition(search: string, today: string): string[] {
+  const view = new URLSearchParams(search).get('view')
+  if (view === 'month-end') return [pathOf(previewInvoices, { query: invoiceDatesFor(today) })]
+  const list = view === 'invoices' ? pathOf(listInvoices, {}) : pathOf(listBalances, {})
+
+  return [list, pathOf(getTuitionFigures, {}), pathOf(getInvoiceDetails, {})]
+}
+
+function student(_search: string, _today: string, pathname: string): string[] {
+  const params = { id: routeOf(pathname).split('/').at(-1) ?? '' }
+  const classes = (['past', 'coming'] as const).map((direction) =>
+    pathOf(listStudentClasses, { params, query: { direction } }),
+  )
+  const others = [getStudent, getStudentPage, getAccount, getStudentHistory]
+
+  return [...others.map((endpoint) => pathOf(endpoint, { params })), ...classes]
+}
+
+type Page = TeacherRoute | typeof studentRoute
+type Calls = (search: string, today: string, pathname: string) => string[]
+
 /** What each page asks for when it opens, besides the plan. A call too few costs a moment, one too many is never used. */
-const calls: Record<TeacherRoute, (search: string, today: string) => string[]> = {
+const calls: Record<Page, Calls> = {
   '/': dashboard,
   '/dashboard': dashboard,
   '/courses': () => [courses],
   '/students': () => [students],
   '/students/import': () => [],
+  '/students/:id': student,
   '/schedule': schedule,
-  '/tuition': () => [pathOf(listBalances, {}), pathOf(getTuitionFigures, {}), pathOf(getInvoiceDetails, {})],
+  '/tuition': tuition,
   '/topics': () => [pathOf(listTopics, {})],
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
@@ -57,7 +91,7 @@ const calls: Record<TeacherRoute, (search: string, today: string) => string[]> =
 /** The paths that the boot script asks for while the page's scripts are on their way. */
 export function firstCallsOf({ pathname, search }: Address, now: Date): string[] {
   const today = wallTimeOf(now)?.date
-  const page = (calls as Record<string, (typeof calls)['/']>)[routeOf(pathname)]
+  const page = (calls as Record<string, Calls>)[pageRouteOf(pathname)]
 
-  return page && today ? [...page(search, today), pathOf(getUsage, {})] : []
+  return page && today ? [...page(search, today, pathname), pathOf(getUsage, {})] : []
 }
