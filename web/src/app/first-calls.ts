@@ -22,14 +22,13 @@ import { getUsage } from '@lectern/contract/subscription/subscription.contract.t
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
-import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { listInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
 import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-mark.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
-import { invoiceDatesFor } from '#web/tuition/month-end/invoice-dates.ts'
 
 type Address = { pathname: string; search: string }
 
@@ -50,9 +49,9 @@ function schedule(search: string, today: string): string[] {
   return [pathOf(listClasses, { query: spanOf(datesOf(view, date)) }), students]
 }
 
-function tuition(search: string, today: string): string[] {
+function tuition(search: string): string[] {
   const view = new URLSearchParams(search).get('view')
-  if (view === 'month-end') return [pathOf(previewInvoices, { query: invoiceDatesFor(today) })]
+  if (view === 'month-end') return []
   const list = view === 'invoices' ? pathOf(listInvoices, {}) : pathOf(listBalances, {})
 
   return [list, pathOf(getTuitionFigures, {}), pathOf(getInvoiceDetails, {})]
