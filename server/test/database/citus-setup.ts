@@ -14,6 +14,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const runId = newRunId()
   for (const node of [coordinator, ...workers]) await dropAbandoned(node)
   project.provide('runFolder', runFolder)
+  project.provide('migrated', undefined) // nodes and shards cannot be copied
   project.provide('runId', runId)
   project.provide('postgresUrl', coordinator)
   project.provide('citusWorkers', workers)

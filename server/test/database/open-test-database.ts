@@ -12,10 +12,21 @@ export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
 
 /** A fresh database of the kind that this run is about, gone after the test file. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<Database> {
-  const database = await openDatabase({ ...(await newLocation()), ...options })
+  const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined
+  const location = isElsewhere ? { dataDir: newDataDir(), databaseUrl: undefined } : await copyMigrated()
+  const database = await openDatabase({ ...location, ...options })
   afterAll(() => database.close())
 
   return database
+}
+
+/** With the platform's tables in place already, which half of a start would otherwise go into. */
+async function copyMigrated(): Promise<DatabaseLocation> {
+  const [serverUrl, migrated] = [inject('postgresUrl'), inject('migrated')]
+  const dataDir = newDataDir()
+  if (migrated && !serverUrl) fs.cpSync(migrated, join(dataDir, 'database'), { recursive: true })
+
+  return { dataDir, databaseUrl: await newDatabaseUrl(serverUrl, migrated) }
 }
 
 /** Where a database may be opened, more than once and by other processes too. */
@@ -30,7 +41,10 @@ export function newDataDir(): string {
   return dataDir
 }
 
-async function newDatabaseUrl(serverUrl: string | undefined): Promise<string | undefined> {
+async function newDatabaseUrl(
+  serverUrl: string | undefined,
+  template = 'template1',
+): Promise<string | undefined> {
   if (!serverUrl) return undefined
   const name = newDatabaseName(inject('runId'))
   const workers = inject('citusWorkers')
@@ -38,7 +52,7 @@ async function newDatabaseUrl(serverUrl: string | undefined): Promise<string | u
     await createCitusDatabase(name, serverUrl, workers)
     afterAll(() => dropCitusDatabase(name, serverUrl, workers))
   } else {
-    await runOn(serverUrl, `create database ${name}`)
+    await runOn(serverUrl, `create database ${name} template ${template}`)
     afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`))
   }
 

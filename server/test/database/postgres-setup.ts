@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node'
-import { dropAbandoned, dropOfRun, newRunId } from './leftovers.ts'
+import { openDatabase } from '#server/app/open-database.ts'
+import { dropAbandoned, dropOfRun, newDatabaseName, newRunId } from './leftovers.ts'
 import { startPostgres } from './postgres-server.ts'
 import { createRunFolder, removeRunFolder } from './run-folder.ts'
+import { runOn } from './run-on.ts'
 import './provided-context.ts'
 
 /** A server of its own, or the one in TEST_DATABASE_URL, whose role must be allowed to create databases. */
@@ -13,6 +15,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const runId = newRunId()
   await dropAbandoned(url)
   project.provide('runFolder', runFolder)
+  project.provide('migrated', await createMigrated(runFolder, url, newDatabaseName(runId)))
   project.provide('runId', runId)
   project.provide('postgresUrl', url)
   project.provide('citusWorkers', [])
@@ -22,4 +25,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server?.stop()
     removeRunFolder(runFolder)
   }
+}
+
+/** Made once for all test files, each of which copies it. Nobody may be connected to it meanwhile. */
+async function createMigrated(dataDir: string, url: string, name: string): Promise<string> {
+  await runOn(url, `create database ${name}`)
+  const databaseUrl = Object.assign(new URL(url), { pathname: name }).href
+  const database = await openDatabase({ dataDir, databaseUrl })
+  await database.close()
+
+  return name
 }

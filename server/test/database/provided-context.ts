@@ -4,6 +4,8 @@ declare module 'vitest' {
     runFolder: string
     /** In the names of the run's databases. */
     runId: string
+    /** A database with the platform's tables, to be copied: a folder, or the name of one on the server. */
+    migrated: string | undefined
     /** Only in the projects that run on a server. */
     postgresUrl: string | undefined
     /** Only in the project that runs on Citus, whose coordinator is the server. */
