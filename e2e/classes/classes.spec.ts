@@ -47,7 +47,7 @@ for (const width of [1440, 390])
       '$45.50',
       'https://meet.example.com/a-rather-long-a…',
       'Amara Osei',
-      'scheduled',
+      'Scheduled',
     ])
       await expect(details).toContainText(text)
     const join = details.getByRole('link', { name: 'Join' })
@@ -65,7 +65,7 @@ for (const width of [1440, 390])
     await expect(toastOf(page, 'Success', 'Class updated successfully')).toBeVisible()
     const changed = page.getByRole('button', { name: /5:15 PM to 6:45 PM.*completed$/ })
     await changed.click()
-    await expect(page.getByRole('dialog')).toContainText('completed')
+    await expect(page.getByRole('dialog')).toContainText('Completed')
 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete Class' })

@@ -63,6 +63,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('No topics found')).toBeVisible()
     await expect(page.getByText('Get started by creating your first topic.')).toBeVisible()
 
+    await expect(page.getByRole('button', { name: 'Add Topic' })).toBeEnabled()
     await page.getByRole('button', { name: 'Create Topic' }).click()
     const create = page.getByRole('dialog', { name: 'Create New Topic' })
     await create.getByLabel('Title *').fill('Cellular respiration in four stages')

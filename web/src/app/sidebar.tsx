@@ -73,7 +73,7 @@ function NavLink({ path, label, icon: Glyph, keys, roomy }: NavLinkProps) {
       {...hintOf(label, keys)}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+        'flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors focus-visible:relative focus-visible:z-1',
         roomy ? 'h-11 text-[15px]' : 'h-8.5 text-sm',
         isCurrent
           ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--border),var(--shadow-xs)]'

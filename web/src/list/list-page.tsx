@@ -34,7 +34,7 @@ interface ListPageProps<Item> {
   /** Below the header. */
   panel?: ReactNode
   create: { label: string; icon?: Icon }
-  /** Said while there is nothing; its button creates the first one. */
+  /** Said while there is nothing, with a button of its own where the specification names one. */
   empty: { drawing: DrawingName; title: string; text: string; createLabel?: string }
   /** The height of a card. */
   cardClassName?: string
@@ -70,11 +70,9 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
           onChange={onSearch}
         />
         {filters}
-        {!isEmpty && (
-          <CreateButton limit={limit} icon={icon} loading={items.isPending} onClick={dialogs.create}>
-            {create.label}
-          </CreateButton>
-        )}
+        <CreateButton limit={limit} icon={icon} loading={items.isPending} onClick={dialogs.create}>
+          {create.label}
+        </CreateButton>
       </PageHeader>
       <UsageBanner limit={limit} />
       {panel}
@@ -82,9 +80,11 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
       {items.isError && <LoadError what={things} error={items.error} onRetry={items.refetch} />}
       {isEmpty && (
         <EmptyState drawing={empty.drawing} title={empty.title} text={empty.text}>
-          <Button variant="primary" icon={icon} onClick={dialogs.create}>
-            {empty.createLabel ?? create.label}
-          </Button>
+          {empty.createLabel && (
+            <Button icon={icon} onClick={dialogs.create}>
+              {empty.createLabel}
+            </Button>
+          )}
         </EmptyState>
       )}
       {count !== undefined && !isEmpty && children}

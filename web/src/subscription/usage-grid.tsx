@@ -14,6 +14,9 @@ const names: Record<LimitedThing, string> = {
   uploads: 'File Uploads',
 }
 
+/** What is not plain from the name alone. */
+const notes: Partial<Record<LimitedThing, string>> = { classes: 'A series counts once' }
+
 export function UsageGrid({ usage }: { usage: Usage }) {
   return (
     <Card className="overflow-hidden">
@@ -42,6 +45,7 @@ function UsageOf({ thing, usage }: { thing: LimitedThing; usage: Usage }) {
         <span className="text-xl font-semibold tracking-[-0.025em] tabular-nums">
           {used} <span className="text-lg font-normal text-ink-subtle">/ {limit ?? <Unlimited />}</span>
         </span>
+        {notes[thing] && <span className="text-ink-subtle text-xs">{notes[thing]}</span>}
         {!canCreate && <Badge tone="warning">Limit reached</Badge>}
         {limit !== null && (
           <Meter

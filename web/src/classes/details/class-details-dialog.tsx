@@ -7,6 +7,7 @@ import { classQueries } from '#web/classes/classes.api.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { capitalize } from '#web/ui/capitalize.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { ClassDetailsActionSlot, ClassDetailsLeadSlot, ClassDetailsStateSlot } from './class-details-slot.ts'
@@ -50,7 +51,7 @@ export function ClassDetailsDialog({
         <span className="mt-0.5 flex items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
           <ClassDetailsStateSlot item={item} />
           <Badge tone={status === 'scheduled' ? 'positive' : 'neutral'} dot>
-            {status}
+            {capitalize(status)}
           </Badge>
         </span>
       }
