@@ -24,7 +24,13 @@ export function CancelledDialog({ month, open, onClose }: CancelledDialogProps) 
   })
 
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Cancelled Classes" eyebrow={monthText(from)}>
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      address="cancelled=1"
+      title="Cancelled Classes"
+      eyebrow={monthText(from)}
+    >
       {classes.isError && <LoadError compact what="the classes" onRetry={classes.refetch} />}
       {classes.isPending && <Skeleton className="h-20 w-full" />}
       <ul className="divide-y divide-border text-sm">

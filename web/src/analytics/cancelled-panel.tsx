@@ -1,9 +1,9 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import { useState } from 'react'
 import { monthText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useLinkedOpen } from '#web/url/use-linked.ts'
 import { cancelReasonText } from './cancel-reason-text.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
@@ -13,7 +13,7 @@ const CancelledDialog = lazyDialog(async () => (await import('./cancelled-dialog
 
 /** Classes that did not take place, counted by reason, and one by one. */
 export function CancelledPanel({ month, cancelled }: CancelledPanelProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useLinkedOpen('cancelled')
   const total = cancelled.reduce((sum, { classes }) => sum + classes, 0)
 
   return (

@@ -5,8 +5,10 @@ import type { Limit } from '#web/plan/limits.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
+import { isShownDate } from './calendar-range.ts'
 import type { ListedClass } from './class-reader.ts'
 import { classQueries } from './classes.api.ts'
 import type { ScopedWish } from './scope/scoped-wish.ts'
@@ -41,6 +43,7 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   })
 
   useLinkedClass(details.show)
+  useLinked('day', true, (date) => (isShownDate(date) ? date : null), day.show)
 
   /** Opens the form of a draft again. */
   async function resume(id: number | null) {
@@ -65,23 +68,16 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   }
 }
 
-/** `?class=12` opens that class; one that is gone says so. */
+/** One that is gone says so. */
 function useLinkedClass(show: (item: ListedClass) => void): void {
   const queries = useQueryClient()
-  useStartParam(
-    true,
-    (id) =>
-      void queries.fetchQuery(classQueries.byId(id)).then(
-        (item) => item && show(item),
-        (error) =>
-          toast({
-            kind: 'error',
-            title: 'Error',
-            description: messageOf(error, 'This class could not be opened'),
-          }),
-      ),
-    'class',
-  )
+  const find = (id: string) =>
+    queries.fetchQuery(classQueries.byId(id)).catch((error) => {
+      const description = messageOf(error, 'This class could not be opened')
+      toast({ kind: 'error', title: 'Error', description })
+      return null
+    })
+  useLinked('class', true, find, show)
 }
 
 export type ClassDialogsState = ReturnType<typeof useClassDialogs>

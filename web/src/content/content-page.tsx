@@ -6,17 +6,17 @@ import { useDeferredValue, useMemo } from 'react'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FileViewer } from '#web/files/file-viewer.tsx'
 import { CardGrid } from '#web/list/card-grid.tsx'
+import { findListed } from '#web/list/find-listed.ts'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { showListed } from '#web/list/show-listed.ts'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
-import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { contentQueries } from './content.api.ts'
 import { ContentCard } from './content-card.tsx'
@@ -47,7 +47,7 @@ export function ContentPage() {
     () => filterContent(content.data ?? [], sought, chosen === everyCourse ? null : Number(chosen)),
     [content.data, sought, chosen],
   )
-  useStartParam(content.data !== undefined, (id) => showListed(content.data, id, viewer.show), 'file')
+  useLinked('file', content.data !== undefined, (id) => findListed(content.data, id), viewer.show)
 
   return (
     <>
@@ -85,7 +85,7 @@ export function ContentPage() {
         />
       </ListPage>
       <ItemDialogs dialogs={dialogs} Form={UploadDialog} Deletion={DeleteContentDialog} />
-      <FileViewer shown={viewer.shown} onClose={viewer.hide} />
+      <FileViewer shown={viewer.shown} onClose={viewer.hide} isAddressed />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { CalendarSync } from 'lucide-react'
-import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx'
+import { useLinkedOpen } from '#web/url/use-linked.ts'
 
 const CalendarDialog = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
 
 const label = 'In another calendar'
 
 export function CalendarButton() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useLinkedOpen('feed')
 
   return (
     <>

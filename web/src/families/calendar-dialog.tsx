@@ -43,6 +43,7 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
+      address="feed=1"
       width={480}
       title="Your Schedule in Another Calendar"
       description="It follows every change. Nothing can be changed from there."

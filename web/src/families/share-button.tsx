@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useLinkedOpen } from '#web/url/use-linked.ts'
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 export function ShareButton({ studentId }: { studentId: number }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useLinkedOpen('share')
 
   return (
     <>

@@ -10,15 +10,22 @@ import { fileType } from './file-type.ts'
 import { downloadAddress } from './files.api.ts'
 import { Preview } from './preview.tsx'
 
-type FileViewerDialogProps = { item: ContentItem; open: boolean; onClose: () => void }
+interface FileViewerDialogProps {
+  item: ContentItem
+  open: boolean
+  onClose: () => void
+  /** Whether the page's address names it: the page must know how to open it from there. */
+  isAddressed: boolean
+}
 
-export function FileViewerDialog({ item, open, onClose }: FileViewerDialogProps) {
+export function FileViewerDialog({ item, open, onClose, isAddressed }: FileViewerDialogProps) {
   const { id, title, originalName, fileSize, mimeType } = item
 
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
+      {...(isAddressed && { address: `file=${id}` })}
       title={title}
       description={
         <span className="block break-words text-xs tabular-nums">

@@ -8,9 +8,11 @@ const FileViewerDialog = lazyDialog(async () => (await import('./file-viewer-dia
 export function FileViewer({
   shown,
   onClose,
+  isAddressed = false,
 }: {
   shown: DialogState<ContentItem> | null
   onClose: () => void
+  isAddressed?: boolean
 }) {
-  return shown && <FileViewerDialog {...shown} onClose={onClose} />
+  return shown && <FileViewerDialog {...shown} onClose={onClose} isAddressed={isAddressed} />
 }

@@ -2,17 +2,17 @@ import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { CardGrid } from '#web/list/card-grid.tsx'
+import { findListed } from '#web/list/find-listed.ts'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
-import { showListed } from '#web/list/show-listed.ts'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
-import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { TopicCard } from './topic-card.tsx'
 import { filterTopics, tagsOf } from './topic-filter.ts'
@@ -44,7 +44,7 @@ export function TopicsPage() {
   const tags = useMemo(() => tagsOf(topics.data ?? []), [topics.data])
   const found = useMemo(() => filterTopics(topics.data ?? [], sought, chosen), [topics.data, sought, chosen])
 
-  useStartParam(topics.data !== undefined, (id) => showListed(topics.data, id, details.show), 'topic')
+  useLinked('topic', topics.data !== undefined, (id) => findListed(topics.data, id), details.show)
 
   function handleEdit(topic: Topic) {
     details.hide()

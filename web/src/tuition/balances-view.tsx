@@ -12,6 +12,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { BalanceRows } from './balance-rows.tsx'
 import { type BalanceKind, balanceKinds, isOfKind } from './balance-text.ts'
@@ -57,6 +58,8 @@ function Loaded({ balances, onPayment }: LoadedProps) {
   const [search, setSearch] = useSearchText()
   const statement = useDialogState<Balance>()
   const invoice = useDialogState<Balance>()
+  const find = (id: string) => balances.students.find(({ studentId }) => String(studentId) === id)
+  useLinked('account', true, find, statement.show)
   const text = search.trim().toLocaleLowerCase()
   const found = balances.students.filter(
     (each) =>

@@ -4,7 +4,7 @@ import { sumMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { exportInvoices } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '#web/files/export-button.tsx'
@@ -17,6 +17,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
 import { invoiceQueries } from './invoices.api.ts'
 import { PdfMenu } from './pdf-menu.tsx'
@@ -36,7 +37,10 @@ export function InvoicesView() {
   const [status, setStatus] = useState<InvoiceStatus | 'all'>('all')
   const [chosen, setChosen] = useState<ReadonlyMap<number, InvoiceInList>>(new Map())
   const invoices = useInfiniteQuery(invoiceQueries.list(status))
-  const dialog = useDialogState<InvoiceInList>()
+  const dialog = useDialogState<{ id: number; number: string }>()
+  const queries = useQueryClient()
+  const find = (id: string) => queries.fetchQuery(invoiceQueries.one(Number(id))).catch(() => null)
+  useLinked('invoice', true, find, dialog.show)
   if (invoices.isPending) return <PanelSkeleton className="h-120" />
   if (invoices.isError) return <LoadError what="invoices" error={invoices.error} onRetry={invoices.refetch} />
   const [first] = invoices.data.pages

@@ -26,6 +26,8 @@ interface DialogProps {
   footerStart?: ReactNode
   /** While it is being saved the dialog cannot be left. */
   pending?: boolean
+  /** What it shows, as the page's address names it while it is open: `class=12`. */
+  address?: string
   /** Makes body and footer a form. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   /** Keys that mean something wherever the focus is. */
@@ -36,7 +38,8 @@ interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, eyebrow, description, width = 480, pending = false, ...rest } = props
-  const { leading, trailing, footer, footerStart, onSubmit, onKeyDown, bodyClassName, children } = rest
+  const { leading, trailing, footer, footerStart, address, onSubmit, onKeyDown, bodyClassName, children } =
+    rest
   const content = (
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
@@ -52,7 +55,7 @@ export function Dialog(props: DialogProps) {
   const changeOpen = (next: boolean) => pending || onOpenChange(next)
   const handleEscape = useEscape(open, () => changeOpen(false))
 
-  useBackToClose(open, () => pending || onOpenChange(false))
+  useBackToClose(open, () => pending || onOpenChange(false), address)
 
   function handleOpenAutoFocus(event: Event) {
     rememberFocus(event)

@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Back closes what is open in front. Each open dialog or sheet has an entry in the browser's history, at the same address;
- * what is open and how deep the history is are brought together a moment later, so that one dialog may give way to
- * another, or to another page, without a step too many.
+ * Back closes what is open in front. Each open dialog or sheet has an entry in the browser's history; one that shows a
+ * thing is named in the address of its entry, so that it can be linked and reloaded. What is open and how deep the history
+ * is are brought together once React has drawn, so that one dialog may give way to another, or to another page, without a
+ * step too many; not later, or a page that is loaded meanwhile would be stopped.
  */
-type Overlay = { close: () => void }
-type EntryState = { overlays?: number } | null
+type Overlay = { close: () => void; address: string }
+/** How many are open, and which name of the query is theirs. */
+type EntryState = { overlays?: number; mark?: string | undefined } | null
 
 const settleAfter = 20
 const travelTimeout = 500
@@ -15,6 +17,7 @@ const opened: Overlay[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let travelling: ReturnType<typeof setTimeout> | undefined
 let isListening = false
+let isQueued = false
 
 const entry = (): EntryState => history.state as EntryState
 const depth = (): number => entry()?.overlays ?? 0
@@ -22,19 +25,63 @@ const depth = (): number => entry()?.overlays ?? 0
 /** Whether the entry on top is only there for a dialog: another page may take its position. */
 export const isOverlayEntry = (): boolean => depth() > 0
 
+/** Whether a dialog shows what this part of an address names, such as `class=12`. */
+export const isShown = (address: string): boolean => opened.some((each) => each.address === address)
+
+/** After all effects of this drawing. */
 function settleSoon(): void {
+  if (isQueued) return
+  isQueued = true
+  queueMicrotask(() => {
+    isQueued = false
+    settle()
+  })
+}
+
+/** After the drawing that a step back brings about. An entry that names a thing is left to the page, which opens it. */
+function settleLater(): void {
   clearTimeout(timer)
-  timer = setTimeout(settle, settleAfter)
+  timer = setTimeout(() => {
+    if (opened.length >= depth() || !entry()?.mark) settle()
+  }, settleAfter)
 }
 
 function settle(): void {
   if (travelling !== undefined) return
   const missing = opened.length - depth()
-  if (missing < 0) travel(missing)
+  if (missing < 0) {
+    travel(missing)
+    return
+  }
   // Whoever comes back from a dialog is where the page is by now, such as at what was just added.
   if (missing > 0) history.scrollRestoration = 'manual'
-  for (let step = 0; step < missing; step += 1) history.pushState({ ...entry(), overlays: depth() + 1 }, '')
+  const { search, state } = entryOf(depth())
+  if (search !== `${new URLSearchParams(location.search)}`) history.replaceState(state, '', addressOf(search))
+  for (let count = depth() + 1; count <= opened.length; count += 1) {
+    const next = entryOf(count)
+    history.pushState(next.state, '', addressOf(next.search))
+  }
 }
+
+/** The entry of the page with the first so many overlays in front of it: it names the foremost thing. */
+function entryOf(count: number): { search: string; state: EntryState } {
+  const params = new URLSearchParams(location.search)
+  const shown = opened.slice(0, count).findLast(({ address }) => address !== '')
+  const [mark, value = ''] = shown ? nameAndValue(shown) : []
+  for (const overlay of opened) params.delete(nameAndValue(overlay)[0])
+  params.delete(entry()?.mark ?? '')
+  if (mark) params.set(mark, value)
+
+  return { search: `${params}`, state: { ...entry(), overlays: count, mark } }
+}
+
+function nameAndValue({ address }: Overlay): [name: string, value: string] {
+  const [name = '', value = ''] = address.split('=')
+
+  return [name, value]
+}
+
+const addressOf = (search: string): string => `${location.pathname}${search && `?${search}`}${location.hash}`
 
 function travel(steps: number): void {
   travelling = setTimeout(arrive, travelTimeout) // at the very beginning of the history nothing happens
@@ -50,28 +97,30 @@ function handlePop(): void {
   if (depth() === 0) history.scrollRestoration = 'auto'
   if (travelling !== undefined) {
     arrive()
-    settleSoon()
+    settle()
     return
   }
   for (const { close } of opened.slice(depth()).reverse()) close()
   // What could not be closed, such as a form that asks first, gets its entry again; a left-over entry is passed over.
-  settleSoon()
+  settleLater()
 }
 
 /** For every dialog and sheet: Back calls `onClose` as Escape does. */
-export function useBackToClose(open: boolean, onClose: () => void): void {
+export function useBackToClose(open: boolean, onClose: () => void, address = ''): void {
   const close = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // In the drawing that closes a dialog, so that nobody sees it gone while its entry is still there.
+  useLayoutEffect(() => {
     if (!open) return
-    if (!isListening) window.addEventListener('popstate', handlePop)
+    // Before anybody else hears of it: the page goes by the address, which may have to be set right first.
+    if (!isListening) window.addEventListener('popstate', handlePop, { capture: true })
     isListening = true
-    const overlay = { close: () => close() }
+    const overlay = { close: () => close(), address }
     opened.push(overlay)
     settleSoon()
     return () => {
       opened.splice(opened.indexOf(overlay), 1)
       settleSoon()
     }
-  }, [open])
+  }, [open, address])
 }

@@ -3,6 +3,7 @@ import { useNow } from '#web/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { CoverageClassesDialog, type CoveragePair } from './coverage-classes-dialog.tsx'
 import { CoverageRow } from './coverage-row.tsx'
 import { cell } from './coverage-size.ts'
@@ -14,6 +15,7 @@ export function CoverageGrid({ table }: { table: CoverageTable }) {
   const { students, topics } = table
   const today = dayNumber(useNow().date)
   const opened = useDialogState<CoveragePair>()
+  useLinked('covered', true, (ids) => findPair(table, ids), opened.show)
   const { frame, handleScroll, rows, columns } = useWindow(
     { count: students.length, height: cell.height },
     { count: topics.length, width: cell.width },
@@ -102,4 +104,12 @@ function TopicHead({ topic, column }: { topic: CoverageTopic; column: number }) 
       </span>
     </th>
   )
+}
+
+function findPair({ students, topics }: CoverageTable, ids: string): CoveragePair | null {
+  const [studentId, topicId] = ids.split('-')
+  const student = students.find(({ id }) => String(id) === studentId)
+  const topic = topics.find(({ id }) => String(id) === topicId)
+
+  return student && topic ? { student, topic } : null
 }

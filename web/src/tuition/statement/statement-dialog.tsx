@@ -42,6 +42,7 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
     <Dialog
       open={open}
       onOpenChange={onClose}
+      address={`account=${student.id}`}
       width={880}
       title={`Account of ${student.name}`}
       footerStart={

@@ -5,6 +5,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useLinked } from '#web/url/use-linked.ts'
 import { tuitionQueries } from '../tuition.api.ts'
 import { BalanceCard } from './balance-card.tsx'
 
@@ -23,6 +24,8 @@ export function Balance({ studentId }: { studentId: number }) {
   const payment = useDialogState<number>()
   const statement = useDialogState<null>()
   const invoice = useDialogState<null>()
+  const isThis = (id: string) => id === String(studentId) || null
+  useLinked('account', account.data !== undefined, isThis, () => statement.show(null))
   if (account.isPending) return <PanelSkeleton className="h-29" />
   if (account.isError) return <LoadError compact what="the balance" onRetry={account.refetch} />
   const student = { id: studentId, name: account.data.name, isDeleted: false }
