@@ -1,5 +1,5 @@
+import { plainText } from './plain-text.ts'
 import type { Statement } from './read-row.ts'
-import { plainText } from './recognised-columns.ts'
 
 /** What tells students apart. */
 export type Known = { id: number; name: string; email: string | null; uniqueId: string | null }

@@ -7,9 +7,9 @@ import type {
 import type { TenantDb } from '../../platform/db/database.ts'
 import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
+import { plainText } from './plain-text.ts'
 import { type ReadRow, readRow, type Statement, type Surroundings } from './read-row.ts'
 import { readTable, type Table } from './read-table.ts'
-import { plainText } from './recognised-columns.ts'
 import {
   batchesOf,
   importedColumns,

@@ -5,7 +5,7 @@ import type { ImportColumn } from '@lectern/contract/students/student-import.con
 import { StudentChange } from '@lectern/contract/students/students.contract.ts'
 import * as z from 'zod/mini'
 import { ageOn, readDate } from './birth-date.ts'
-import { plainText } from './recognised-columns.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
 export type Statement = Omit<StudentChange, 'courseIds'> & {
