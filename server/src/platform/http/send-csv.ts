@@ -33,13 +33,13 @@ async function* textOf(
   first: IteratorResult<CsvRow[]>,
   pages: AsyncGenerator<CsvRow[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lines([header])}`
+  yield `\uFEFF${csvLines([header])}`
   if (first.done) return
-  yield lines(first.value)
-  for await (const page of pages) yield lines(page)
+  yield csvLines(first.value)
+  for await (const page of pages) yield csvLines(page)
 }
 
-function lines(rows: readonly CsvRow[]): string {
+export function csvLines(rows: readonly CsvRow[]): string {
   if (rows.length === 0) return ''
   const plain = rows.map((row) => row.map((cell) => cell ?? ''))
 
