@@ -6,6 +6,7 @@ export const teacherRoutes = [
   '/students',
   '/students/import',
   '/schedule',
+  '/schedule/import',
   '/tuition',
   '/topics',
   '/content',

@@ -39,6 +39,26 @@ export const fileThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A calendar file that is large, deep, or repeats for ever',
+    answer: '400; its rules and zones are not run',
+    guards: [
+      {
+        file: 'server/src/classes/import/parse-calendar.ts',
+        text: 'if (depth > deepest)',
+        instead: 'if (depth > 1000 * deepest)',
+        test: 'server/src/classes/import/class-import.test.ts',
+        name: 'a file that is none, too deep, too many or reaching too far is refused at once',
+      },
+      {
+        file: 'server/src/classes/import/event-rule.ts',
+        text: 'if (budget.days < 0)',
+        instead: 'if (budget.days < -Infinity)',
+        test: 'server/src/classes/import/class-import.test.ts',
+        name: 'a file that is none, too deep, too many or reaching too far is refused at once',
+      },
+    ],
+  },
+  {
     attack: 'SVG or HTML upload opened directly',
     answer: 'never runs in our origin',
     guards: [

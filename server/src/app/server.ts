@@ -8,6 +8,7 @@ import { findAdministrator } from '../admin/administrators/sessions.ts'
 import { resumeDeletions } from '../admin/organizations/deletion.service.ts'
 import { analyticsRoutes } from '../analytics/analytics.routes.ts'
 import { classRoutes } from '../classes/classes.routes.ts'
+import { classImportRoutes } from '../classes/import/class-import.routes.ts'
 import { timeOffRoutes } from '../classes/time-off/time-off.routes.ts'
 import { contentRoutes } from '../content/content.routes.ts'
 import { courseRoutes } from '../courses/courses.routes.ts'
@@ -122,6 +123,7 @@ export async function createServer(options: Options): Promise<App> {
   courseRoutes(app)
   studentRoutes(app)
   studentImportRoutes(app)
+  classImportRoutes(app)
   classRoutes(app)
   timeOffRoutes(app)
   dashboardRoutes(app)

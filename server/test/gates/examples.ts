@@ -152,6 +152,21 @@ const newInvoice = async (client: TestClient): Promise<number> => {
   const body = { ...invoiceDates, issuedOn: today(), studentIds }
   return (await client.call(createInvoices, { body })).body[0]?.id ?? 0
 }
+let calendars = 0
+/** Another one each time: what is there already is not written again. */
+const newCalendar = (): string => {
+  calendars += 1
+  return [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    `SUMMARY:Piano ${calendars}`,
+    'DTSTART:20300305T150000',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+}
+
 const newTopic = async (client: TestClient): Promise<number> =>
   (await client.call(createTopic, { body: { title: 'Fractions' } })).body.id
 
@@ -182,6 +197,14 @@ export const examples: Record<string, Prepare> = {
       body: { text: 'Name;Courses\nTheo;Algebra', corrections: [{ row: 2, column: 0, value: 'Teo' }] },
     }
   },
+  'POST /api/class-import/preview': async () => ({ body: { text: newCalendar(), from: '2030-01-01' } }),
+  'POST /api/class-import': async (client) => ({
+    body: {
+      text: newCalendar(),
+      from: '2030-01-01',
+      forAll: { courseId: await newCourse(client), studentIds: [String(await newStudent(client))] },
+    },
+  }),
   'POST /api/topics': async () => ({ body: { title: 'Fractions', links: ['Rules|example.org'] } }),
   'PUT /api/topics/:id': async (client) => ({
     params: { id: await newTopic(client) },

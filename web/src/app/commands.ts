@@ -45,6 +45,7 @@ export const actions: readonly Command[] = [
   },
   { label: 'Add student', href: '/students?new=1', icon: UserPlus },
   { label: 'Import students', href: '/students/import', icon: FileUp },
+  { label: 'Import classes', href: '/schedule/import', icon: FileUp },
   { label: 'Create course', href: '/courses?new=1', icon: BookPlus },
   { label: 'Add topic', href: '/topics?new=1', icon: Plus },
   { label: 'Upload content', href: '/content?new=1', icon: Upload },

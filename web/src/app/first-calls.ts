@@ -79,6 +79,7 @@ const calls: Record<Page, Calls> = {
   '/students/import': () => [],
   '/students/:id': student,
   '/schedule': schedule,
+  '/schedule/import': () => [courses, students],
   '/tuition': tuition,
   '/topics': () => [pathOf(listTopics, {})],
   '/content': () => [content, courses],

@@ -70,6 +70,11 @@ export const pages: Record<TeacherRoute, Page> = {
   '/schedule': page('Schedule', async () => ({
     default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
   })),
+  '/schedule/import': page(
+    'Import Classes',
+    async () => ({ default: (await import('#web/classes/schedule/import-page.tsx')).ImportPage }),
+    'Schedule',
+  ),
   '/tuition': page('Tuition', async () => ({
     default: (await import('#web/tuition/tuition-page.tsx')).TuitionPage,
   })),

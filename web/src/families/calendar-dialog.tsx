@@ -1,6 +1,7 @@
 import type { CalendarLink } from '@lectern/contract/families/families.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ExternalLink, Link2 } from 'lucide-react'
+import { Link } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -64,6 +65,13 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
       ) : (
         <Address link={link.data} />
       )}
+      <p className="mt-4 text-ink-muted text-sm">
+        The other way round:{' '}
+        <Link href="/schedule/import" className="font-medium text-ink underline">
+          import classes from a calendar file
+        </Link>
+        .
+      </p>
     </Dialog>
   )
 }

@@ -3,12 +3,14 @@ import {
   type ImportInput,
   type ImportOutcome,
   importStudents,
+  previewStudentImport,
 } from '@lectern/contract/students/student-import.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { usePreview } from '#web/api/use-preview.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -16,7 +18,8 @@ import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PreviewTable } from './preview-table.tsx'
 import type { Source } from './table-source.tsx'
-import { usePreview } from './use-preview.ts'
+
+const askPreview = (body: ImportInput, signal: AbortSignal) => call(previewStudentImport, { body, signal })
 
 type Filter = 'all' | 'new' | 'changes' | 'same' | 'problem'
 
@@ -30,7 +33,11 @@ interface ImportStepsProps {
 export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
   const [input, setInput] = useState<ImportInput>({ text: source.text, corrections: [] })
   const [filter, setFilter] = useState<Filter>('all')
-  const { preview, failure, isPending, retry } = usePreview(input)
+  const { preview, failure, isPending, retry } = usePreview(
+    askPreview,
+    input,
+    'The table could not be read. Please try again.',
+  )
   const rows = useMemo(
     () => preview?.rows.filter(({ result }) => filter === 'all' || result === filter) ?? [],
     [preview, filter],

@@ -1,10 +1,10 @@
 import { maxImportLength } from '@lectern/contract/students/import-fields.ts'
 import { FileSpreadsheet } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { decodeText, isWorkbook } from '#web/files/decode-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { decodeText, isWorkbook } from './decode-text.ts'
 
 export type Source = { name: string; text: string }
 

@@ -1,0 +1,50 @@
+import { apiOf } from '../api.ts'
+import { expect, expectAccessible, test } from '../test.ts'
+import { blockOf, openSchedule } from './schedule.ts'
+
+const lines = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'SUMMARY:Piano with Theo',
+  'DTSTART:20300305T150000',
+  'DURATION:PT1H',
+  'RRULE:FREQ=WEEKLY;COUNT=4',
+  'EXDATE:20300312T150000',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:2',
+  'SUMMARY:Summer holidays',
+  'DTSTART;VALUE=DATE:20300701',
+  'END:VEVENT',
+  'END:VCALENDAR',
+]
+
+test('a calendar file is previewed, its course is chosen, and a series with its exception is there', async ({
+  signedIn: page,
+}) => {
+  const api = await apiOf(page)
+  await api('POST', '/api/courses', { name: 'Piano' })
+  await page.goto('/schedule/import')
+  await expectAccessible(page)
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'lessons.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+  const table = page.getByRole('table', { name: 'Events of the calendar' })
+  await expect(table.getByRole('row', { name: /Piano with Theo/ })).toContainText('until Mar 26, 2030')
+  await expect(table.getByRole('row', { name: /Summer holidays/ })).toContainText('It lasts whole days')
+  await expect(page.getByText('Choose a course first.')).toBeVisible()
+  await page.getByLabel('Course', { exact: true }).click()
+  await page.getByRole('option', { name: 'Piano' }).click()
+  await expect(page.getByText('Choose a course first.')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 Event' }).click()
+  await expect(page.getByText('1 series and 0 classes added, 0 were there already.')).toBeVisible()
+
+  await openSchedule(page, '?date=2030-03-05')
+  await expect(blockOf(page, 'Piano with Theo')).toBeVisible()
+  await openSchedule(page, '?date=2030-03-12')
+  await expect(blockOf(page, 'Piano with Theo')).toHaveCount(0)
+})

@@ -1,0 +1,36 @@
+import {
+  importClasses,
+  maxCalendarBytes,
+  previewClassImport,
+} from '@lectern/contract/classes/class-import.contract.ts'
+import type { App } from '../../platform/http/app.ts'
+import { route } from '../../platform/http/route.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
+import { getPlan } from '../../subscription/plan/plan.ts'
+import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
+import { importAll, preview } from './class-import.service.ts'
+
+const options = { bodyLimit: maxCalendarBytes }
+
+export function classImportRoutes(app: App): void {
+  route(
+    app,
+    previewClassImport,
+    async ({ db, platform, actor: { userId }, timeZone, now, body: input }) => {
+      const plan = await getPlan(platform, userId, now().toInstant())
+      return preview({ db, plan, timeZone, now: wallTimeOf(now()), input })
+    },
+    options,
+  )
+
+  route(
+    app,
+    importClasses,
+    async ({ db, platform, actor: { userId }, timeZone, now, body: input }) => {
+      const plan = await getPlan(platform, userId, now().toInstant())
+      const bounds = boundsOf(app.config, plan)
+      return importAll({ db, plan, timeZone, now: wallTimeOf(now()), input, userId, bounds })
+    },
+    options,
+  )
+}

@@ -1,0 +1,136 @@
+import type {
+  ClassImportInput,
+  ClassImportOutcome,
+  ClassImportPreview,
+} from '@lectern/contract/classes/class-import.contract.ts'
+import { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
+import * as z from 'zod/mini'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { inField } from '../../platform/http/app-error.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { enrollIn } from '../../students/students.service.ts'
+import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
+import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { columnsOf, withTidyRule } from '../class-fields.ts'
+import { insertClass } from '../classes.queries.ts'
+import { requireNamed } from '../classes.service.ts'
+import { expandNew } from '../expansion.ts'
+import { insertChildren } from '../series.queries.ts'
+import { readTimeOff } from '../time-off/read-time-off.ts'
+import { batchesOf, changeChild, insertClasses } from './class-import.queries.ts'
+import type { Changed } from './event-classes.ts'
+import { type PlannedEvent, planImport } from './plan-import.ts'
+
+type Call = { db: TenantDb; plan: Plan; timeZone: string; now: string; input: ClassImportInput }
+
+export async function preview({ db, plan, timeZone, now, input }: Call): Promise<ClassImportPreview> {
+  const used = await usedQuota(db, 'classes')
+  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now) }, input)
+
+  return { events, counts: countResults(events) }
+}
+
+type Writing = Call & { userId: number; bounds: Bounds }
+
+/** Planned again while nobody else adds classes, and written as planned, all or nothing. */
+export async function importAll(call: Writing): Promise<ClassImportOutcome> {
+  const { db, plan, timeZone, now, input, bounds } = call
+  const used = await lockQuota(db, 'classes')
+  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now) }, input)
+  const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
+  if (written.some(({ courseId }) => courseId === null)) throw inField('courseId', 'Course is required')
+  if (written.length > 0) await withinBounds(db, bounds, () => write(call, written))
+
+  return {
+    counts: countResults(events),
+    notes: events
+      .flatMap(({ event, title, reason }) => (reason === null ? [] : { event, title, reason }))
+      .slice(0, maxListed),
+  }
+}
+
+const maxListed = 1000
+
+async function write(call: Writing, events: readonly PlannedEvent[]): Promise<void> {
+  const { db, plan } = call
+  for (const choice of new Map(events.map(({ choice }) => [JSON.stringify(choice), choice])).values()) {
+    const courseId = choice.courseId ?? 0
+    await requireNamed(db, { ...choice, courseId })
+    await enrollIn(db, [courseId], choice.studentIds.map(Number))
+  }
+  await takeQuota(
+    db,
+    plan,
+    'classes',
+    events.reduce((sum, { classes }) => sum + classes, 0),
+  )
+  for (const event of events) await writeSeries(call, event)
+  const singles = events.flatMap((event) => singleRows(call, event))
+  for (const batch of batchesOf(singles)) await insertClasses(db, batch)
+}
+
+/** What an event says and what was chosen for it, as the form would send it. */
+function draftOf({ source, choice, duration }: PlannedEvent, fields: Record<string, unknown>): ClassDraft {
+  const { title, description, courseLink } = source
+
+  return withTidyRule(z.parse(ClassDraft, { ...choice, title, description, courseLink, duration, ...fields }))
+}
+
+async function writeSeries({ db, userId, now }: Writing, event: PlannedEvent): Promise<void> {
+  const found = event.classesOfEvent
+  if (found?.kind !== 'series') return
+  const { scheduledAt, rule, endDate, skipped, changed } = found
+  const draft = draftOf(event, {
+    scheduledAt,
+    isRecurring: true,
+    recurrenceType: rule.type,
+    recurrencePattern:
+      rule.type === 'weekly' ? { days: rule.days } : rule.type === 'monthly' ? { months: rule.months } : null,
+    recurrenceInterval: rule.type === 'weekly' ? rule.interval : 1,
+    recurrenceEndDate: endDate,
+  })
+  const isTimeOff = await readTimeOff(db, dateIn(scheduledAt))
+  const isOff = (date: string) => isTimeOff(`${date} ${scheduledAt.slice(11)}`, draft.duration) !== null
+  const { dates, until } = expandNew(draft, now, isOff)
+  const row = { ...columnsOf(draft), userId, generatedUntil: until, skippedDates: skipped }
+  const { id } = await insertClass(db, row)
+  const without = new Set(skipped)
+  await insertChildren(
+    db,
+    { id, scheduledAt, seriesStart: null },
+    dates.filter((date) => !without.has(date)),
+  )
+  for (const { date, ...other } of changed) await changeChild(db, id, date, otherOf(other))
+}
+
+const otherOf = ({ scheduledAt, event }: Omit<Changed, 'date'>) => ({
+  scheduledAt,
+  duration: event.duration,
+  title: event.title,
+  description: event.description,
+})
+
+function singleRows({ userId }: Writing, event: PlannedEvent) {
+  const found = event.classesOfEvent
+  if (!found) return []
+  const times = found.kind === 'classes' ? found.times.map((scheduledAt) => ({ scheduledAt })) : []
+  const changed = found.singles.map(otherOf)
+
+  return [...times, ...changed].map((fields) => ({
+    ...columnsOf(draftOf(event, { ...fields, isRecurring: false })),
+    userId,
+  }))
+}
+
+function countResults(events: readonly PlannedEvent[]): ClassImportPreview['counts'] {
+  const counts = { series: 0, classes: 0, same: 0, leftOut: 0 }
+  for (const { result, classes } of events) {
+    if (result === 'series') {
+      counts.series += 1
+      counts.classes += classes - 1
+    } else counts[result] += result === 'classes' ? classes : 1
+  }
+
+  return counts
+}

@@ -1,0 +1,268 @@
+import {
+  type ClassImportInput,
+  importClasses,
+  maxCalendarLength,
+  previewClassImport,
+} from '@lectern/contract/classes/class-import.contract.ts'
+import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { limitsOf } from '@lectern/contract/plans.ts'
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { expect, test } from 'vitest'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer()
+
+const berlin = { 'x-time-zone': 'Europe/Berlin' }
+const from = '2030-03-01'
+
+async function newTeacher(plan: 'free' | 'premium' = 'premium') {
+  const teacher = await server.given.teacher()
+  if (plan === 'premium') await server.given.plan(teacher, 'premium')
+  const client = server.as(teacher)
+  const { body: course } = await client.call(createCourse, { body: { name: 'Piano' } })
+  const forAll = { courseId: course.id, studentIds: [], classValue: null }
+  const body = (text: string, more: Partial<ClassImportInput>) => ({ text, from, forAll, ...more })
+  const look = async (text: string, more: Partial<ClassImportInput> = {}) =>
+    (await client.call(previewClassImport, { body: body(text, more), headers: berlin })).body
+  const take = (text: string, more: Partial<ClassImportInput> = {}) =>
+    client.call(importClasses, { body: body(text, more), headers: berlin })
+  const classes = async () => {
+    const { body: rows } = await client.call(listClasses, { query: { from } })
+    return rows.map(({ scheduledAt, title, duration }) => `${scheduledAt.slice(0, 16)} ${title} ${duration}`)
+  }
+
+  return { client, course, look, take, classes }
+}
+
+const calendar = (...events: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
+
+const event = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
+
+const piano = (...lines: string[]): string =>
+  event('UID:piano', 'SUMMARY:Piano', 'DTSTART;TZID=Europe/Berlin:20300305T150000', 'DURATION:PT1H', ...lines)
+
+test('a weekly event with exceptions becomes a series: one date without a class, one moved', async () => {
+  const { client, look, take, classes } = await newTeacher()
+  const text = calendar(
+    piano('RRULE:FREQ=WEEKLY;COUNT=5', 'EXDATE;TZID=Europe/Berlin:20300312T150000'),
+    event(
+      'UID:piano',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20300319T150000',
+      'SUMMARY:Piano, later',
+      'DTSTART;TZID=Europe/Berlin:20300320T163000',
+      'DTEND;TZID=Europe/Berlin:20300320T170000',
+    ),
+  )
+  const shown = await look(text)
+
+  expect(shown.counts).toEqual({ series: 1, classes: 0, same: 0, leftOut: 0 })
+  expect(shown.events).toMatchObject([
+    { title: 'Piano', scheduledAt: '2030-03-05 15:00:00', result: 'series', until: '2030-04-02' },
+  ])
+  expect((await client.call(getUsage)).body.classes).toBe(0)
+
+  const { body: outcome } = await take(text)
+
+  expect(outcome).toEqual({ counts: shown.counts, notes: [] })
+  expect(await classes()).toEqual([
+    '2030-03-05 15:00 Piano 60',
+    '2030-03-20 16:30 Piano, later 30',
+    '2030-03-26 15:00 Piano 60',
+    '2030-04-02 15:00 Piano 60',
+  ])
+  expect((await client.call(getUsage)).body.classes).toBe(1)
+  expect((await look(text)).counts).toEqual({ series: 0, classes: 0, same: 1, leftOut: 0 })
+})
+
+test('every second week on two days, without an end, is a series that goes on', async () => {
+  const { client, take } = await newTeacher()
+  await take(calendar(piano('RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH')))
+  const { body: rows } = await client.call(listClasses, { query: { from } })
+
+  expect(rows[0]).toMatchObject({
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [2, 4] },
+    recurrenceInterval: 2,
+    recurrenceEndDate: null,
+  })
+  expect(rows.slice(0, 4).map(({ scheduledAt }) => scheduledAt.slice(0, 10))).toEqual([
+    '2030-03-05',
+    '2030-03-07',
+    '2030-03-19',
+    '2030-03-21',
+  ])
+})
+
+test('a series ends with the last class before its end, by the clock of its own zone', async () => {
+  const { look } = await newTeacher()
+  const daily = (until: string) =>
+    calendar(
+      event(
+        'UID:1',
+        'DTSTART;TZID=America/New_York:20300305T230000',
+        'DURATION:PT30M',
+        `RRULE:FREQ=DAILY;UNTIL=${until}`,
+      ),
+    )
+
+  // 23:00 in New York is 5:00 the next day in Berlin.
+  expect((await look(daily('20300308T040000Z'))).events[0]?.until).toBe('2030-03-08')
+  expect((await look(daily('20300308T035959Z'))).events[0]?.until).toBe('2030-03-07')
+})
+
+test('what no series here has becomes single classes: the second Tuesday, other days, other clocks', async () => {
+  const { look, take, classes } = await newTeacher()
+  const text = calendar(
+    event(
+      'UID:1',
+      'SUMMARY:Choir',
+      'DTSTART:20300312T170000',
+      'DTEND:20300312T180000',
+      'RRULE:FREQ=MONTHLY;BYDAY=2TU;COUNT=3',
+    ),
+    // New York puts its clocks on two weeks before Berlin does.
+    event(
+      'UID:2',
+      'SUMMARY:Jazz',
+      'DTSTART;TZID=Eastern Standard Time:20300305T100000',
+      'DURATION:PT45M',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+    ),
+    event('UID:3', 'SUMMARY:Once', 'DTSTART:20300401T080000Z', 'DURATION:PT45M', 'RDATE:20300409T080000Z'),
+  )
+  const { counts, events } = await look(text)
+
+  expect(counts).toEqual({ series: 0, classes: 7, same: 0, leftOut: 0 })
+  expect(events.map(({ result, classes: many }) => [result, many])).toEqual([
+    ['classes', 3],
+    ['classes', 2],
+    ['classes', 2],
+  ])
+  await take(text)
+  expect(await classes()).toEqual(
+    [
+      '2030-03-05 16:00 Jazz 45',
+      '2030-03-12 15:00 Jazz 45',
+      '2030-03-12 17:00 Choir 60',
+      '2030-04-01 10:00 Once 45',
+      '2030-04-09 17:00 Choir 60',
+      '2030-04-09 10:00 Once 45',
+      '2030-05-14 17:00 Choir 60',
+    ].sort(),
+  )
+})
+
+test('what cannot be taken over is listed with its reason, and the rest is written', async () => {
+  const { look, take, classes } = await newTeacher()
+  const at = 'DTSTART:20300305T150000'
+  const text = calendar(
+    event('UID:1', 'SUMMARY:Holiday', 'DTSTART;VALUE=DATE:20300305'),
+    event('UID:2', 'SUMMARY:Cancelled', at, 'STATUS:CANCELLED'),
+    event('UID:3', 'SUMMARY:Hourly', at, 'RRULE:FREQ=HOURLY'),
+    event('UID:4', 'SUMMARY:Elsewhere', 'DTSTART;TZID=Mars/Olympus:20300305T150000'),
+    event('UID:5', 'SUMMARY:Long ago', 'DTSTART:20200305T150000'),
+    event('UID:6', 'SUMMARY:Long', at, 'DURATION:P3D'),
+    event('UID:7', 'SUMMARY:Alone', at, 'RECURRENCE-ID:20300301T150000'),
+    event('UID:8', 'SUMMARY:Taken', at, 'DURATION:PT30M', 'LOCATION:https://meet.example.com/x'),
+    event('UID:9', 'SUMMARY:Not mine', at),
+  )
+  const byTitle = [{ title: 'Not mine', leaveOut: true, courseId: null, studentIds: [], classValue: null }]
+  const { events } = await look(text, { byTitle })
+
+  expect(events.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Holiday', 'It lasts whole days'],
+    ['Cancelled', 'It is cancelled'],
+    ['Hourly', 'It repeats in a way that cannot be followed here'],
+    ['Elsewhere', 'Its time zone “Mars/Olympus” is not known'],
+    ['Long ago', 'Nothing of it is on or after 2030-03-01'],
+    ['Long', 'It lasts less than 5 minutes or more than a day'],
+    ['Taken', null],
+    ['Not mine', 'As you chose'],
+    ['Alone', 'The series that it belongs to is not in the file'],
+  ])
+  const { body } = await take(text, { byTitle })
+  expect(body.counts).toEqual({ series: 0, classes: 1, same: 0, leftOut: 8 })
+  expect(body.notes).toHaveLength(8)
+  expect(await classes()).toEqual(['2030-03-05 15:00 Taken 30'])
+})
+
+test('course, students and value are chosen for all, or for a title', async () => {
+  const { client, course, take } = await newTeacher()
+  const { body: chess } = await client.call(createCourse, { body: { name: 'Chess' } })
+  const { body: theo } = await client.call(createStudent, { body: { name: 'Theo' } })
+  const text = calendar(piano(), event('UID:2', 'SUMMARY:Chess', 'DTSTART:20300306T150000'))
+  const studentIds = [String(theo.id)]
+  const refused = await client.attempt(importClasses, { body: { text, from } })
+  await take(text, {
+    forAll: { courseId: course.id, studentIds: [], classValue: '40.00' },
+    byTitle: [{ title: 'Chess', courseId: chess.id, studentIds, classValue: null, leaveOut: false }],
+  })
+  const { body: rows } = await client.call(listClasses, { query: { from } })
+
+  expect(refused.status).toBe(400)
+  expect(rows).toMatchObject([
+    { title: 'Piano', courseId: course.id, studentIds: [], classValue: '40.00' },
+    { title: 'Chess', courseId: chess.id, studentIds, classValue: '40.00' },
+  ])
+})
+
+test('what goes beyond the plan is told of before, and never half written', async () => {
+  const { look, take, classes } = await newTeacher('free')
+  const limit = limitsOf('free').classes
+  const dates = Array.from(
+    { length: (limit ?? 0) + 1 },
+    (_, index) => `203003${String(index + 4).padStart(2, '0')}`,
+  )
+  const text = calendar(
+    ...dates.map((date, index) => event(`UID:${index}`, `SUMMARY:Class ${index}`, `DTSTART:${date}T150000`)),
+  )
+  const { events } = await look(text)
+
+  expect(events.filter(({ result }) => result === 'leftOut')).toMatchObject([
+    { reason: expect.stringContaining("You've reached your limit") },
+  ])
+  await take(text)
+  expect(await classes()).toHaveLength(limit ?? 0)
+})
+
+test('a course of another teacher is not found, and nothing is written', async () => {
+  const other = await newTeacher()
+  const { body: chess } = await other.client.call(createCourse, { body: { name: 'Chess' } })
+  const { client, classes } = await newTeacher()
+  const forAll = { courseId: chess.id, studentIds: [], classValue: null }
+  const { status } = await client.attempt(importClasses, { body: { text: calendar(piano()), from, forAll } })
+
+  expect(status).toBe(404)
+  expect(await classes()).toEqual([])
+})
+
+test('a file that is none, too deep, too many or reaching too far is refused at once', async () => {
+  const { client } = await newTeacher()
+  const nested = `${'BEGIN:VEVENT\r\n'.repeat(50)}${'END:VEVENT\r\n'.repeat(50)}`
+  const rules = Array.from({ length: 1000 }, (_, index) =>
+    event(
+      `UID:${index}`,
+      'DTSTART:20300305T150000',
+      'RRULE:FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2;UNTIL=20350301T000000Z',
+    ),
+  )
+  const hostile = {
+    'no calendar': 'Name,Email\nTheo,t@example.com',
+    nested: calendar(nested),
+    many: calendar(
+      ...Array.from({ length: 5001 }, (_, index) => event(`UID:${index}`, 'DTSTART:20300305T150000')),
+    ),
+    'far-reaching': calendar(...rules),
+    'cut off': 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x',
+  }
+  for (const [name, text] of Object.entries(hostile)) {
+    const { status } = await client.attempt(previewClassImport, { body: { text, from } })
+    expect(status, name).toBe(400)
+  }
+  const large = calendar(piano(`DESCRIPTION:${'x'.repeat(maxCalendarLength)}`))
+  expect((await client.attempt(previewClassImport, { body: { text: large } })).status).toBe(400)
+})

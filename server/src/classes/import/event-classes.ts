@@ -1,0 +1,125 @@
+import { datesAfter, horizonOf, type Recurrence, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
+import { dateIn, timeIn } from '../../platform/wall-time.ts'
+import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
+import { type Moment, wallTimeIn } from './moment.ts'
+import type { CalendarEvent } from './read-event.ts'
+
+/** A class that stands in place of one of its series: at another time, or with other words. */
+export type Changed = { date: string; scheduledAt: string; event: CalendarEvent }
+
+/** What an event comes to on the teacher's wall: a series with its exceptions, or single classes. */
+export type EventClasses =
+  | {
+      kind: 'series'
+      scheduledAt: string
+      rule: Recurrence
+      endDate: string | null
+      /** Dates of the rule without a class. */
+      skipped: string[]
+      changed: Changed[]
+      /** Those in place of a date that the series does not have, such as one before its first class. */
+      singles: Changed[]
+    }
+  | { kind: 'classes'; times: string[]; singles: Changed[]; isCut: boolean }
+  | { kind: 'nothing'; reason: string }
+
+export type Surroundings = { timeZone: string; today: string; from: string; budget: Budget }
+
+const mostSingles = 500
+
+/** All of an event's classes from a day on. */
+export function classesOf(
+  master: CalendarEvent,
+  exceptions: readonly CalendarEvent[],
+  surroundings: Surroundings,
+): EventClasses {
+  const { timeZone, from } = surroundings
+  const wallOf = (moment: Moment) => wallTimeIn(moment, timeZone)
+  const all = regularTimes(master, surroundings)
+  if (all === null) return { kind: 'nothing', reason: 'It goes on for more than five years' }
+  const replaced = new Map(
+    exceptions.flatMap((each) => (each.replaces ? [[wallOf(each.replaces), each]] : [])),
+  )
+  const isExcluded = excludedBy(master, wallOf)
+  const kept = all.filter((time) => !isExcluded(time) && !replaced.has(time))
+  const changed = [...replaced]
+    .filter(([, { start, isCancelled, problem }]) => start && !isCancelled && problem === null)
+    .map(([time, event]) => ({ date: dateIn(time), scheduledAt: wallOf(event.start as Moment), event }))
+    .filter(({ scheduledAt }) => dateIn(scheduledAt) >= from)
+  const times = [
+    ...new Set([...kept, ...master.added.map(wallOf).filter((time) => dateIn(time) >= from)]),
+  ].sort()
+  if (times.length + changed.length === 0)
+    return { kind: 'nothing', reason: `Nothing of it is on or after ${from}` }
+
+  return (
+    (master.added.length === 0 && seriesOf(master, all, kept, changed, surroundings)) ||
+    singlesOf(master, times, changed)
+  )
+}
+
+function regularTimes(master: CalendarEvent, surroundings: Surroundings): string[] | null {
+  const { timeZone, today, from, budget } = surroundings
+  const { start, rule } = master
+  if (!start) return []
+  // A day more on either side: on the teacher's wall it may be another date.
+  const dates = rule ? datesOfRule(rule, { start: start.date, from, today, budget }) : [start.date]
+
+  return (
+    dates
+      ?.map((date) => wallTimeIn({ ...start, date }, timeZone))
+      .filter((time) => dateIn(time) >= from)
+      .sort() ?? null
+  )
+}
+
+/** By its time, or all of a date. */
+function excludedBy({ excluded }: CalendarEvent, wallOf: (moment: Moment) => string) {
+  const times = new Set(excluded.filter(({ time }) => time !== '').map(wallOf))
+  const dates = new Set(excluded.filter(({ time }) => time === '').map(({ date }) => date))
+
+  return (time: string): boolean => times.has(time) || dates.has(dateIn(time))
+}
+
+/** A series, where one of ours has exactly these dates, all at the same time of day. */
+function seriesOf(
+  { rule }: CalendarEvent,
+  all: readonly string[],
+  kept: readonly string[],
+  changed: readonly Changed[],
+  { today }: Surroundings,
+): EventClasses | null {
+  const [first, second] = kept
+  if (!rule || !first || !second) return null
+  const later = all.filter((time) => time > first)
+  if (later.length > seriesBounds.maxClasses) return null
+  if (later.some((time) => timeIn(time) !== timeIn(first))) return null
+  const start = dateIn(first)
+  const dates = later.map(dateIn)
+  const ours = seriesRuleOf(rule, [start, ...dates])
+  const isEndless = rule.until === null && rule.count === null
+  const last = isEndless ? horizonOf(start, today) : (dates.at(-1) ?? start)
+  if (!ours || datesAfter(ours, start, last).join() !== dates.filter((date) => date <= last).join())
+    return null
+  const known = new Set(dates)
+  const keptDates = new Set(kept.map(dateIn))
+  const inSeries = changed.filter(({ date }) => known.has(date))
+
+  return {
+    kind: 'series',
+    scheduledAt: first,
+    rule: ours,
+    endDate: isEndless ? null : last,
+    skipped: dates.filter((date) => !keptDates.has(date) && !inSeries.some((each) => each.date === date)),
+    changed: inSeries,
+    singles: changed.filter(({ date }) => !known.has(date)),
+  }
+}
+
+function singlesOf({ rule }: CalendarEvent, times: string[], changed: Changed[]): EventClasses {
+  if (times.length + changed.length > mostSingles)
+    return { kind: 'nothing', reason: `It comes to more than ${mostSingles} single classes` }
+  const isCut = rule !== null && rule.until === null && rule.count === null
+
+  return { kind: 'classes', times, singles: changed, isCut }
+}

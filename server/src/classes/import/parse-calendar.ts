@@ -1,0 +1,47 @@
+import { maxCalendarEvents } from '@lectern/contract/classes/class-import.contract.ts'
+import ICAL from 'ical.js'
+import { AppError } from '../../platform/http/app-error.ts'
+
+const deepest = 4
+/** An event may bring alarms, and a zone its changes. */
+const mostComponents = 4 * maxCalendarEvents
+
+const noCalendar = 'This is not a calendar file (.ics)'
+const tooMany = `Up to ${maxCalendarEvents.toLocaleString('en')} events can be imported at a time`
+
+/** The events of a file, and its zones by name. What is too large or too deep is refused before anything is parsed. */
+export function parseCalendar(text: string): { events: ICAL.Component[]; zones: ICAL.Component[] } {
+  requireModest(text)
+  const calendars = rootsOf(text).map((root) => new ICAL.Component(root))
+  const inside = (name: string) => calendars.flatMap((each) => each.getAllSubcomponents(name))
+  const events = inside('vevent')
+  if (events.length > maxCalendarEvents) throw new AppError('invalid_input', tooMany)
+
+  return { events, zones: inside('vtimezone') }
+}
+
+function requireModest(text: string): void {
+  let depth = 0
+  let count = 0
+  for (const [, word = ''] of text.matchAll(/^(begin|end):/gim)) {
+    const begins = word.toLowerCase() === 'begin'
+    depth += begins ? 1 : -1
+    count += begins ? 1 : 0
+    if (depth > deepest) throw new AppError('invalid_input', noCalendar)
+    if (count > mostComponents) throw new AppError('invalid_input', tooMany)
+  }
+}
+
+type Root = ConstructorParameters<typeof ICAL.Component>[0]
+
+/** Some programs write several calendars into one file. */
+function rootsOf(text: string): Root[] {
+  try {
+    const parsed = ICAL.parse(text.replace(/^\uFEFF/, '')) as unknown[]
+    const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as Root[]
+    if (roots.length > 0 && roots.every((root) => root[0] === 'vcalendar')) return roots
+  } catch {
+    // said below
+  }
+  throw new AppError('invalid_input', noCalendar)
+}

@@ -1,0 +1,163 @@
+import type {
+  ClassImportChoice,
+  ClassImportInput,
+  ImportedEvent,
+} from '@lectern/contract/classes/class-import.contract.ts'
+import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { listExisting } from './class-import.queries.ts'
+import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
+import { mostDays } from './event-rule.ts'
+import { parseCalendar } from './parse-calendar.ts'
+import { type CalendarEvent, readEvent } from './read-event.ts'
+import { createFindZone } from './zones.ts'
+
+/** What happens with one event, and what it would write. */
+export type PlannedEvent = ImportedEvent & {
+  source: CalendarEvent
+  choice: ClassImportChoice
+  classesOfEvent: Exclude<EventClasses, { kind: 'nothing' }> | null
+}
+
+type Situation = { db: TenantDb; plan: Plan; used: number; timeZone: string; today: string }
+
+/** What an import does, event by event. The preview shows it and the import writes it, so that they cannot differ. */
+export async function planImport(situation: Situation, input: ClassImportInput): Promise<PlannedEvent[]> {
+  const { db, timeZone, today } = situation
+  const { events: components, zones } = parseCalendar(input.text)
+  const findZone = createFindZone(zones)
+  const events = components.map((component, index) => readEvent(component, index + 1, findZone))
+  const surroundings = { timeZone, today, from: input.from ?? today, budget: { days: mostDays } }
+  const exceptions = Map.groupBy(
+    events.filter(({ replaces }) => replaces),
+    ({ uid }) => uid,
+  )
+  const choiceOf = choicesIn(input)
+  const planned = events
+    .filter(({ replaces }) => !replaces)
+    .map((source) => {
+      const choice = choiceOf(source.title)
+      const reason =
+        source.problem ?? (source.isCancelled ? 'It is cancelled' : choice.leaveOut ? 'As you chose' : null)
+      const found = reason
+        ? ({ kind: 'nothing', reason } as const)
+        : classesOf(source, exceptions.get(source.uid) ?? [], surroundings)
+      return planEvent(source, found, choice)
+    })
+
+  return withinLimit(await withoutKnown(db, [...planned, ...orphansOf(events)]), situation)
+}
+
+type ChosenFor = ClassImportChoice & { leaveOut: boolean }
+
+function choicesIn({ forAll, byTitle }: ClassImportInput): (title: string) => ChosenFor {
+  const chosen = new Map(byTitle.map((choice) => [choice.title, choice]))
+
+  return (title) => {
+    const own = chosen.get(title)
+    return own
+      ? { ...own, courseId: own.courseId ?? forAll.courseId, classValue: own.classValue ?? forAll.classValue }
+      : { ...forAll, leaveOut: false }
+  }
+}
+
+function planEvent(
+  source: CalendarEvent,
+  found: EventClasses,
+  { leaveOut: _, ...choice }: ChosenFor,
+): PlannedEvent {
+  const { event, title, duration } = source
+  const common = { event, title, source, choice, courseId: choice.courseId, until: null }
+  if (found.kind === 'nothing')
+    return {
+      ...common,
+      scheduledAt: null,
+      duration: null,
+      result: 'leftOut',
+      classes: 0,
+      reason: found.reason,
+      classesOfEvent: null,
+    }
+  const times = timesOf(found)
+
+  return {
+    ...common,
+    scheduledAt: times[0] ?? null,
+    duration,
+    result: found.kind,
+    classes: found.kind === 'series' ? 1 + found.singles.length : times.length,
+    until: found.kind === 'series' ? found.endDate : dateIn(times.at(-1) ?? ''),
+    reason: found.kind === 'classes' && found.isCut ? cutReason(dateIn(times.at(-1) ?? '')) : null,
+    classesOfEvent: found,
+  }
+}
+
+const cutReason = (date: string): string =>
+  `It goes on, in a way that no series here does: taken until ${date}`
+
+const timeOf = ({ scheduledAt }: Changed): string => scheduledAt
+
+const timesOf = (found: Exclude<EventClasses, { kind: 'nothing' }>): string[] =>
+  (found.kind === 'series'
+    ? [found.scheduledAt, ...found.singles.map(timeOf)]
+    : [...found.times, ...found.singles.map(timeOf)]
+  ).sort()
+
+/** Exceptions of a series that is not in the file. */
+function orphansOf(events: readonly CalendarEvent[]): PlannedEvent[] {
+  const masters = new Set(events.filter(({ replaces }) => !replaces).map(({ uid }) => uid))
+  const choice = { courseId: null, studentIds: [], classValue: null, leaveOut: false }
+
+  return events
+    .filter(({ replaces, uid }) => replaces && !masters.has(uid))
+    .map((source) =>
+      planEvent(
+        source,
+        { kind: 'nothing', reason: 'The series that it belongs to is not in the file' },
+        choice,
+      ),
+    )
+}
+
+/** What is there already, by title and time, is not written again. */
+async function withoutKnown(db: TenantDb, planned: PlannedEvent[]): Promise<PlannedEvent[]> {
+  const wanted = planned.flatMap(({ classesOfEvent, title }) =>
+    classesOfEvent ? timesOf(classesOfEvent).map((scheduledAt) => ({ title, scheduledAt })) : [],
+  )
+  const known = new Set(
+    (await listExisting(db, wanted)).map(({ title, scheduledAt }) => `${scheduledAt} ${title}`),
+  )
+
+  return planned.map((each) => {
+    const { classesOfEvent: found, title } = each
+    if (!found) return each
+    const isNew = (time: string) => !known.has(`${time} ${title}`)
+    const isSame = found.kind === 'series' ? !isNew(found.scheduledAt) : !timesOf(found).some(isNew)
+    if (isSame) return { ...each, result: 'same', classes: 0, classesOfEvent: null, reason: null }
+    if (found.kind === 'series') return each
+    const left = {
+      ...found,
+      times: found.times.filter(isNew),
+      singles: found.singles.filter((changed) => isNew(changed.scheduledAt)),
+    }
+    return { ...each, classesOfEvent: left, classes: timesOf(left).length }
+  })
+}
+
+/** What goes beyond the plan's limit is told of before anything is written. */
+function withinLimit(planned: PlannedEvent[], { plan, used }: Situation): PlannedEvent[] {
+  const limit = limitsOf(plan).classes
+  if (limit === null) return planned
+  let left = limit - used
+
+  return planned.map((each) => {
+    if (!each.classesOfEvent) return each
+    if (each.classes <= left) {
+      left -= each.classes
+      return each
+    }
+    const reason = limitReachedText('classes', limit)
+    return { ...each, result: 'leftOut', classes: 0, reason, classesOfEvent: null }
+  })
+}

@@ -1,0 +1,77 @@
+import type { ClassImportOutcome } from '@lectern/contract/classes/class-import.contract.ts'
+import { counted } from '@lectern/contract/counted.ts'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type CalendarFile, CalendarSource } from '#web/classes/import/calendar-source.tsx'
+import { ImportSteps } from '#web/classes/import/import-steps.tsx'
+import { useNow } from '#web/time/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** Classes from another calendar: its file, what would become of it, and what has. */
+export function ImportPage() {
+  const [file, setFile] = useState<CalendarFile | null>(null)
+  const [outcome, setOutcome] = useState<ClassImportOutcome | null>(null)
+  const { date: today } = useNow()
+  const lede = file
+    ? `${file.name}. Nothing is written before Import.`
+    : 'Nothing is written before you have seen it.'
+
+  return (
+    <div data-wide="">
+      <Link
+        href="/schedule"
+        className="mb-1 inline-flex items-center gap-1 text-ink-muted text-sm hover:text-ink"
+      >
+        <ChevronLeft size={14} aria-hidden="true" /> Schedule
+      </Link>
+      <PageHeader title="Import Classes" lede={outcome ? undefined : lede}>
+        {file && !outcome && <Button onClick={() => setFile(null)}>Choose Another File</Button>}
+      </PageHeader>
+      {outcome ? (
+        <Outcome outcome={outcome} />
+      ) : file ? (
+        <ImportSteps
+          key={file.text}
+          text={file.text}
+          today={today}
+          onCancel={() => setFile(null)}
+          onDone={setOutcome}
+        />
+      ) : (
+        <CalendarSource onFile={setFile} />
+      )}
+    </div>
+  )
+}
+
+function Outcome({ outcome: { counts, notes } }: { outcome: ClassImportOutcome }) {
+  return (
+    <section role="status" className="card grid max-w-160 gap-3 p-5">
+      <p className="tabular-nums">
+        {counted(counts.series, 'series', 'series')} and {counted(counts.classes, 'class', 'classes')} added,{' '}
+        {counts.same} were there already.
+      </p>
+      {notes.length > 0 && (
+        <>
+          <p className="text-ink-muted text-sm">Not taken over, or not as a whole:</p>
+          <ul className="max-h-80 overflow-y-auto text-sm">
+            {notes.map(({ event, title, reason }) => (
+              <li key={event} className="grid gap-0.5 border-border border-t py-1.5">
+                <span dir="auto" className="font-medium">
+                  {title}
+                </span>
+                <span className="text-ink-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link href="/schedule" className={`${buttonClass({ variant: 'primary' })} justify-self-start`}>
+        Go to Schedule
+      </Link>
+    </section>
+  )
+}
