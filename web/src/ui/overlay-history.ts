@@ -28,14 +28,17 @@ export const isOverlayEntry = (): boolean => depth() > 0
 /** Whether a dialog shows what this part of an address names, such as `class=12`. */
 export const isShown = (address: string): boolean => opened.some((each) => each.address === address)
 
-/** After all effects of this drawing. */
+/** After all effects of this drawing, and after the click on a link that closes a sheet has led to its address. */
 function settleSoon(): void {
   if (isQueued) return
   isQueued = true
-  queueMicrotask(() => {
+  const { port1, port2 } = new MessageChannel() // the next task; a timer might wait
+  port1.onmessage = () => {
+    port1.close()
     isQueued = false
     settle()
-  })
+  }
+  port2.postMessage(null)
 }
 
 /** After the drawing that a step back brings about. An entry that names a thing is left to the page, which opens it. */
