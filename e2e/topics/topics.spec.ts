@@ -35,8 +35,10 @@ async function attachDocument(create: Locator): Promise<void> {
   const page = create.page()
   await create.getByRole('combobox', { name: 'Documents' }).fill('a-txt')
   await page.getByRole('option', { name: /a-txt-file/ }).click()
-  await create.getByRole('combobox', { name: 'Documents' }).fill('a-txt')
+  const documents = create.getByRole('combobox', { name: 'Documents' })
+  await documents.fill('a-txt')
   await expect(page.getByText('Nothing found')).toBeVisible()
+  await documents.fill('')
 }
 
 /** It can be downloaded as it was uploaded, and viewed. */

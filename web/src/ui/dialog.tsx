@@ -93,7 +93,11 @@ export function Dialog(props: DialogProps) {
               </Radix.Close>
             </header>
             {onSubmit ? (
-              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-col">
+              <form
+                noValidate
+                onSubmit={(event) => isRefused(event) || onSubmit(event)}
+                className="flex min-h-0 flex-col"
+              >
                 {content}
               </form>
             ) : (
@@ -104,6 +108,16 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Text in a selector that is no choice would be lost with the dialog, so nothing is saved as long as it is there. */
+function isRefused(event: SubmitEvent<HTMLFormElement>): boolean {
+  const refused = event.currentTarget.querySelector<HTMLElement>('[data-refused]')
+  if (!refused) return false
+  event.preventDefault()
+  refused.focus()
+
+  return true
 }
 
 /** A form is opened to be filled in; without a field, focus falls on Close. */

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { Chip } from './chip.tsx'
 import { controlClass } from './control-class.ts'
 import { cx } from './cx.ts'
-import type { Option } from './option.ts'
+import { type Creation, creationValue, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
+import { Refusal } from './refusal.tsx'
 import { useOptionCombobox } from './use-option-combobox.ts'
 
 interface MultiSelectProps {
@@ -14,25 +15,29 @@ interface MultiSelectProps {
   placeholder?: string
   disabled?: boolean
   'aria-label'?: string
+  /** Offered where nothing is called as typed. */
+  create?: Creation
 }
 
 /** Chooses several of many: what is chosen stands as chips before the text being typed. */
-export function MultiSelect({ options, value, onChange, ...input }: MultiSelectProps) {
+export function MultiSelect({ options, value, onChange, create, ...input }: MultiSelectProps) {
   const [query, setQuery] = useState('')
   const chosen = value.flatMap((id) => options.find((option) => option.value === id) ?? [])
   const remove = (id: string) => onChange(value.filter((other) => other !== id))
   const left = options.filter((option) => !value.includes(option.value))
-  const { list, inputProps } = useOptionCombobox({
+  const { list, inputProps, refusal } = useOptionCombobox({
     options: left,
+    known: options,
+    create,
     query,
     onQuery: setQuery,
     inputValue: query,
     selected: null,
     onSelect: (option) => {
-      onChange([...value, option.value])
+      if (option.value !== creationValue) onChange([...value, option.value])
       setQuery('')
     },
-    onClose: () => setQuery(''),
+    onClose: (isLeaving) => isLeaving || setQuery(''),
     reduce: stayOpen,
     input,
   })
@@ -43,27 +48,30 @@ export function MultiSelect({ options, value, onChange, ...input }: MultiSelectP
   }
 
   return (
-    <OptionList
-      {...list}
-      // With everything chosen there is nothing to say, and an open list would lie over what comes next.
-      open={list.open && (left.length > 0 || query !== '')}
-      anchor={
-        <div className={cx(controlClass, 'flex min-h-9 flex-wrap gap-1 p-1 max-lg:min-h-10')}>
-          {chosen.map((option) => (
-            <Chip
-              key={option.value}
-              label={option.label}
-              onRemove={input.disabled ? undefined : () => remove(option.value)}
+    <>
+      <OptionList
+        {...list}
+        // With everything chosen there is nothing to say, and an open list would lie over what comes next.
+        open={list.open && (left.length > 0 || query !== '')}
+        anchor={
+          <div className={cx(controlClass, 'flex min-h-9 flex-wrap gap-1 p-1 max-lg:min-h-10')}>
+            {chosen.map((option) => (
+              <Chip
+                key={option.value}
+                label={option.label}
+                onRemove={input.disabled ? undefined : () => remove(option.value)}
+              />
+            ))}
+            <input
+              dir="auto"
+              {...inputProps({ onKeyDown: handleKeyDown })}
+              className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
             />
-          ))}
-          <input
-            dir="auto"
-            {...inputProps({ onKeyDown: handleKeyDown })}
-            className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
-          />
-        </div>
-      }
-    />
+          </div>
+        }
+      />
+      <Refusal {...refusal} />
+    </>
   )
 }
 

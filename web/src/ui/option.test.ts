@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchOptions, type Option } from './option.ts'
+import { creationOf, matchOptions, type Option } from './option.ts'
 
 const options: Option[] = [
   'Amara Osei',
@@ -26,4 +26,12 @@ test('every word must occur, in any order, in label or detail', () => {
 
   expect(matchOptions(courses, 'alg2 algebra').total).toBe(1)
   expect(matchOptions(courses, 'alg2 biology').total).toBe(0)
+})
+
+test('making one is offered for a name that is not there yet, whatever matches a part of it', () => {
+  expect(creationOf(options, ' Oscar ', 'student').map(({ label }) => label)).toEqual([
+    'Create student “Oscar”',
+  ])
+  expect(creationOf(options, 'oscar nystrom', 'student')).toEqual([])
+  expect(creationOf(options, ' ', 'student')).toEqual([])
 })

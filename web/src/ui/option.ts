@@ -10,6 +10,13 @@ export interface Option {
   leading?: ReactNode
 }
 
+/** How a selector makes what is not there yet. */
+export interface Creation {
+  /** In a teacher's words: "course". */
+  what: string
+  onCreate: (name: string) => void
+}
+
 /** A selector never shows more: beyond that, typing is faster than reading. */
 export const shownOptions = 5
 
@@ -23,6 +30,23 @@ export function matchOptions(options: Option[], query: string): { shown: Option[
 
   return { shown: matches.slice(0, shownOptions), total: matches.length }
 }
+
+/** Stands for making an option of what was typed. */
+export const creationValue = 'create'
+
+/** Offered below what matches, unless an option is called just that. */
+export function creationOf(options: Option[], query: string, what: string): Option[] {
+  const name = query.trim()
+  const isThere = options.some(({ label }) => plain(label) === plain(name))
+
+  return name === '' || isThere ? [] : [{ value: creationValue, label: `Create ${what} “${name}”` }]
+}
+
+/** What a selector says about text that was left in it without choosing. */
+export const refusalOf = (query: string, matches: number): string =>
+  matches === 0
+    ? `Nothing matches “${query.trim()}”. Choose from the list or clear the field.`
+    : `“${query.trim()}” is not chosen yet. Choose from the list or clear the field.`
 
 /** Without case and accents, so that "nystrom" finds Nyström. */
 function plain(text: string): string {

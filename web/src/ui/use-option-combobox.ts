@@ -4,13 +4,18 @@ import {
   type UseComboboxStateChangeOptions,
   useCombobox,
 } from 'downshift'
+import { useId } from 'react'
 import { useField } from './field.tsx'
-import { matchOptions, type Option } from './option.ts'
+import { type Creation, creationOf, creationValue, matchOptions, type Option, refusalOf } from './option.ts'
 
 type Action = UseComboboxStateChangeOptions<Option>
 
 interface Settings {
+  /** What can be chosen. */
   options: Option[]
+  /** What is not to be made a second time. */
+  known: Option[]
+  create?: Creation | undefined
   /** What is searched for. */
   query: string
   onQuery: (query: string) => void
@@ -18,7 +23,8 @@ interface Settings {
   inputValue: string
   selected: Option | null
   onSelect: (option: Option) => void
-  onClose: () => void
+  /** Whoever leaves the field has not said what the text in it is for. */
+  onClose: (isLeaving: boolean) => void
   /** What a key or a click changes. */
   reduce: (state: UseComboboxState<Option>, action: Action) => Action['changes']
   /** Placeholder, accessible name, and whether it can be used. */
@@ -27,11 +33,17 @@ interface Settings {
 
 /** A text field that searches a list of options: what the list needs, and the props of the field. */
 export function useOptionCombobox(settings: Settings) {
-  const { options, query, onQuery, inputValue, selected, onSelect, onClose, reduce, input } = settings
+  const { options, known, create, query, onQuery, inputValue, selected, onClose, reduce, input } = settings
   const { control, labelId } = useField()
+  const refusalId = useId()
   const { shown, total } = matchOptions(options, query)
+  const offered = create ? [...shown, ...creationOf(known, query, create.what)] : shown
+  const onSelect = (option: Option) => {
+    if (option.value === creationValue) create?.onCreate(query.trim())
+    settings.onSelect(option)
+  }
   const combobox = useCombobox<Option>({
-    items: shown,
+    items: offered,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     selectedItem: selected,
@@ -40,24 +52,28 @@ export function useOptionCombobox(settings: Settings) {
     ...(labelId && { labelId }),
     stateReducer: (state, action) => withFirstMatch(action, reduce(state, action)),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
-    onIsOpenChange: ({ isOpen }) => isOpen || onClose(),
+    onIsOpenChange: ({ isOpen, type }) => isOpen || onClose(type === useCombobox.stateChangeTypes.InputBlur),
   })
   const name = { 'aria-label': input['aria-label'] }
+  const refusal = combobox.isOpen || query.trim() === '' ? undefined : refusalOf(query, total)
 
   return {
     list: {
       open: combobox.isOpen,
       menuProps: combobox.getMenuProps(name, { suppressRefError: true }),
-      options: shown,
+      options: offered,
       total,
       highlighted: combobox.highlightedIndex,
       propsOf: (item: Option, index: number) => combobox.getItemProps({ item, index }),
     },
+    /** Why the text in the field counts for nothing; a dialog is not saved meanwhile. */
+    refusal: refusal && { id: refusalId, message: refusal },
     inputProps: (own: UseComboboxGetInputPropsOptions = {}) =>
       combobox.getInputProps({
         ...input,
-        'aria-describedby': control['aria-describedby'],
-        'aria-invalid': control['aria-invalid'],
+        'aria-describedby': refusal ? refusalId : control['aria-describedby'],
+        'aria-invalid': refusal ? true : control['aria-invalid'],
+        'data-refused': refusal && '',
         onChange: (event) => onQuery(event.currentTarget.value),
         ...own,
       }),
