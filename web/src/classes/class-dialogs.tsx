@@ -53,6 +53,7 @@ export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
             details.hide()
             scope.show({ item, action: 'delete' })
           }}
+          onOpen={details.show}
           onCancel={(item) => scope.show({ item, action: 'cancel' })}
           onMove={(wanted) => {
             details.hide()

@@ -29,13 +29,13 @@ export const seriesQueries = {
     }),
 }
 
-type Written = { id: number; wanted: Wanted; key: string }
+type Written = { id: number; wanted: Wanted; key?: string }
 
-/** Writes the plan that was on screen, or nothing when it is no longer true. */
+/** Writes the plan that was on screen, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>
   useMutation({
     mutationFn: ({ id, wanted, key }: Written) => {
-      const input = { params: { id: String(id) }, body: { wanted, key } }
+      const input = { params: { id: String(id) }, body: { wanted, ...(key !== undefined && { key }) } }
       // Deleting is final.
       return wanted.action === 'delete'
         ? call(changeSeries, input)

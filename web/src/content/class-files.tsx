@@ -1,6 +1,7 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Paperclip } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { download } from '#web/files/download.ts'
 import { formatInKilobytes } from '#web/files/file-size.ts'
 import { downloadAddress } from '#web/files/files.api.ts'
@@ -9,15 +10,19 @@ import { ListedById } from '#web/list/listed-by-id.tsx'
 import { Detail, NoDetail } from '#web/ui/detail.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
+import { AttachFile } from './attach-file.tsx'
 import { contentQueries } from './content.api.ts'
 
-type ClassFilesProps = { item: { contentIds: readonly string[] } }
+type ClassFilesProps = ComponentProps<typeof AttachFile>
 
 /** The files a class uses, in the class's details. */
-export function ClassFiles({ item: { contentIds } }: ClassFilesProps) {
+export function ClassFiles({ item, attach }: ClassFilesProps) {
+  const { contentIds } = item
+
   return (
     <Detail icon={Paperclip} label="Content files">
       {contentIds.length === 0 ? <NoDetail>No content files</NoDetail> : <FileList ids={contentIds} />}
+      <AttachFile item={item} attach={attach} />
     </Detail>
   )
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messageOf, withReason } from '#web/api/api-error.ts'
 import { MissingCredentials } from '#web/api/credentials.ts'
-import { limitRefusal } from '#web/plan/limit-refusal.ts'
-import { type ToastContent, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { contentQueries } from './content.api.ts'
 import { useUploadContent } from './upload.ts'
 import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
+import { failureOf } from './upload-failure.ts'
 import { type Sample, withSample } from './upload-progress.ts'
 import type { UploadTarget } from './upload-target.ts'
 
@@ -82,17 +81,6 @@ export function useUploadQueue() {
     },
     cancel: () => stop.current?.abort(new DOMException('Cancelled by the teacher', 'AbortError')),
   }
-}
-
-function failureOf(error: unknown): ToastContent {
-  const refused = limitRefusal(error, 'Upgrade to Premium to upload files')
-  if (refused) return refused
-  const description =
-    error instanceof MissingCredentials
-      ? withReason(error.message)
-      : messageOf(error, 'Failed to upload content')
-
-  return { kind: 'error', title: 'Upload Failed', description }
 }
 
 /** Closing the tab would lose what is on its way: the browser asks first. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, Pencil, Trash2 } from 'lucide-react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { Move } from '#web/classes/class-moves.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { ClassDetailsActionSlot, ClassDetailsLeadSlot, ClassDetailsStateSlot } from './class-details-slot.ts'
 import { ClassFacts } from './class-facts.tsx'
@@ -22,6 +23,8 @@ interface ClassDetailsDialogProps {
   onDelete: (item: ListedClass) => void
   onCancel: (item: ListedClass) => void
   onMove: (move: Move) => void
+  /** Another class, as one of the other half of its series. */
+  onOpen: (item: ListedClass) => void
   /** To any other time. */
   onMoveTo: (item: ListedClass) => void
 }
@@ -35,9 +38,17 @@ export function ClassDetailsDialog({
   onCancel,
   onMove,
   onMoveTo,
+  onOpen,
 }: ClassDetailsDialogProps) {
+  const queries = useQueryClient()
   const { data: item } = useQuery({ ...classQueries.one(listed), enabled: open })
   const { course, status } = item
+
+  async function openOther(id: number) {
+    const other = await queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
+    if (other) onOpen(other)
+    else toast({ kind: 'error', title: 'Error', description: 'This class could not be opened' })
+  }
 
   return (
     <Dialog
@@ -79,7 +90,7 @@ export function ClassDetailsDialog({
       <div className="mb-3 empty:hidden">
         <ClassDetailsLeadSlot item={item} />
       </div>
-      <ClassFacts item={item} />
+      <ClassFacts item={item} onOpen={(id) => void openOther(id)} />
     </Dialog>
   )
 }

@@ -1,18 +1,26 @@
-import { AlignLeft, Banknote, Calendar, Clock, Link as LinkIcon, Repeat2 } from 'lucide-react'
+import { AlignLeft, Banknote, Calendar, Clock, Link as LinkIcon } from 'lucide-react'
 import { isInSeries, type ListedClass } from '#web/classes/class-reader.ts'
 import { timeText } from '#web/classes/class-time.ts'
-import { SeriesWords } from '#web/classes/scope/series-words.tsx'
 import { spanText } from '#web/time/clock-text.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { Detail, NoDetail } from '#web/ui/detail.tsx'
 import { ClassDetailsSlot } from './class-details-slot.ts'
 import { ClassroomLink } from './classroom-link.tsx'
+import { SeriesDetail } from './series-detail.tsx'
+import { useAttach } from './use-attach.ts'
+
+interface ClassFactsProps {
+  item: ListedClass
+  /** Another class of the same teaching. */
+  onOpen: (classId: number) => void
+}
 
 /** All that is known of a class, one line for each; other features have theirs in the slot. */
-export function ClassFacts({ item }: { item: ListedClass }) {
+export function ClassFacts({ item, onOpen }: ClassFactsProps) {
   const { description, duration, classValue, courseLink } = item
   const { show } = useMoney()
+  const attach = useAttach(item)
 
   return (
     <dl className="grid text-sm sm:grid-cols-2">
@@ -35,12 +43,8 @@ export function ClassFacts({ item }: { item: ListedClass }) {
       <Detail icon={LinkIcon} label="Classroom Link">
         {courseLink ? <ClassroomLink link={courseLink} /> : <NoDetail>No link specified</NoDetail>}
       </Detail>
-      <ClassDetailsSlot item={item} />
-      {isInSeries(item) && (
-        <Detail icon={Repeat2} label="Series">
-          <SeriesWords item={item} />
-        </Detail>
-      )}
+      <ClassDetailsSlot item={item} attach={attach} />
+      {isInSeries(item) && <SeriesDetail item={item} onOpen={onOpen} />}
     </dl>
   )
 }

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { CancelReasonField } from './cancel-reason-field.tsx'
 import { PlanDates } from './plan-dates.tsx'
+import { PlanStrip } from './plan-strip.tsx'
 import { buttonText, doneText, plannedDay, shareText, verbs } from './plan-words.ts'
 import { ScopeCards } from './scope-cards.tsx'
 import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
@@ -119,12 +120,15 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
         />
       )}
       {plan?.data ? (
-        <PlanDates
-          dates={plan.data.dates}
-          chosen={item.id}
-          today={today}
-          changing={action === 'move' ? 'Moves' : 'Changes'}
-        />
+        <>
+          <PlanStrip dates={plan.data.dates} chosen={item.id} color={item.course.color} />
+          <PlanDates
+            dates={plan.data.dates}
+            chosen={item.id}
+            today={today}
+            changing={action === 'move' ? 'Moves' : 'Changes'}
+          />
+        </>
       ) : (
         !failure && <Skeleton className="mt-4 h-24 w-full rounded-md" />
       )}

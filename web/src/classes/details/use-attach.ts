@@ -1,0 +1,24 @@
+import { messageOf } from '#web/api/api-error.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { useChangeSeries } from '#web/classes/series-change.api.ts'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Attach } from './class-details-slot.ts'
+
+/** Puts a file to this class alone, also where it is one of a series. */
+export function useAttach(item: ListedClass): Attach {
+  const { mutateAsync: changeSeries } = useChangeSeries()
+  const { undoLast } = useUndo()
+
+  async function attach(contentId: number): Promise<void> {
+    const change = { contentIds: [...new Set([...item.contentIds, String(contentId)])] }
+    try {
+      await changeSeries({ id: item.id, wanted: { action: 'change', scope: 'this', change } })
+      toast({ kind: 'success', title: 'Success', description: 'File attached', ...undoAction(undoLast) })
+    } catch (error) {
+      toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to attach the file') })
+    }
+  }
+
+  return (contentId) => void attach(contentId)
+}

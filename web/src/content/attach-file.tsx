@@ -1,0 +1,108 @@
+import { acceptedExtensions } from '@lectern/contract/content/file-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FolderOpen, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { contentQueries } from './content.api.ts'
+import { useUploadContent } from './upload.ts'
+import { fileProblem, titleOf } from './upload-entries.ts'
+import { failureOf } from './upload-failure.ts'
+
+interface AttachFileProps {
+  item: { id: number; courseId: number; contentIds: readonly string[] }
+  attach: (contentId: number) => void
+}
+
+/** A file of the library, or one from this computer, for a class whose details are open. */
+export function AttachFile({ item, attach }: AttachFileProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const upload = useClassUpload(item, attach)
+  const input = useRef<HTMLInputElement>(null)
+
+  function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    target.value = ''
+    const problem = file && fileProblem(file)
+    if (problem) toast({ kind: 'error', title: 'Upload Failed', description: problem })
+    else if (file) void upload.start(file)
+  }
+
+  return (
+    <div className="mt-2 grid gap-2">
+      {isChoosing && (
+        <LibraryChoice
+          taken={item.contentIds}
+          onChoose={(id) => {
+            setChoosing(false)
+            attach(id)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isChoosing && (
+          <Button size="sm" icon={FolderOpen} onClick={() => setChoosing(true)}>
+            Attach File
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={Upload}
+          pending={upload.isPending}
+          pendingText="Uploading..."
+          onClick={() => input.current?.click()}
+        >
+          Upload File
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedExtensions.map((extension) => `.${extension}`).join(',')}
+          onChange={handleFile}
+        />
+      </div>
+    </div>
+  )
+}
+
+function useClassUpload({ id, courseId }: AttachFileProps['item'], attach: AttachFileProps['attach']) {
+  const { mutateAsync, isPending } = useUploadContent()
+
+  async function start(file: File): Promise<void> {
+    const draft = { title: titleOf(file.name), courseId: String(courseId), classId: String(id), file }
+    try {
+      const { id: contentId } = await mutateAsync({
+        draft,
+        onProgress: () => {},
+        signal: new AbortController().signal,
+      })
+      attach(contentId)
+    } catch (error) {
+      toast(failureOf(error))
+    }
+  }
+
+  return { start, isPending }
+}
+
+function LibraryChoice({ taken, onChoose }: { taken: readonly string[]; onChoose: (id: number) => void }) {
+  const content = useQuery(contentQueries.list())
+  const offered = (content.data ?? []).filter(({ id }) => !taken.includes(String(id)))
+
+  return (
+    <SearchSelect
+      aria-label="File from the library"
+      value={null}
+      onChange={(id) => onChoose(Number(id))}
+      placeholder={choicePlaceholder('content', content)}
+      options={offered.map(({ id, title, originalName }) => ({
+        value: String(id),
+        label: title,
+        detail: originalName,
+      }))}
+    />
+  )
+}
