@@ -1,6 +1,7 @@
 import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
 import type { Scope } from '@lectern/contract/classes/class-values.ts'
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff, deleteTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Classroom, openClassroom } from './classroom.ts'
@@ -18,7 +19,7 @@ type Known = {
 type Model = Map<number, Known>
 
 const step = fc.record({
-  kind: fc.constantFrom('create', 'create series', 'move', 'rename', 'cancel', 'undo'),
+  kind: fc.constantFrom('create', 'create series', 'move', 'rename', 'cancel', 'time off', 'delete', 'undo'),
   scope: fc.constantFrom<Scope>('this', 'following', 'all'),
   which: fc.nat(40),
   days: fc.integer({ min: -3, max: 3 }),
@@ -74,9 +75,67 @@ export async function playSeriesStory(server: TestServer, story: readonly Step[]
     if (each.kind === 'undo') {
       const last = undos.pop()
       if (last) expect((await room.undo(last.key)).status).toBe(200)
-      model = last?.model ?? model
+      if (last) model = withLater(last.model, model)
+    } else if (each.kind === 'delete' || each.kind === 'time off') {
+      await (each.kind === 'delete' ? remove(room, model, each) : goAway(room, model, each, key))
+      // Both leave rows behind that earlier changes did not: what was changed before stays as it is.
+      undos.length = 0
     } else if (await take(room, model, each, key, index)) undos.push({ key, model: before })
     expect(seen(await room.list())).toEqual(inOrder(model))
+  }
+}
+
+/** What was there before a change, and whatever was created since. */
+const withLater = (before: Model, now: Model): Model =>
+  new Map([...before, ...[...now].filter(([id]) => !before.has(id))])
+
+/** Final, so there is no key. */
+async function remove(room: Classroom, model: Model, { which, scope }: Step): Promise<void> {
+  const [chosen, target] = [...model][which % model.size] ?? []
+  if (chosen === undefined || !target) return
+  const own = target.series === null ? 'this' : scope
+  await expectDone(room.apply(chosen, { scope: own, action: 'delete' }))
+  for (const id of touchedBy(model, chosen, own)) model.delete(id)
+}
+
+/**
+ * A day off on which every other class is cancelled and the rest moved. Either it is undone at once, or it is removed again
+ * and brings back what it cancelled, while what was moved stays there.
+ */
+async function goAway(
+  room: Classroom,
+  model: Model,
+  { which, days, hour }: Step,
+  key: string,
+): Promise<void> {
+  const date = [...model.values()][which % model.size]?.at.slice(0, 10)
+  if (date === undefined) return
+  const inside = [...model].filter(([, { at, status }]) => at.startsWith(date) && status === 'scheduled')
+  const to = `${addDays(date, days + 10)} ${timeOf(hour)}`
+  const moved = inside.filter((_, index) => index % 2 === which % 2)
+  const { body: off } = await room.client.call(createTimeOff, {
+    query: { undo: key },
+    body: {
+      title: key,
+      from: date,
+      to: date,
+      choices: inside.map((each) =>
+        moved.includes(each)
+          ? { classId: each[0], choice: 'move' as const, to }
+          : { classId: each[0], choice: 'cancel' as const },
+      ),
+    },
+  })
+  const after = new Map([...model].map(([id, known]) => [id, { ...known, status: inOff(id, known) }]))
+  for (const [id] of moved) Object.assign(after.get(id) ?? {}, { at: to })
+  expect(seen(await room.list())).toEqual(inOrder(after))
+  if (hour % 2 === 0) return expectDone(room.undo(key))
+  const removal = { params: { id: String(off.id) }, query: { bringBack: 'yes' } } as const
+  expect((await room.client.call(deleteTimeOff, removal)).status).toBe(204)
+  for (const [, known] of moved) Object.assign(known, { at: to, isByHand: known.series !== null })
+
+  function inOff(id: number, { status }: Known): string {
+    return inside.some(([each]) => each === id) && !moved.some(([each]) => each === id) ? 'cancelled' : status
   }
 }
 

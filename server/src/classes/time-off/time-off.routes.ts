@@ -10,6 +10,7 @@ import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { readWallTime, wallTimeOf } from '../../platform/wall-time.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
+import { keepingIn, undoable } from '../undo/undo.service.ts'
 import * as queries from './time-off.queries.ts'
 import * as timeOff from './time-off.service.ts'
 
@@ -24,16 +25,25 @@ export function timeOffRoutes(app: App): void {
     timeOff.plan(db, timeOff.spanOf(body, timeZone)),
   )
 
-  route(app, createTimeOff, ({ db, body: { title, choices, ...span }, timeZone }) =>
-    timeOff.create(db, {
+  route(app, createTimeOff, ({ db, query, body: { title, choices, ...span }, timeZone, now }) => {
+    const draft = {
       title,
       choices: choices.map(({ to, ...choice }) => ({
         ...choice,
         ...(to !== undefined && { to: readWallTime(to, timeZone) }),
       })),
       ...timeOff.spanOf(span, timeZone),
-    }),
-  )
+    }
+    const chosen = choices.filter(({ choice }) => choice !== 'keep').map(({ classId }) => classId)
+
+    return undoable(
+      db,
+      keepingIn(app, query, now()),
+      chosen,
+      () => timeOff.create(db, draft),
+      ({ id }) => ({ addedTimeOff: id }),
+    )
+  })
 
   route(app, getTimeOffEffect, ({ db, params, now }) => timeOff.getEffect(db, params.id, wallTimeOf(now())))
 

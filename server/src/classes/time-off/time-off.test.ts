@@ -20,8 +20,9 @@ type Draft = RequestInput<typeof createTimeOff>['body']
 /** Short words for time off. */
 const offIn = ({ client }: Pick<Classroom, 'client'>) => ({
   plan: async (from: string, to: string) => (await client.call(planTimeOff, { body: { from, to } })).body,
-  add: (draft: Partial<Draft> = {}) =>
+  add: (draft: Partial<Draft> = {}, undo?: string) =>
     client.call(createTimeOff, {
+      query: undo === undefined ? {} : { undo },
       body: { title: 'Thanksgiving', from: '2026-11-25', to: '2026-11-29', ...draft },
     }),
   effectOf: async (id: number) => (await client.call(getTimeOffEffect, { params: { id: String(id) } })).body,
@@ -169,4 +170,33 @@ test("another teacher's time off is not found, and their classes are not touched
     (await stranger.add({ choices: [{ classId: (await on('2026-11-25')).id, choice: 'cancel' }] })).status,
   ).toBe(409)
   expect(await on('2026-11-25')).toMatchObject({ status: 'scheduled' })
+})
+
+test('adding it is undone as a whole: what it cancelled or moved is as it was, and the days are free', async () => {
+  const { room, on } = await givenTerm(server)
+  const off = offIn(room)
+  const before = await room.list()
+  const [cancelled, moved] = [await on('2026-11-25'), await on('2026-11-30')]
+  const choices: Draft['choices'] = [
+    { classId: cancelled.id, choice: 'cancel' },
+    { classId: moved.id, choice: 'move', to: '2026-12-03 10:00:00' },
+  ]
+  await off.add({ to: '2026-11-30', choices }, 'time-off-0001')
+
+  expect((await room.undo('time-off-0001')).body).toEqual({ classes: 2 })
+  expect(await room.list()).toEqual(before)
+  expect(await off.list()).toEqual([])
+})
+
+test('one without a class in it is undone too, and one whose class was changed since is not', async () => {
+  const { room, on } = await givenTerm(server)
+  const off = offIn(room)
+  await off.add({ from: '2026-11-21', to: '2026-11-22' }, 'time-off-0002')
+  expect((await room.undo('time-off-0002')).status).toBe(200)
+  const cancelled = await on('2026-11-25')
+  await off.add({ choices: [{ classId: cancelled.id, choice: 'cancel' }] }, 'time-off-0003')
+  await room.change(cancelled, { title: 'Excursion' })
+
+  expect((await room.undo('time-off-0003')).status).toBe(409)
+  expect(await off.list()).toHaveLength(1)
 })

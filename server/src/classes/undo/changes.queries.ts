@@ -8,7 +8,12 @@ import type { ClassImage } from './class-rows.queries.ts'
 export type Revisions = Record<string, number>
 
 /** All that a change found, by what it belongs to. */
-export type Before = { classes: ClassImage[]; parts: Record<string, { classId: number }[]> }
+export type Before = {
+  classes: ClassImage[]
+  parts: Record<string, { classId: number }[]>
+  /** The time off that the change added. */
+  addedTimeOff?: number
+}
 
 export type Kept = { key: string; before: Before; after: Revisions }
 

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { deleteAll } from '../scopes/write.queries.ts'
+import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
 import { type ClassImage, lockStates, type RowState, readImages, writeImages } from './class-rows.queries.ts'
 
@@ -26,6 +27,8 @@ export async function undoable<T>(
   { key, now, parts }: Keeping,
   ids: readonly number[],
   work: () => Promise<T>,
+  /** What it adds besides classes. */
+  addedBy: (result: T) => Pick<changes.Before, 'addedTimeOff'> = () => ({}),
 ): Promise<T> {
   if (key === undefined) return work()
   const found = await readImages(db, ids)
@@ -34,10 +37,11 @@ export async function undoable<T>(
   const result = await work()
   const left = await lockStates(db, foundIds)
   const changed = changedIn(found, left)
-  if (changed.ids.size > 0)
+  const added = addedBy(result)
+  if (changed.ids.size > 0 || added.addedTimeOff !== undefined)
     await changes.keepChange(
       db,
-      { key, after: changed.after, before: onlyOf(changed.ids, found, foundParts) },
+      { key, after: changed.after, before: { ...onlyOf(changed.ids, found, foundParts), ...added } },
       now,
     )
 
@@ -114,6 +118,7 @@ export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ class
     plan,
   )
   await carryOn(db, before.classes, images)
+  if (before.addedTimeOff !== undefined) await deleteTimeOff(db, before.addedTimeOff)
 
   return { classes: ids.length + added.length }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,6 +39,8 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
   const save = useCreateTimeOff()
   const set = (change: Partial<typeof blank>) => setTyped({ date, values: { ...values, ...change } })
 
+  const { undoLast } = useUndo()
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     save.mutate(
@@ -46,7 +49,12 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
         onSuccess: () => {
           onClose()
           setTyped({ date, values: blank })
-          toast({ kind: 'success', title: 'Success', description: 'Time off added' })
+          toast({
+            kind: 'success',
+            title: 'Success',
+            description: 'Time off added',
+            ...undoAction(undoLast),
+          })
         },
       },
     )

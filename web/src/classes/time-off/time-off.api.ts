@@ -8,6 +8,7 @@ import {
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { undoable } from '#web/classes/undo/undo-changes.ts'
 
 export type TimeOffInput = RequestInput<typeof createTimeOff>['body']
 
@@ -33,7 +34,9 @@ export const timeOffQueries = {
 }
 
 export const useCreateTimeOff = () =>
-  useMutation({ mutationFn: (body: TimeOffInput) => call(createTimeOff, { body }) })
+  useMutation({
+    mutationFn: (body: TimeOffInput) => undoable((query) => call(createTimeOff, { query, body })),
+  })
 
 export const useDeleteTimeOff = () =>
   useMutation({
