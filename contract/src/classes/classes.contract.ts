@@ -99,22 +99,29 @@ const Fields = z.object({
   recurrenceCount: SeriesCount,
 })
 
+/** When a new class takes place, and again. */
+export const ClassTiming = z.object({
+  scheduledAt: WallTimeText,
+  duration: z._default(Duration, durations.usual),
+  isRecurring: z._default(z.boolean(), false),
+  recurrenceType: z._default(z.nullable(RecurrenceType), null),
+  recurrencePattern: z._default(PatternInput, null),
+  recurrenceInterval: z._default(Interval, 1),
+  recurrenceEndDate: z._default(EndDate, null),
+  recurrenceCount: z._default(SeriesCount, null),
+})
+export type ClassTiming = z.infer<typeof ClassTiming>
+
 export const ClassDraft = z
   .extend(Fields, {
+    ...ClassTiming.shape,
     description: z._default(LongText, null),
-    duration: z._default(Duration, durations.usual),
     courseLink: z._default(CourseLink, null),
     classValue: z._default(ClassValue, null),
     studentIds: z._default(TextIds, []),
     topicIds: z._default(TextIds, []),
     contentIds: z._default(TextIds, []),
     status: z._default(Status, 'scheduled'),
-    isRecurring: z._default(z.boolean(), false),
-    recurrenceType: z._default(z.nullable(RecurrenceType), null),
-    recurrencePattern: z._default(PatternInput, null),
-    recurrenceInterval: z._default(Interval, 1),
-    recurrenceEndDate: z._default(EndDate, null),
-    recurrenceCount: z._default(SeriesCount, null),
   })
   .check(({ value, issues }) => {
     const problem = issues.length === 0 && recurrenceProblem(value)

@@ -19,7 +19,7 @@ export type WantedChange = z.infer<typeof Wanted>
 export const outcomes = ['changes', 'added', 'cancelled', 'deleted', 'stays', 'leftOut'] as const
 export const stayReasons = ['recorded', 'past', 'byHand', 'cancelled'] as const
 
-const ClassAtTime = z.object({ title: z.string(), scheduledAt: z.string(), duration: z.int() })
+export const ClassAtTime = z.object({ title: z.string(), scheduledAt: z.string(), duration: z.int() })
 
 /** What becomes of one date. Times are wall clock, `YYYY-MM-DD HH:MM:SS`. */
 export const PlannedDate = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { CourseId, Status, WallTimeText } from '../classes/class-fields.ts'
+import { Status, WallTimeText } from '../classes/class-fields.ts'
 import { Class } from '../classes/classes.contract.ts'
+import { AskedCourse, AskedStudents } from '../classes/last-class.contract.ts'
 import { Undoable } from '../classes/undo.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, largestId, RowId, ShortText } from '../fields.ts'
@@ -152,24 +153,11 @@ export const LastTime = z.extend(ClassLabel, {
 })
 export type LastTime = z.infer<typeof LastTime>
 
-/** As many as a question about last time looks at. */
-export const maxAskedStudents = 100
-
-const StudentIds = z.pipe(
-  z.string().check(z.maxLength(12 * maxAskedStudents), z.regex(/^([1-9]\d{0,9}(,[1-9]\d{0,9})*)?$/)),
-  z.pipe(
-    z.transform((text: string) => (text === '' ? [] : text.split(',').map(Number))),
-    z.array(RowId).check(z.maxLength(maxAskedStudents)),
-  ),
-)
-
-const CourseParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.pipe(z.transform(Number), CourseId))
-
 export const findLastTime = endpoint({
   method: 'GET',
   path: '/api/last-time',
   summary: 'The last recorded class of a course that one of these students was in; null when there is none',
-  query: z.object({ courseId: CourseParam, studentIds: StudentIds, before: WallTimeText }),
+  query: z.object({ courseId: AskedCourse, studentIds: AskedStudents, before: WallTimeText }),
   response: z.nullable(LastTime),
 })
 

@@ -9,6 +9,8 @@ import {
   listClasses,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
+import { findLastClass } from '@lectern/contract/classes/last-class.contract.ts'
+import { findOverlaps } from '@lectern/contract/classes/overlaps.contract.ts'
 import { changeSeries, getSeries, planChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
@@ -24,7 +26,9 @@ import { classHeader, classPages } from './class-export.ts'
 import { inZone } from './class-fields.ts'
 import { search } from './class-search.ts'
 import * as classes from './classes.service.ts'
+import * as lastClass from './last-class.queries.ts'
 import { createRenewal } from './renewal.ts'
+import * as overlaps from './scopes/overlaps.service.ts'
 import * as scopes from './scopes/scopes.service.ts'
 import { keepingIn, undo, undoable } from './undo/undo.service.ts'
 
@@ -49,6 +53,17 @@ export function classRoutes(app: App): void {
   })
 
   route(app, searchClasses, ({ db, query, now }) => search(db, query.q, wallTimeOf(now())))
+
+  route(
+    app,
+    findLastClass,
+    async ({ db, query, timeZone }) =>
+      (await lastClass.findLastClass(db, { ...query, before: readWallTime(query.before, timeZone) })) ?? null,
+  )
+
+  route(app, findOverlaps, ({ db, body, timeZone, now }) =>
+    overlaps.find(db, inZone(body, timeZone), wallTimeOf(now())),
+  )
 
   route(app, getClass, ({ db, params }) => classes.get(db, params.id))
 

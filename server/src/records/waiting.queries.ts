@@ -1,5 +1,6 @@
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
-import { type LastTime, maxAskedStudents } from '@lectern/contract/records/records.contract.ts'
+import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
+import type { LastTime } from '@lectern/contract/records/records.contract.ts'
 import { sql } from 'kysely'
 import { longColumns, withCourse } from '../classes/classes.queries.ts'
 import { hasAnyStudent } from '../classes/students-in-class.ts'

@@ -294,6 +294,22 @@ export const examples: Record<string, Prepare> = {
       query: { courseId: await newCourse(client), studentIds: studentId, before: '2026-11-12 15:00:00' },
     }
   },
+  'GET /api/last-class': async (client) => {
+    const { studentId } = await newMissedClass(client)
+    return {
+      query: { courseId: await newCourse(client), studentIds: studentId, before: '2026-11-12 15:00:00' },
+    }
+  },
+  'POST /api/overlaps': async () => ({
+    body: {
+      scheduledAt: '2026-11-12 15:00:00',
+      duration: 60,
+      isRecurring: true,
+      recurrenceType: 'weekly',
+      recurrencePattern: { days: [4] },
+      recurrenceEndDate: '2026-12-17',
+    },
+  }),
   'PUT /api/students/:id/make-ups': async (client) => {
     const { id: missedClassId, studentId } = await newMissedClass(client)
     const courseId = await newCourse(client)

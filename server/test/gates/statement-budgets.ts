@@ -69,6 +69,8 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/classes/:id/cancellation': 6,
   'GET /api/to-record': 1,
   'GET /api/last-time': 1,
+  'GET /api/last-class': 1,
+  'POST /api/overlaps': 2, // time off, and the classes around
   'GET /api/make-ups': 1,
   'PUT /api/students/:id/make-ups': 3,
   'GET /api/students/:id/page': 3, // the student, what is near, and all classes where that is too little

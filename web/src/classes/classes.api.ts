@@ -8,6 +8,7 @@ import {
   listClasses,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
+import { findLastClass, maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
 import { keepPreviousData, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Saved } from '#web/forms/use-item-form.ts'
@@ -22,6 +23,9 @@ type Span = {
   recurrenceType?: 'daily' | 'weekly' | 'monthly'
   limit?: string
 }
+
+/** An empty course is none. */
+type LastAsked = { courseId: string; studentIds: readonly string[]; before: string }
 
 export const classQueries = {
   /** The classes that begin in the span; `to` is the first moment that is not part of it. */
@@ -46,6 +50,20 @@ export const classQueries = {
     queryOptions({
       queryKey: ['classes', 'one', id] as const,
       queryFn: async ({ signal }) => readClass(await call(getClass, { params: { id }, signal })),
+    }),
+  /** What a new class begins with. */
+  last: ({ courseId, studentIds, before }: LastAsked) =>
+    queryOptions({
+      queryKey: ['classes', 'last', courseId, studentIds, before] as const,
+      queryFn: ({ signal }) =>
+        call(findLastClass, {
+          query: {
+            ...(courseId !== '' && { courseId }),
+            studentIds: studentIds.slice(0, maxAskedStudents).join(','),
+            before,
+          },
+          signal,
+        }),
     }),
   /** What else a change or deletion of a series touches. */
   seriesSize: (id: number) =>

@@ -24,5 +24,9 @@ export const useSaveCourse = (course: Course | null) =>
         : call(createCourse, { body: draft }),
   })
 
+/** From a name alone, where a course is needed for something else. */
+export const useAddCourse = () =>
+  useMutation({ mutationFn: (name: string) => call(createCourse, { body: { name } }) })
+
 export const useDeleteCourse = () =>
   useMutation({ mutationFn: ({ id }: Course) => call(deleteCourse, { params: { id: String(id) } }) })

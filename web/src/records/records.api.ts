@@ -1,3 +1,4 @@
+import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
 import {
   type Cancellation,
   cancelClass,
@@ -6,7 +7,6 @@ import {
   linkMakeUp,
   listMakeUps,
   listToRecord,
-  maxAskedStudents,
   type RecordDraft,
   recordClass,
   reopenClass,

@@ -41,6 +41,10 @@ export const useSaveStudent = (student: Student | null) =>
         : call(createStudent, { body: draft }),
   })
 
+/** From a name alone, where a student is needed for something else. */
+export const useAddStudent = () =>
+  useMutation({ mutationFn: (name: string) => call(createStudent, { body: { name } }) })
+
 /** `onGone` is called before whatever is on screen is asked for anew: by then a page about this student must be left. */
 export const useDeleteStudent = (onGone?: () => void) =>
   useMutation({

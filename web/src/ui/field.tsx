@@ -17,24 +17,36 @@ interface FieldProps {
   /** For screen readers only, where a group around it already says what it is about. */
   hideLabel?: boolean
   hint?: ReactNode
+  /** Beside the label: where the value comes from. */
+  mark?: string | undefined
   error?: string | undefined
   className?: string
   children: ReactNode
 }
 
 /** Names, describes and marks invalid the control inside it. */
-export function Field({ label, optional, hideLabel, hint, error, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, optional, hideLabel, hint, mark, error, className, children } = props
   const id = useId()
   const labelId = `${id}label`
   const noteId = `${id}note`
+  const markId = `${id}mark`
   const note = error ?? hint
-  const state = { id, labelId, describedBy: note ? noteId : undefined, invalid: error !== undefined }
+  const describedBy = [note && noteId, mark && markId].filter(Boolean).join(' ') || undefined
+  const state = { id, labelId, describedBy, invalid: error !== undefined }
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label id={labelId} htmlFor={id} className={hideLabel ? 'sr-only' : 'self-start text-sm/4 font-medium'}>
-        {label} {optional && <span className="font-normal text-ink-subtle">optional</span>}
-      </label>
+      <div className={hideLabel ? 'sr-only' : 'flex flex-wrap gap-x-1.5 text-sm/4'}>
+        <label id={labelId} htmlFor={id} className="font-medium">
+          {label} {optional && !mark && <span className="font-normal text-ink-subtle">optional</span>}
+        </label>
+        {mark && (
+          <span id={markId} className="text-ink-subtle">
+            {mark}
+          </span>
+        )}
+      </div>
       <FieldContext value={state}>{children}</FieldContext>
       {note && (
         <p id={noteId} className={cx('text-xs', error ? 'text-danger' : 'text-ink-subtle')}>

@@ -15,6 +15,7 @@ export async function withOverlaps(
   db: TenantDb,
   dates: readonly PlannedDate[],
   duration: number,
+  exceptSeries: number | null = null,
 ): Promise<PlannedDate[]> {
   const going = dates.filter(isNewTime)
   const times = going.flatMap(({ to }) => to ?? []).sort()
@@ -22,8 +23,9 @@ export async function withOverlaps(
   const last = times.at(-1)
   if (first === undefined || last === undefined) return [...dates]
   const changed = new Set(going.map(({ classId }) => classId))
-  const others = (await listBetween(db, addDays(dateIn(first), -1), addDays(dateIn(last), 2))).filter(
-    ({ id }) => !changed.has(id),
+  const near = await listBetween(db, addDays(dateIn(first), -1), addDays(dateIn(last), 2))
+  const others = near.filter(
+    ({ id, parentClassId }) => !changed.has(id) && (parentClassId ?? id) !== exceptSeries,
   )
   const days = Map.groupBy(others, ({ scheduledAt }) => dateIn(scheduledAt))
 
@@ -43,10 +45,14 @@ function overlapOf({ to }: PlannedDate, duration: number, days: ReadonlyMap<stri
   return near.find((other) => begin(other) < end && begin(other) + other.duration * minute > start) ?? null
 }
 
-const listBetween = (db: TenantDb, from: string, to: string): Promise<Timed[]> =>
+const listBetween = (
+  db: TenantDb,
+  from: string,
+  to: string,
+): Promise<(Timed & { parentClassId: number | null })[]> =>
   db
     .selectFrom('classes')
-    .select(['id', 'title', 'scheduledAt', 'duration'])
+    .select(['id', 'parentClassId', 'title', 'scheduledAt', 'duration'])
     .where('scheduledAt', '>=', from)
     .where('scheduledAt', '<', to)
     .where('status', '!=', 'cancelled')

@@ -1,5 +1,6 @@
 import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { isInSeries } from '#web/classes/class-reader.ts'
@@ -18,6 +19,7 @@ import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { ClassFields } from './class-fields.tsx'
 import { changedFields, valuesOf } from './class-form.ts'
 import { classResolver } from './class-resolver.ts'
+import { LastClassContext, useLastClass } from './last-class.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { useWholeFormRecheck } from './use-class-form.ts'
 
@@ -52,6 +54,7 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
   const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
   const scope = useDialogState<ScopedWish>()
   const { undoLast } = useUndo()
+  const afterSaving = useRef<((classId: number) => void) | null>(null)
 
   /** A class of a series asks which others change with it; its status is its own, and a series that ends is told in the form. */
   function askScope({ changed }: Saved<ClassDraft>): boolean {
@@ -75,11 +78,13 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
     save: useSaveClass(item),
     changesOf: changedFields,
     takesOver: askScope,
+    onSaved: ({ id }) => afterSaving.current?.(id),
     done: item ? { title: 'Success', description: success, ...undoAction(undoLast) } : success,
     failed: null,
   })
   useWholeFormRecheck(form)
   const courses = useQuery(courseQueries.list())
+  const lastClass = useLastClass(form, { isNew: !item, open, courses: courses.data ?? [] })
   const isChild = item?.parentClassId != null
 
   return (
@@ -105,7 +110,15 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
             </div>
           )}
           <div className="grid content-start gap-4 p-6 pt-5">
-            <ClassFields item={item} courses={courses} />
+            <LastClassContext value={lastClass}>
+              <ClassFields
+                item={item}
+                courses={courses}
+                whenSaved={(todo) => {
+                  afterSaving.current = todo
+                }}
+              />
+            </LastClassContext>
           </div>
           {!isChild && <RecurrenceFields item={item} courses={courses.data} today={now.date} />}
         </div>

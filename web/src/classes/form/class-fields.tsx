@@ -10,18 +10,23 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { statusOptions } from './class-form.ts'
+import type { WhenSaved } from './class-form-slot.ts'
 import { CourseField } from './course-field.tsx'
+import { FormParts } from './form-parts.tsx'
+import { useFromLastTime } from './last-class.ts'
 import { NamedFields } from './named-fields.tsx'
+import { StudentsField } from './students-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useClassForm } from './use-class-form.ts'
 
 interface ClassFieldsProps {
   item: ListedClass | null
   courses: UseQueryResult<Course[]>
+  whenSaved: WhenSaved
 }
 
 /** Everything about a class but its recurrence. */
-export function ClassFields({ item, courses }: ClassFieldsProps) {
+export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
   const { register, control, errorOf } = useClassForm()
   const money = useMoney()
 
@@ -36,12 +41,22 @@ export function ClassFields({ item, courses }: ClassFieldsProps) {
       <Field label="Description" optional error={errorOf('description')}>
         <Textarea {...register('description')} rows={2} />
       </Field>
-      <TimeFields self={item?.id} />
-      <Field label="Classroom Link" optional error={errorOf('courseLink')}>
+      <TimeFields item={item} />
+      <Field
+        label="Classroom Link"
+        optional
+        error={errorOf('courseLink')}
+        mark={useFromLastTime('courseLink')}
+      >
         <Input {...register('courseLink')} icon={LinkIcon} inputMode="url" autoComplete="off" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-[1fr_1.6fr]">
-        <Field label="Class value" optional error={errorOf('classValue')}>
+        <Field
+          label="Class value"
+          optional
+          error={errorOf('classValue')}
+          mark={useFromLastTime('classValue')}
+        >
           <Input {...register('classValue')} {...money.mark} inputMode="decimal" autoComplete="off" />
         </Field>
         <FieldGroup label="Status">
@@ -60,6 +75,8 @@ export function ClassFields({ item, courses }: ClassFieldsProps) {
           />
         </FieldGroup>
       </div>
+      <StudentsField />
+      <FormParts item={item} whenSaved={whenSaved} />
       <NamedFields />
     </>
   )

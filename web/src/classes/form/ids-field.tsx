@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { Option } from '#web/ui/option.ts'
+import type { Creation, Option } from '#web/ui/option.ts'
 import { useClassForm } from './use-class-form.ts'
 
 interface IdsFieldProps<Item> {
@@ -13,14 +13,19 @@ interface IdsFieldProps<Item> {
   what: string
   query: UseQueryResult<Item[]>
   optionOf: (item: Item) => Option
+  mark?: string | undefined
+  /** After another one was chosen. */
+  onChosen?: () => void
+  create?: Creation
 }
 
 /** Chooses several of the teacher's things for a class. */
-export function IdsField<Item>({ name, label, what, query, optionOf }: IdsFieldProps<Item>) {
+export function IdsField<Item>(props: IdsFieldProps<Item>) {
+  const { name, label, what, query, optionOf, mark, onChosen, create } = props
   const { control, errorOf } = useClassForm()
 
   return (
-    <Field label={label} optional error={errorOf(name)}>
+    <Field label={label} optional error={errorOf(name)} mark={mark}>
       <Controller
         control={control}
         name={name}
@@ -28,7 +33,11 @@ export function IdsField<Item>({ name, label, what, query, optionOf }: IdsFieldP
           <MultiSelect
             options={query.data?.map(optionOf) ?? []}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(ids) => {
+              field.onChange(ids)
+              if (ids.length > field.value.length) onChosen?.()
+            }}
+            {...(create && query.isSuccess && { create })}
             placeholder={choicePlaceholder(what, query)}
           />
         )}

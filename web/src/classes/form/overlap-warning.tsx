@@ -1,43 +1,63 @@
-import { addDays } from '@lectern/contract/calendar.ts'
 import { durations } from '@lectern/contract/classes/class-values.ts'
+import type { ClassTiming } from '@lectern/contract/classes/classes.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { spanOf } from '#web/classes/calendar-range.ts'
-import { titleText } from '#web/classes/class-label.ts'
-import { classQueries } from '#web/classes/classes.api.ts'
-import { clockText } from '#web/time/clock-text.ts'
-import type { WallTime } from '#web/time/wall-time.ts'
-import { type ClassValues, startIn } from './class-form.ts'
-import { overlapping } from './overlap.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { overlapQueries } from '#web/classes/overlaps.api.ts'
+import { useNow } from '#web/time/use-now.ts'
+import { bodyOf, type ClassValues, startIn } from './class-form.ts'
+import { overlapTexts } from './overlap-text.ts'
+import { seriesDates } from './series-dates.ts'
 
-/** Says while the time is chosen that something else is on then. A warning only: teachers know what they do. */
-export function OverlapWarning({ self }: { self: number | undefined }) {
-  const [date, time, duration] = useWatch<ClassValues, ['date', 'time', 'duration']>({
-    name: ['date', 'time', 'duration'],
-  })
-  const start = startIn({ date, time })
-  const minutes = Number(duration)
-  if (!start || !(minutes > 0 && minutes <= durations.longest)) return null
-
-  return <Overlaps start={start} minutes={minutes} self={self} />
-}
-
-function Overlaps({ start, minutes, self }: { start: WallTime; minutes: number; self: number | undefined }) {
-  const classes = useQuery(classQueries.list(spanOf([start.date, addDays(start.date, 1)])))
-  const [first, ...others] = overlapping(classes.data ?? [], start, minutes, self)
+/** Says while the time is chosen what else is on then, on any date. A warning only: teachers know what they do. */
+export function OverlapWarning({ item }: { item: ListedClass | null }) {
+  const values = useDeferredValue(useWatch<ClassValues>() as ClassValues)
+  const timing = timingOf(values, useNow().date)
+  const overlaps = useQuery(overlapQueries.of(timing, item && (item.parentClassId ?? item.id)))
+  const texts = timing && overlaps.data ? overlapTexts(overlaps.data) : []
 
   return (
-    <output className="empty:hidden">
-      {first && (
-        <span className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs">
-          <TriangleAlert size={16} />
-          <span>
-            Overlaps with <b>{titleText(first)}</b> at {clockText(first.start?.minute ?? 0)}
-            {others.length > 0 && ` and ${others.length} more`}.
-          </span>
+    <output className="grid gap-2 empty:hidden">
+      {texts.map((text) => (
+        <span key={text} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs">
+          <TriangleAlert size={16} className="shrink-0" />
+          <span>{text}</span>
         </span>
-      )}
+      ))}
     </output>
   )
 }
+
+/** What the server takes without refusing: nothing while the form holds half a time, and of half a rule the first class. */
+function timingOf(values: ClassValues, today: string): ClassTiming | undefined {
+  const minutes = Number(values.duration)
+  if (!startIn(values) || !isDuration(minutes)) return undefined
+  const { scheduledAt, duration, isRecurring, ...rest } = bodyOf(values) as ClassTiming
+  const series = isRecurring ? seriesDates(values, today) : undefined
+  if (!series || series.problem) return { ...single, scheduledAt, duration }
+
+  return {
+    scheduledAt,
+    duration,
+    isRecurring,
+    recurrenceType: rest.recurrenceType,
+    recurrencePattern: rest.recurrencePattern,
+    recurrenceInterval: rest.recurrenceInterval,
+    recurrenceEndDate: rest.recurrenceEndDate,
+    recurrenceCount: rest.recurrenceCount,
+  }
+}
+
+const isDuration = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= durations.shortest && minutes <= durations.longest
+
+const single = {
+  isRecurring: false,
+  recurrenceType: null,
+  recurrencePattern: null,
+  recurrenceInterval: 1,
+  recurrenceEndDate: null,
+  recurrenceCount: null,
+} as const

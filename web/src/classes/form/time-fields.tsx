@@ -1,13 +1,15 @@
 import { durations } from '@lectern/contract/classes/class-values.ts'
 import { Calendar, Clock } from 'lucide-react'
+import type { ListedClass } from '#web/classes/class-reader.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { lastDate } from './class-form.ts'
+import { useFromLastTime } from './last-class.ts'
 import { OverlapWarning } from './overlap-warning.tsx'
 import { useClassForm } from './use-class-form.ts'
 
 /** When a class takes place, and what else does then. */
-export function TimeFields({ self }: { self: number | undefined }) {
+export function TimeFields({ item }: { item: ListedClass | null }) {
   const { register, errorOf } = useClassForm()
 
   return (
@@ -19,7 +21,7 @@ export function TimeFields({ self }: { self: number | undefined }) {
         <Field label="Start time" error={errorOf('time')}>
           <Input {...register('time')} type="time" icon={Clock} />
         </Field>
-        <Field label="Duration" error={errorOf('duration')}>
+        <Field label="Duration" error={errorOf('duration')} mark={useFromLastTime('duration')}>
           <Input
             {...register('duration')}
             inputMode="numeric"
@@ -29,7 +31,7 @@ export function TimeFields({ self }: { self: number | undefined }) {
           />
         </Field>
       </div>
-      <OverlapWarning self={self} />
+      <OverlapWarning item={item} />
     </>
   )
 }

@@ -1,0 +1,66 @@
+import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { Course } from '@lectern/contract/courses/courses.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { classQueries } from '#web/classes/classes.api.ts'
+import { type ClassValues, titleFor } from './class-form.ts'
+import { chosenIn, type Filled, type FollowedField, fromLastClass, isSame } from './from-last-class.ts'
+
+type Form = UseFormReturn<ClassValues, unknown, ClassDraft>
+type About = {
+  /** A class that is there already keeps what it has. */
+  isNew: boolean
+  open: boolean
+  courses: readonly Course[]
+}
+
+/** Fills a new class from the last one of whom or what was chosen. */
+export function useLastClass({ getValues, setValue, getFieldState }: Form, { isNew, open, courses }: About) {
+  const queries = useQueryClient()
+  const [filled, setFilled] = useState<Filled>({})
+  const asked = useRef(0)
+
+  async function fill(before: Filled) {
+    asked.current += 1
+    const turn = asked.current
+    const values = getValues()
+    const question = { ...chosenIn(values, before), before: `${values.date} ${values.time}:00` }
+    if (!isNew || (question.courseId === '' && question.studentIds.length === 0)) return
+    const last = await queries.fetchQuery(classQueries.last(question)).catch(() => null) // a help, not a need
+    if (!last || turn !== asked.current) return
+    const found = fromLastClass(last, getValues(), before, (name) => getFieldState(name).isDirty)
+    // Nobody has typed this, so closing the form loses nothing that would have to be asked about.
+    for (const [name, value] of Object.entries(found)) setValue(name as Path<ClassValues>, value)
+    const chosen = courses.find(({ id }) => String(id) === getValues('courseId'))
+    const names = courses.map(({ name }) => name)
+    if (chosen) setValue('title', titleFor(getValues('title'), chosen.name, names))
+    setFilled({ ...before, ...found })
+  }
+
+  /** A form that opens begins anew, perhaps with a student chosen; one that closes waits for nothing. */
+  const begin = useEffectEvent((isOpen: boolean) => {
+    asked.current += 1
+    setFilled({})
+    if (isOpen) void fill({})
+  })
+  useEffect(() => begin(open), [open])
+
+  return { filled, fill: () => void fill(filled) }
+}
+
+export const LastClassContext = createContext<{ filled: Filled; fill: () => void }>({
+  filled: {},
+  fill: () => {},
+})
+
+/** Asks for the last class once more, after another course or student was chosen. */
+export const useFillFromLast = () => use(LastClassContext).fill
+
+/** The mark of a control that still holds what came from the last class. */
+export function useFromLastTime(name: FollowedField): string | undefined {
+  const { filled } = use(LastClassContext)
+  const value = useWatch<ClassValues, FollowedField>({ name })
+
+  return isSame(value, filled[name]) && String(value) !== '' ? 'from last time' : undefined
+}

@@ -1,0 +1,47 @@
+import type { Student } from '@lectern/contract/students/students.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#web/api/api-error.ts'
+import { studentQueries, useAddStudent } from '#web/students/students.api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
+import { toast } from '#web/ui/toast.ts'
+import { IdsField } from './ids-field.tsx'
+import { useFillFromLast, useFromLastTime } from './last-class.ts'
+import { useClassForm } from './use-class-form.ts'
+
+/** Who comes to a class; a student who is not there yet is added here. */
+export function StudentsField() {
+  const { getValues, setValue } = useClassForm()
+  const students = useQuery(studentQueries.list())
+  const fillFromLast = useFillFromLast()
+  const add = useAddStudent()
+
+  const create = (name: string) =>
+    add.mutate(name, {
+      onSuccess: ({ id }) =>
+        setValue('studentIds', [...getValues('studentIds'), String(id)], { shouldDirty: true }),
+      onError: (error) =>
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') }),
+    })
+
+  return (
+    <IdsField
+      name="studentIds"
+      label="Students"
+      what="students"
+      query={students}
+      optionOf={byName}
+      mark={useFromLastTime('studentIds')}
+      onChosen={fillFromLast}
+      create={{ what: 'student', onCreate: create }}
+    />
+  )
+}
+
+/** A teacher may look for a student's nickname too. */
+const byName = ({ id, name, nickname, uniqueId }: Student) => ({
+  value: String(id),
+  label: name,
+  detail: [nickname && `"${bidiIsolate(nickname)}"`, uniqueId].filter(Boolean).join(' · '),
+  leading: <Avatar name={name} size="sm" />,
+})
