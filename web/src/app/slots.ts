@@ -4,6 +4,7 @@ import {
   ClassDetailsSlot,
   ClassDetailsStateSlot,
 } from '#web/classes/details/class-details-slot.ts'
+import { ClassFormSlot } from '#web/classes/form/class-form-slot.ts'
 import { ScheduleActionSlot, ScheduleNoticeSlot } from '#web/classes/schedule-slots.ts'
 import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
 import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
@@ -40,6 +41,11 @@ export const slotContents: SlotContents = new Map([
   fill(ClassDetailsActionSlot, [
     lazyPart('recording', async () => (await import('#web/records/class-record.tsx')).ClassRecordButton),
   ]),
+  fill(ClassFormSlot, [
+    lazyPart('last time', async () => (await import('#web/records/class-form-notes.tsx')).ClassFormNotes, {
+      isSilent: true,
+    }),
+  ]),
   fill(DashboardSlot, [
     lazyPart('classes to record', async () => (await import('#web/records/to-record.tsx')).ToRecord),
   ]),
@@ -57,6 +63,11 @@ export const slotContents: SlotContents = new Map([
     lazyPart('files', async () => (await import('#web/records/student/student-files.tsx')).StudentFiles),
   ]),
   fill(StudentActionSlot, [
+    lazyPart(
+      'printing',
+      async () => (await import('#web/classes/term/print-term-button.tsx')).PrintTermButton,
+      { isSilent: true },
+    ),
     lazyPart('sharing', async () => (await import('#web/families/share-button.tsx')).ShareButton, {
       isSilent: true,
     }),

@@ -1,5 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { CSSProperties } from 'react'
 import { type CalendarView, titleOf } from '#web/classes/calendar-range.ts'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
@@ -7,6 +6,7 @@ import { timeText } from '#web/classes/class-time.ts'
 import { segmentsByDate } from '#web/classes/day-segments.ts'
 import { allStudentsText, type StudentNames, useStudentNames } from '#web/classes/student-names.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import './printed-calendar.css'
 
 interface PrintedCalendarProps {
@@ -19,23 +19,6 @@ interface PrintedCalendarProps {
 /** The calendar on paper: every class of it, outlined, on one page. Drawn only while the page is printed. */
 export function PrintedCalendar(props: PrintedCalendarProps) {
   return useIsPrinting() ? <Sheet {...props} /> : null
-}
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes the page as it is when the event is over.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-
-  return isPrinting
 }
 
 function Sheet({ view, date, dates, items }: PrintedCalendarProps) {
