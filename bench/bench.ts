@@ -4,6 +4,7 @@ import pg from 'pg'
 import { startPostgres } from '../server/test/database/postgres-server.ts'
 import { createRunFolder, removeRunFolder } from '../server/test/database/run-folder.ts'
 import { endChildren, startProduct } from './children.ts'
+import { measureCalendar } from './measures/calendar.ts'
 import { measureOrganizations } from './measures/organizations.ts'
 import { measureProvisioning } from './measures/provisioning.ts'
 import { measureReports } from './measures/reports.ts'
@@ -26,6 +27,7 @@ const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   organizations: measureOrganizations,
   upload: measureUpload,
   start: measureStart,
+  calendar: measureCalendar,
   visits: measureVisits,
 }
 
