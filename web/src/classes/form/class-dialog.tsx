@@ -84,7 +84,7 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
   })
   useWholeFormRecheck(form)
   const courses = useQuery(courseQueries.list())
-  const lastClass = useLastClass(form, { isNew: !item, open, courses: courses.data ?? [] })
+  const lastClass = useLastClass(form, { isNew: !item, open })
   const isChild = item?.parentClassId != null
 
   return (

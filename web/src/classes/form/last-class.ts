@@ -1,10 +1,10 @@
 import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
-import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { classQueries } from '#web/classes/classes.api.ts'
-import { type ClassValues, titleFor } from './class-form.ts'
+import { courseQueries } from '#web/courses/courses.api.ts'
+import { type ClassValues, startIn, titleFor } from './class-form.ts'
 import { chosenIn, type Filled, type FollowedField, fromLastClass, isSame } from './from-last-class.ts'
 
 type Form = UseFormReturn<ClassValues, unknown, ClassDraft>
@@ -12,11 +12,10 @@ type About = {
   /** A class that is there already keeps what it has. */
   isNew: boolean
   open: boolean
-  courses: readonly Course[]
 }
 
 /** Fills a new class from the last one of whom or what was chosen. */
-export function useLastClass({ getValues, setValue, getFieldState }: Form, { isNew, open, courses }: About) {
+export function useLastClass({ getValues, setValue, getFieldState }: Form, { isNew, open }: About) {
   const queries = useQueryClient()
   const [filled, setFilled] = useState<Filled>({})
   const asked = useRef(0)
@@ -26,8 +25,11 @@ export function useLastClass({ getValues, setValue, getFieldState }: Form, { isN
     const turn = asked.current
     const values = getValues()
     const question = { ...chosenIn(values, before), before: `${values.date} ${values.time}:00` }
-    if (!isNew || (question.courseId === '' && question.studentIds.length === 0)) return
-    const last = await queries.fetchQuery(classQueries.last(question)).catch(() => null) // a help, not a need
+    const isAbout = question.courseId !== '' || question.studentIds.length > 0
+    if (!isNew || !isAbout || !startIn(values)) return
+    // A help, not a need: without it the form is filled in by hand.
+    const last = await queries.fetchQuery(classQueries.last(question)).catch(() => null)
+    const courses = await queries.ensureQueryData(courseQueries.list()).catch(() => [])
     if (!last || turn !== asked.current) return
     const found = fromLastClass(last, getValues(), before, (name) => getFieldState(name).isDirty)
     // Nobody has typed this, so closing the form loses nothing that would have to be asked about.
