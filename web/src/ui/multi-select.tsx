@@ -42,6 +42,9 @@ export function MultiSelect({ options, value, onChange, create, ...input }: Mult
     input,
   })
 
+  // With everything chosen there is nothing to say, and an open list would lie over what comes next.
+  const isShown = list.open && (left.length > 0 || query !== '')
+
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = chosen.at(-1)
     if (event.key === 'Backspace' && query === '' && last) remove(last.value)
@@ -64,7 +67,7 @@ export function MultiSelect({ options, value, onChange, create, ...input }: Mult
             ))}
             <input
               dir="auto"
-              {...inputProps({ onKeyDown: handleKeyDown })}
+              {...inputProps({ onKeyDown: handleKeyDown, 'aria-expanded': isShown })}
               className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
             />
           </div>
