@@ -31,6 +31,7 @@ for (const width of [1440, 390])
     await expect(balances).toContainText('$0.00')
 
     await page.getByRole('button', { name: 'Create Invoices' }).click()
+    await expect(page.getByRole('heading', { name: /^Invoices for/ })).toBeVisible()
     await page.getByRole('button', { name: 'Invoice Details' }).click()
     const details = page.getByRole('dialog', { name: 'Invoice Details' })
     await expect(details).toBeVisible()
