@@ -1,4 +1,4 @@
-import { expect, test, toastOf } from '../test.ts'
+import { expect, expectAccessible, test, toastOf } from '../test.ts'
 import { blockOf, givenCourse, openSchedule } from './schedule.ts'
 
 test('choosing a student fills the class from last time, shows what was done, and uses a make-up', async ({
@@ -34,6 +34,7 @@ test('choosing a student fills the class from last time, shows what was done, an
   await expect(add.getByRole('combobox', { name: 'Course' })).toHaveValue('Algebra II')
   await expect(add.getByLabel('Title')).toHaveValue('Algebra II')
   await expect(add.getByText('Page 112')).toBeVisible()
+  await expectAccessible(page)
   await duration.fill('45')
   await expect(duration).toHaveAccessibleDescription('')
   await add.getByRole('checkbox', { name: 'Make-up for Thu, Mar 5 Amara Osei missed Scales' }).click()
