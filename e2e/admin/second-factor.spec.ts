@@ -17,11 +17,33 @@ const test = base.extend<{ ownServer: string }>({
 
 test.use({ expectedOnConsole: [/status of 40[01]/] })
 
-test('a second factor is set up, asked for at every login, each code once, and for its removal too', async ({
+const password = 'three green lamps over the harbour'
+
+test('the password is changed, and a second factor is set up, asked for at every login, each code once, and for its removal too', async ({
   page,
 }) => {
   await openDashboard(page)
   const account = page.getByRole('button', { name: `Account of ${administrator.email}` })
+
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  const change = page.getByRole('dialog', { name: 'Change password' })
+  await change.getByLabel('Your password').fill(administrator.password)
+  await change.getByLabel('New password').fill('password1234')
+  await change.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(change.getByText('one of the first that a guesser tries')).toBeVisible()
+  await change.getByLabel('New password').fill(password)
+  await change.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(toastOf(page, 'Success', 'Password changed')).toBeVisible()
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  const sessions = page.getByRole('dialog', { name: 'Sessions' })
+  await expect(sessions.getByText('This session')).toBeVisible()
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(toastOf(page, 'Success', 'Signed out everywhere else')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sessions).toHaveCount(0)
 
   await account.click()
   await page.getByRole('menuitem', { name: 'Set up second factor' }).click()
@@ -31,7 +53,7 @@ test('a second factor is set up, asked for at every login, each code once, and f
   await dialog.getByLabel('Your password').fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('This is not your password')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(administrator.password)
+  await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
@@ -47,7 +69,7 @@ test('a second factor is set up, asked for at every login, each code once, and f
   await expect(toastOf(page, 'Success', 'Second factor set up')).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await fillLogin(page, administrator)
+  await fillLogin(page, { ...administrator, password })
   const code = page.getByRole('textbox', { name: 'Code' })
   await expect(code).toBeFocused()
   await expectAccessible(page)
@@ -65,7 +87,7 @@ test('a second factor is set up, asked for at every login, each code once, and f
   await expect(page.getByText('Second factor is on')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Remove second factor' }).click()
   const removal = page.getByRole('dialog', { name: 'Remove second factor' })
-  await removal.getByLabel('Your password').fill(administrator.password)
+  await removal.getByLabel('Your password').fill(password)
   await removal.getByRole('textbox', { name: 'Code' }).fill(used)
   await removal.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(removal.getByText('This code is not right')).toBeVisible()

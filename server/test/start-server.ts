@@ -73,6 +73,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     RATE_LIMIT_ANONYMOUS: '1000000',
     RATE_LIMIT: '1000000',
     CALLS_AT_ONCE: '1000000',
+    ADMIN_IDLE_MINUTES: '480',
     ...options.env,
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })

@@ -9,6 +9,8 @@ export const actionKinds = [
   'organization_deleted',
   'second_factor_set',
   'second_factor_removed',
+  'password_changed',
+  'sessions_ended',
   'administrator_created',
   'administrator_reset',
   'administrator_removed',

@@ -84,6 +84,44 @@ export const removeSecondFactor = endpoint({
   response: CurrentAdmin,
 })
 
+const NewPassword = z
+  .string()
+  .check(z.minLength(12, 'New password needs at least 12 characters'), z.maxLength(1000))
+
+export const PasswordChange = z.object({ password: Password, newPassword: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const changeAdminPassword = endpoint({
+  method: 'PUT',
+  path: '/api/admin/password',
+  summary: "Changes the caller's password and ends all their other sessions",
+  access: 'admin',
+  body: PasswordChange,
+})
+
+export const AdminSession = z.object({
+  startedAt: Instant,
+  seenAt: Instant,
+  address: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
+export type AdminSession = z.infer<typeof AdminSession>
+
+export const listAdminSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  summary: 'Where the caller is signed in, the last used first',
+  access: 'admin',
+  response: z.array(AdminSession),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  summary: "Ends all of the caller's sessions but this one",
+  access: 'admin',
+})
+
 /** Money in US dollars with two decimals; growth in whole percent since the end of last month, 0 when that was zero. */
 export const AdminOverview = z.object({
   users: z.object({ total: z.int(), newThisMonth: z.int(), premium: z.int(), premiumGrowth: z.int() }),

@@ -94,4 +94,24 @@ export const sessionThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: "An administrator's forgotten session, or one that somebody else has opened",
+    answer: 'ends when nobody uses it; seen and ended from the portal; a new password ends it',
+    guards: [
+      {
+        file: 'server/src/admin/administrators/sessions.ts',
+        text: ".where('seenAt', '>', instantText(now.subtract({ minutes: idleMinutes })))",
+        instead: '',
+        test: 'server/src/admin/administrators/account.test.ts',
+        name: 'a session that nobody uses ends, and use keeps it',
+      },
+      {
+        file: 'server/src/admin/administrators/account.service.ts',
+        text: 'await closeOtherSessions(platform, id, sessionHash)',
+        instead: '',
+        test: 'server/src/admin/administrators/account.test.ts',
+        name: 'a new password counts at once, ends all other sessions and is on record',
+      },
+    ],
+  },
 ]

@@ -14,7 +14,14 @@ export type AdministratorTable = {
   lastSignInAt: string | null
 }
 
-export type AdministratorSessionTable = { tokenHash: string; administratorId: number; expiresAt: string }
+export type AdministratorSessionTable = {
+  tokenHash: string
+  administratorId: number
+  startedAt: string
+  seenAt: string
+  ip: string | null
+  expiresAt: string
+}
 
 export type AdministratorActionTable = {
   id: GeneratedAlways<number>

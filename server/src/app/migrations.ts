@@ -1,4 +1,5 @@
 import { platformAdministrators } from '../admin/migrations/platform-0004-administrators.ts'
+import { platformAdministratorSessions } from '../admin/migrations/platform-0010-administrator-sessions.ts'
 import { tenantClassSeries } from '../classes/migrations/tenant-0003-class-series.ts'
 import { tenantQuota } from '../classes/migrations/tenant-0005-quota.ts'
 import { tenantClassRevision } from '../classes/migrations/tenant-0006-class-revision.ts'
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
     platformOrphanedFiles,
     platformRevokedTokens,
     platformLinks,
+    platformAdministratorSessions,
   ],
   tenant: [
     tenantUsage,

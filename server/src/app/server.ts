@@ -86,7 +86,12 @@ export async function createServer(options: Options): Promise<App> {
   const admission = createAdmission({
     database,
     verify: identity.verify,
-    findAdministrator: (token) => findAdministrator(database.platform, token, clock()),
+    findAdministrator: (token) =>
+      findAdministrator(database.platform, {
+        token,
+        now: clock(),
+        idleMinutes: config.adminIdleMinutes,
+      }),
     findLink: (token) => findHolder(database.platform, token),
     requireRoom: async () => (database.kind === 'embedded' ? disk.require() : undefined),
     config,

@@ -465,6 +465,9 @@ export const examples: Record<string, Prepare> = {
     await client.call(confirmSecondFactor, { body: { code: codeIn(0) } })
     return { body: { ...confirmation, code: codeIn(1) } }
   },
+  'PUT /api/admin/password': async () => ({
+    body: { ...confirmation, newPassword: administratorPassword },
+  }),
   'PUT /api/admin/tenants/:tenantId': async (_client, _newTeacher, server) => ({
     params: { tenantId: await newTenant(server) },
     body: { organizationName: 'Calloway Tutoring', userEmail: 'ines@example.com', firstName: 'Ines' },

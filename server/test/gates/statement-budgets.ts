@@ -122,6 +122,9 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/admin/second-factor': 3,
   'PUT /api/admin/second-factor': 6,
   'POST /api/admin/second-factor/removal': 6,
+  'PUT /api/admin/password': 6,
+  'GET /api/admin/sessions': 2,
+  'DELETE /api/admin/sessions': 3,
   'GET /api/admin/analytics/overview': 3, // whose period is over, and the figures
   'GET /api/admin/users': 2,
   'GET /api/admin/tenants': 2,

@@ -14,6 +14,8 @@ const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
   organization_deleted: (about, detail) => `Deleted ${about} (${inWords(detail)})`,
   second_factor_set: () => 'Set up the second factor',
   second_factor_removed: () => 'Removed the second factor',
+  password_changed: () => 'Changed the password',
+  sessions_ended: () => 'Signed out everywhere else',
   administrator_created: (_about, detail) => `Made the administrator ${detail}`,
   administrator_reset: (_about, detail) => `Reset the administrator ${detail}`,
   administrator_removed: (_about, detail) => `Removed the administrator ${detail}`,

@@ -1,5 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronsUpDown, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
+import {
+  ChevronsUpDown,
+  CircleUserRound,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  ShieldCheck,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
@@ -15,6 +22,11 @@ import { clearAdminToken } from './admin-token.ts'
 const SecondFactorDialog = lazyDialog(
   async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 )
+
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+)
+const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog)
 
 export function AdminHeader() {
   const [, navigate] = useLocation()
@@ -48,12 +60,14 @@ export function AdminHeader() {
   )
 }
 
+type Opened = { what: 'factor' | 'password' | 'sessions'; removes: boolean; open: boolean; opened: number }
+
 function AccountMenu() {
   const current = useQuery(adminQueries.current())
-  const [dialog, setDialog] = useState<{ removes: boolean; open: boolean; opened: number } | null>(null)
+  const [dialog, setDialog] = useState<Opened | null>(null)
   const { email = '', hasSecondFactor = false } = current.data ?? {}
-  const openDialog = () =>
-    setDialog({ removes: hasSecondFactor, open: true, opened: (dialog?.opened ?? 0) + 1 })
+  const show = (what: Opened['what']) =>
+    setDialog({ what, removes: hasSecondFactor, open: true, opened: (dialog?.opened ?? 0) + 1 })
   const trigger = (
     <Button variant="ghost" aria-label={`Account of ${email}`} className="min-w-0 shrink max-sm:px-2">
       <CircleUserRound size={18} className="md:hidden" />
@@ -74,18 +88,34 @@ function AccountMenu() {
           </span>
         </MenuLabel>
         <MenuSeparator />
-        <MenuItem icon={ShieldCheck} disabled={!current.data} onSelect={openDialog}>
+        <MenuItem icon={ShieldCheck} disabled={!current.data} onSelect={() => show('factor')}>
           {hasSecondFactor ? 'Remove second factor' : 'Set up second factor'}
+        </MenuItem>
+        <MenuItem icon={KeyRound} disabled={!current.data} onSelect={() => show('password')}>
+          Change password
+        </MenuItem>
+        <MenuItem icon={MonitorSmartphone} disabled={!current.data} onSelect={() => show('sessions')}>
+          Sessions
         </MenuItem>
       </Menu>
       {dialog && (
-        <SecondFactorDialog
+        <AccountDialog
           key={dialog.opened}
-          removes={dialog.removes}
-          open={dialog.open}
+          {...dialog}
           onClose={() => setDialog({ ...dialog, open: false })}
         />
       )}
     </>
   )
+}
+
+function AccountDialog({ what, removes, open, onClose }: Omit<Opened, 'opened'> & { onClose: () => void }) {
+  switch (what) {
+    case 'factor':
+      return <SecondFactorDialog removes={removes} open={open} onClose={onClose} />
+    case 'password':
+      return <ChangePasswordDialog open={open} onClose={onClose} />
+    case 'sessions':
+      return <SessionsDialog open={open} onClose={onClose} />
+  }
 }

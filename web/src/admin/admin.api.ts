@@ -1,16 +1,20 @@
 import {
+  changeAdminPassword,
   confirmSecondFactor,
   deleteOrganization,
+  endOtherSessions,
   type FullConfirmation,
   getAdminOverview,
   getCurrentAdmin,
   getOrganizationSize,
   listAdminActions,
+  listAdminSessions,
   listOrganizations,
   loginAdmin,
   logoutAdmin,
   type Organization,
   type OrganizationFields,
+  type PasswordChange,
   removeSecondFactor,
   startSecondFactor,
   updateOrganization,
@@ -45,6 +49,11 @@ export const adminQueries = {
     queryOptions({
       queryKey: ['organizations', tenantId, 'size'] as const,
       queryFn: ({ signal }) => call(getOrganizationSize, { params: { tenantId: String(tenantId) }, signal }),
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ['admin', 'sessions'] as const,
+      queryFn: ({ signal }) => call(listAdminSessions, { signal }),
     }),
   actions: (page: number) =>
     queryOptions({
@@ -82,3 +91,8 @@ export const useConfirmSecondFactor = () =>
 
 export const useRemoveSecondFactor = () =>
   useMutation({ mutationFn: (body: FullConfirmation) => call(removeSecondFactor, { body }) })
+
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: PasswordChange) => call(changeAdminPassword, { body }) })
+
+export const useEndOtherSessions = () => useMutation({ mutationFn: () => call(endOtherSessions) })

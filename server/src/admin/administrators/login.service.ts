@@ -47,7 +47,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const administrator = await renewHash(login, found, given.password)
 
   return database.transaction(async ({ platform }) => {
-    const token = await openAdminSession(platform, administrator.id, clock())
+    const token = await openAdminSession(platform, administrator.id, clock(), from.ip)
     const at = instantText(clock())
     await updateAdministrator(platform, administrator.id, { lastSignInAt: at })
     await logAction(platform, { administrator: administrator.email, kind: 'signed_in', at })

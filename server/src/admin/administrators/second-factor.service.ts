@@ -5,8 +5,8 @@ import { type AppError, inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
+import { checkPassword, requirePassword } from './confirm-password.ts'
 import type { Login } from './login.service.ts'
-import { isPassword } from './passwords.ts'
 import { openFactor, sealFactor } from './sealed-factor.ts'
 import { closeOtherSessions } from './sessions.ts'
 import { findStep, newSecret, otpauthUrl } from './totp.ts'
@@ -86,22 +86,6 @@ export async function removeSecondFactor(
   })
 
   return { email, hasSecondFactor: false }
-}
-
-/** An open tab that somebody else sits down at must not be enough. */
-async function requirePassword(
-  { database, guard }: Login,
-  { administratorId }: Administrator,
-  password: string,
-): Promise<void> {
-  const attempt = guard.attemptConfirmation(administratorId)
-  const { passwordHash } = await getById(database.platform, administratorId)
-  await checkPassword(password, passwordHash)
-  attempt.succeeded()
-}
-
-async function checkPassword(password: string, passwordHash: string): Promise<void> {
-  if (!(await isPassword(password, passwordHash))) throw inField('password', 'This is not your password')
 }
 
 const wrongCode = (): AppError => inField('code', 'This code is not right')

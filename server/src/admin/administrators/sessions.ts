@@ -15,6 +15,7 @@ export async function openAdminSession(
   db: PlatformDb,
   administratorId: number,
   now: Temporal.Instant,
+  ip: string | null = null,
 ): Promise<string> {
   const token = `lectern_admin_${randomBytes(32).toString('base64url')}`
   await db.deleteFrom('administratorSessions').where('expiresAt', '<', instantText(now)).execute()
@@ -23,6 +24,9 @@ export async function openAdminSession(
     .values({
       tokenHash: hashOf(token),
       administratorId,
+      startedAt: instantText(now),
+      seenAt: instantText(now),
+      ip,
       expiresAt: instantText(now.add({ hours: lifeHours })),
     })
     .execute()
@@ -30,23 +34,51 @@ export async function openAdminSession(
   return token
 }
 
+type Look = { token: string; now: Temporal.Instant; idleMinutes: number }
+
+/** A session that nobody used for a while is over, also before its eight hours are. */
 export async function findAdministrator(
   db: PlatformDb,
-  token: string,
-  now: Temporal.Instant,
+  { token, now, idleMinutes }: Look,
 ): Promise<Administrator | undefined> {
   if (!tokenPattern.test(token)) return undefined
   const sessionHash = hashOf(token)
   const found = await db
     .selectFrom('administratorSessions')
     .innerJoin('administrators', 'administrators.id', 'administratorSessions.administratorId')
-    .select(['administrators.id as administratorId', 'administrators.email'])
+    .select(['administrators.id as administratorId', 'administrators.email', 'seenAt'])
     .where('tokenHash', '=', sessionHash)
     .where('expiresAt', '>', instantText(now))
+    .where('seenAt', '>', instantText(now.subtract({ minutes: idleMinutes })))
     .executeTakeFirst()
+  if (!found) return undefined
+  const { seenAt, ...administrator } = found
+  if (Date.parse(seenAt) < now.epochMilliseconds - seenEvery) await markSeen(db, sessionHash, now)
 
-  return found && { kind: 'administrator', ...found, sessionHash }
+  return { kind: 'administrator', ...administrator, sessionHash }
 }
+
+/** Milliseconds: a page makes several calls at once, and none needs to be written down to the second. */
+const seenEvery = 60_000
+
+const markSeen = (db: PlatformDb, sessionHash: string, now: Temporal.Instant) =>
+  db
+    .updateTable('administratorSessions')
+    .set({ seenAt: instantText(now) })
+    .where('tokenHash', '=', sessionHash)
+    .execute()
+
+const mostShown = 100
+
+export const listSessions = (db: PlatformDb, administratorId: number, now: Temporal.Instant) =>
+  db
+    .selectFrom('administratorSessions')
+    .select(['tokenHash', 'startedAt', 'seenAt', 'ip as address'])
+    .where('administratorId', '=', administratorId)
+    .where('expiresAt', '>', instantText(now))
+    .orderBy('seenAt', 'desc')
+    .limit(mostShown)
+    .execute()
 
 export const closeAdminSession = (db: PlatformDb, sessionHash: string) =>
   db.deleteFrom('administratorSessions').where('tokenHash', '=', sessionHash).execute()

@@ -176,6 +176,11 @@ export const settings = {
     example: 'a long sentence nobody guesses',
     secret: true,
   }),
+  adminIdleMinutes: integer('ADMIN_IDLE_MINUTES', 60, [1, 480], {
+    about:
+      "Minutes after which an administrator's session that nobody uses ends; each ends after eight hours.",
+    example: '15',
+  }),
   trustProxy: integer('TRUST_PROXY', 0, [0, 10], {
     about: 'Number of reverse proxies in front of the server whose forwarded addresses are believed.',
     example: '1',
