@@ -201,4 +201,24 @@ export const fileThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'A file with a virus, for the families it is shared with',
+    answer: 'refused where a scanner is set, and nothing is stored; nothing passes while it is away',
+    guards: [
+      {
+        file: 'server/src/platform/storage/virus-scanner.ts',
+        text: 'if (found !== undefined)',
+        instead: 'if (found === verdict)',
+        test: 'server/src/platform/storage/virus-scanner.test.ts',
+        name: 'a file in which the scanner finds something is refused and leaves nothing',
+      },
+      {
+        file: 'server/src/platform/storage/virus-scanner.ts',
+        text: 'requireClean(await orAway(verdict))',
+        instead: 'void verdict',
+        test: 'server/src/platform/storage/virus-scanner.test.ts',
+        name: 'a file in which the scanner finds something is refused and leaves nothing',
+      },
+    ],
+  },
 ]

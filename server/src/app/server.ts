@@ -36,6 +36,7 @@ import { createDiskSpace, type MeasureDisk, measureDiskOf } from '../platform/st
 import { createFiles } from '../platform/storage/files.ts'
 import { openStore } from '../platform/storage/open-store.ts'
 import type { Store } from '../platform/storage/store.ts'
+import { createVirusScanner } from '../platform/storage/virus-scanner.ts'
 import { recordRoutes } from '../records/records.routes.ts'
 import { studentImportRoutes } from '../students/import/student-import.routes.ts'
 import { studentRoutes } from '../students/students.routes.ts'
@@ -108,6 +109,7 @@ export async function createServer(options: Options): Promise<App> {
       store,
       logger,
       disk: config.storage.kind === 'disk' ? disk : undefined,
+      scanner: config.clamav === undefined ? undefined : createVirusScanner(config.clamav),
       uploadLease: options.uploadLease,
     }),
   )

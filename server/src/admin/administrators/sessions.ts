@@ -75,7 +75,7 @@ export const listSessions = (db: PlatformDb, administratorId: number, now: Tempo
     .selectFrom('administratorSessions')
     .select(['tokenHash', 'startedAt', 'seenAt', 'ip as address'])
     .where('administratorId', '=', administratorId)
-    .where('expiresAt', '>', instantText(now))
+    .where((is) => is('expiresAt', '>', instantText(now)))
     .orderBy('seenAt', 'desc')
     .limit(mostShown)
     .execute()

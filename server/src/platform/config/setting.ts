@@ -149,6 +149,13 @@ export const hostName = (name: string, description: Description): Setting<string
     rule: 'must be a host name',
   })
 
+/** Where a program listens that is no web server. */
+export const listeningAddress = (name: string, description: Description): Setting<string | undefined> =>
+  optional(name, description, {
+    schema: z.string().check(z.regex(/^(\/\S+|[\w.-]+:\d{1,5})$/)),
+    rule: 'must be host:port or the path of a socket',
+  })
+
 /** A key that shows by its beginning what it is, so that two of them cannot be mixed up. */
 export const key = (
   name: string,

@@ -4,6 +4,7 @@ import {
   hostName,
   integer,
   key,
+  listeningAddress,
   optionalChoice,
   optionalText,
   secretKey,
@@ -64,6 +65,11 @@ export const settings = {
   uploadLimitMb: integer('UPLOAD_LIMIT_MB', 500, [1, 1_000_000], {
     about: 'Largest file that can be uploaded, in MB of 1,048,576 bytes.',
     example: '2000',
+  }),
+  clamav: listeningAddress('CLAMAV', {
+    about:
+      'ClamAV (clamd) that looks at every upload: host:port or the path of its socket. Its StreamMaxLength must be at least UPLOAD_LIMIT_MB. Without it files are not scanned.',
+    example: 'clamd:3310',
   }),
   diskReserveMb: integer('DISK_RESERVE_MB', 200, [0, 1_000_000], {
     about:

@@ -16,6 +16,7 @@ import {
 import { isFileRemovalPaused } from './removal-pause.ts'
 import type { Store } from './store.ts'
 import { isFolder } from './stored-path.ts'
+import type { VirusScanner } from './virus-scanner.ts'
 
 type Commit<T> = (handles: Handles) => Promise<T>
 
@@ -42,6 +43,8 @@ type Options = {
   logger: FastifyBaseLogger
   /** Of the store; undefined where somebody else sees to it. */
   disk?: DiskSpace | undefined
+  /** Looks at every upload. */
+  scanner?: VirusScanner | undefined
   /** Milliseconds for which an upload is believed to be alive without a heartbeat. */
   uploadLease?: number | undefined
 }
@@ -51,7 +54,7 @@ const sweepBatch = 500
 
 /** Keeps the store and the database together: a file has a row, or it is listed as orphaned and goes. */
 export function createFiles(options: Options): Files {
-  const { database, store, logger, disk, uploadLease = usualLease } = options
+  const { database, store, logger, disk, scanner, uploadLease = usualLease } = options
   const { platform } = database
 
   /** False while a backup may still need them. */
@@ -95,7 +98,8 @@ export function createFiles(options: Options): Files {
         uploadLease / 4,
       )
       try {
-        await store.write(path, collectingGarbage(disk ? withinRoom(disk, bytes) : bytes))
+        const fitting = disk ? withinRoom(disk, bytes) : bytes
+        await store.write(path, collectingGarbage(scanner ? scanner(fitting) : fitting))
         return await database.transaction(async (handles) => {
           if (!(await finishUpload(handles.platform, path))) throw new UploadAbandoned()
           return commit(handles)

@@ -1,0 +1,6 @@
+import { launch } from './launch/launch.mjs'
+
+await launch({ dev: true }, async () => {
+  const { checkWithClamd } = await import('./viruses/clamd.ts')
+  await checkWithClamd()
+})
