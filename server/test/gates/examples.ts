@@ -177,6 +177,9 @@ const newTenant = async (server: TestServer): Promise<number> =>
 
 const confirmation = { password: administratorPassword }
 
+/** For a list whose statements depend on whether anything is in it, whatever the examples before have made. */
+const ofSomebodyNew: Prepare = async (_client, newTeacher) => ({ caller: await newTeacher() })
+
 /** A good request for every route that needs more than its path. A new route without one fails the gates. */
 export const examples: Record<string, Prepare> = {
   'POST /api/courses': async () => ({ body: { name: 'Algebra', code: 'ALG' } }),
@@ -205,12 +208,14 @@ export const examples: Record<string, Prepare> = {
       forAll: { courseId: await newCourse(client), studentIds: [String(await newStudent(client))] },
     },
   }),
+  'GET /api/topics': ofSomebodyNew,
   'POST /api/topics': async () => ({ body: { title: 'Fractions', links: ['Rules|example.org'] } }),
   'PUT /api/topics/:id': async (client) => ({
     params: { id: await newTopic(client) },
     body: { title: 'Decimals' },
   }),
   'DELETE /api/topics/:id': async (client) => ({ params: { id: await newTopic(client) } }),
+  'GET /api/content': ofSomebodyNew,
   'POST /api/content': async () => ({ form: uploadForm() }),
   'DELETE /api/content/:id': async (client) => ({ params: { id: (await newContent(client)).id } }),
   'GET /api/files/:id': async (client) => ({ params: { id: (await newContent(client)).id } }),
