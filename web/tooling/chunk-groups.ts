@@ -71,10 +71,12 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
   const known = new Map<string, Kind[]>()
 
   return function kindsOf(id, graph) {
-    const kinds =
-      known.get(id) ?? [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph)).map(forControl(id))
-    known.set(id, kinds)
-    return kinds
+    const seen = known.get(id)
+    if (seen) return seen
+    const kinds = [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph)).map(forControl(id))
+    const grouped = forHook(id, kinds)
+    known.set(id, grouped)
+    return grouped
   }
 }
 
@@ -86,6 +88,12 @@ const forControl =
   (id: string) =>
   (kind: Kind): Kind =>
     kind === 'page' && controls.test(id) ? 'part' : kind
+
+const hook = /\/src\/ui\/use-[\w-]+\.ts$/
+
+/** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
+const forHook = (id: string, kinds: Kind[]): Kind[] =>
+  hook.test(id) && has(kinds, 'page') ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
 
 function rootsOf(id: string, graph: Graph): Set<string> {
   const roots = new Set<string>()

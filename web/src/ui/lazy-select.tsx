@@ -9,7 +9,9 @@ const load = () => import('./select.tsx')
 export function LazySelect(props: SelectProps) {
   const { part, ask } = useIdleLoad(load)
   const [start, setStart] = useState<SelectProps['start']>()
-  if (part) return <part.Select {...props} start={start} />
+  // Whoever has pressed the button is about to let it go: one that took its position meanwhile would get no click.
+  const [isPressed, setIsPressed] = useState(false)
+  if (part && !isPressed) return <part.Select {...props} start={start} />
   const chosen = props.options.find(({ value }) => value === props.value)
 
   return (
@@ -22,7 +24,11 @@ export function LazySelect(props: SelectProps) {
       disabled={props.disabled}
       onFocus={() => setStart('focused')}
       onBlur={() => setStart(undefined)}
+      onPointerDown={() => setIsPressed(true)}
+      onPointerCancel={() => setIsPressed(false)}
+      onMouseLeave={() => setIsPressed(false)}
       onClick={() => {
+        setIsPressed(false)
         setStart('open')
         ask()
       }}
