@@ -74,7 +74,7 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
     const seen = known.get(id)
     if (seen) return seen
     const kinds = [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph)).map(forControl(id))
-    const grouped = forHook(id, kinds)
+    const grouped = forSmall(id, kinds)
     known.set(id, grouped)
     return grouped
   }
@@ -89,11 +89,11 @@ const forControl =
   (kind: Kind): Kind =>
     kind === 'page' && controls.test(id) ? 'part' : kind
 
-const hook = /\/src\/ui\/use-[\w-]+\.ts$/
+const small = /\/src\/ui\/use-is-printing\.ts$/
 
 /** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
-const forHook = (id: string, kinds: Kind[]): Kind[] =>
-  hook.test(id) && has(kinds, 'page') ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
+const forSmall = (id: string, kinds: Kind[]): Kind[] =>
+  small.test(id) && has(kinds, 'page') ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
 
 function rootsOf(id: string, graph: Graph): Set<string> {
   const roots = new Set<string>()

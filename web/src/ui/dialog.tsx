@@ -124,7 +124,7 @@ function isRefused(event: SubmitEvent<HTMLFormElement>): boolean {
 function focusFirstField(event: Event) {
   const panel = event.target instanceof HTMLElement ? event.target : null
   const field = panel?.querySelector<HTMLElement>(
-    'input:not([type=hidden], [aria-hidden=true]), textarea, [role=combobox]',
+    'input:not([type=hidden], [hidden], [aria-hidden=true]), textarea, [role=combobox]',
   )
   if (!field) return
 
