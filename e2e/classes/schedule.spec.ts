@@ -194,10 +194,16 @@ test.describe('on a touch screen', () => {
     await openSchedule(page, '')
     const now = page.locator('.now-pill')
     await expect(now).toBeInViewport()
-    await page.getByRole('region', { name: 'Week' }).evaluate((week) => {
-      week.scrollLeft = week.scrollLeft > 500 ? 0 : week.scrollWidth
-    })
-    await expect(now).not.toBeInViewport()
+    const week = page.getByRole('region', { name: 'Week' })
+    // To whichever end is farther away, at any time of day, and again if the page was still on its way to the time.
+    await expect(async () => {
+      await week.evaluate((region) => {
+        const pill = region.querySelector('.now-pill')?.getBoundingClientRect().left ?? 0
+        const position = pill - region.getBoundingClientRect().left + region.scrollLeft
+        region.scrollLeft = position > region.scrollWidth / 2 ? 0 : region.scrollWidth
+      })
+      await expect(now).not.toBeInViewport({ timeout: 1000 })
+    }).toPass()
     await page.getByRole('button', { name: 'Today' }).tap()
 
     await expect(now).toBeInViewport()

@@ -163,6 +163,7 @@ test('the page, its filters and its dialog are accessible', async ({ signedIn: p
   await api('POST', '/api/students', { name: 'Theo', age: 9, gender: 'male', nickname: 'T' })
   await openStudents(page)
   await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.locator('#student-filters')).toBeVisible()
   await expect(cardOf(page, 'Theo')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit Theo' }).click()

@@ -9,9 +9,16 @@ import {
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
 import { findLastClass, maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
-import { keepPreviousData, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Saved } from '#web/forms/use-item-form.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
 import { undoable } from './undo/undo-changes.ts'
@@ -104,6 +111,17 @@ export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
     onSuccess: (_row, move) => onSuccess(move),
     onError,
   })
+
+/** Where a class will be once every move asked for so far is done. What is drawn is a moment behind a key held down. */
+export function useLatestStart(): (item: ListedClass) => WallTime | null {
+  const mutations = useQueryClient().getMutationCache()
+
+  return ({ id, start }) =>
+    mutations
+      .findAll({ mutationKey: moveKey, status: 'pending' })
+      .map(({ state }) => state.variables as Move)
+      .findLast(({ item }) => item.id === id)?.to ?? start
+}
 
 /** Moves that the server has not answered yet, or whose result is still being fetched. */
 export const usePendingMoves = (): Move[] =>

@@ -10,6 +10,7 @@ import {
 import type { CalendarView } from '#web/classes/calendar-range.ts'
 import { type Move, nudged } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { useLatestStart } from '#web/classes/classes.api.ts'
 import { restMark } from '#web/classes/day-segments.ts'
 import { type FocusPosition, isArrow, nextFocus } from './arrow-keys.ts'
 import { useBlockDrag } from './use-block-drag.ts'
@@ -39,6 +40,7 @@ export function useBlocks({ view, container, items, positions, hourWidth, onOpen
     const key = keyOf(target)
     return key === undefined ? undefined : items.find(({ id }) => id === Number.parseInt(key, 10))
   }
+  const latestStart = useLatestStart()
   const drag = useBlockDrag({ container, hourWidth, find, onMove })
   useFocusKept(container, isInside ? focused : null)
 
@@ -54,7 +56,8 @@ export function useBlocks({ view, container, items, positions, hourWidth, onOpen
     event.preventDefault()
     const item = find(event.target)
     if (event.altKey) {
-      const to = item?.start && nudged(item.start, view, event.key)
+      const start = item && latestStart(item)
+      const to = start && nudged(start, view, event.key)
       if (item && to) onMove({ item, to })
       return
     }
