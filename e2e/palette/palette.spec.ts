@@ -62,6 +62,20 @@ test('Ctrl K finds students, classes, topics and what can be done with whom', as
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
+test('Ctrl K opens the palette anew while it is still fading out', async ({ signedIn: page }) => {
+  await page.goto('/')
+  await expectSignedIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.evaluate(() => document.documentElement.style.setProperty('--duration-fast', '60s'))
+  await field(page).fill('something')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+
+  await expect(field(page)).toHaveValue('')
+  await expect(field(page)).toBeFocused()
+})
+
 test('an action of a student begins with that student, and Tab shows them all', async ({
   signedIn: page,
 }) => {

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { KeysDialog } from '#web/keys/keys-dialog.tsx'
 import { useKeys } from '#web/keys/use-keys.ts'
 import { Palette } from '#web/palette/palette.tsx'
+import { isDialogOpen } from '#web/ui/open-dialog.ts'
 import { commands } from './commands.ts'
 import { keyColumns } from './key-columns.ts'
 
@@ -36,8 +37,6 @@ export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
     </>
   )
 }
-
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()

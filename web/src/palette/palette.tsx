@@ -24,12 +24,14 @@ interface PaletteProps {
 /** Finds students, classes, courses, topics, files and everything that can be done. */
 export function Palette({ open, onOpenChange, commands }: PaletteProps) {
   useBackToClose(open, () => onOpenChange(false))
+  const opening = useOpenings(open)
 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
+            key={opening}
             aria-describedby={undefined}
             onOpenAutoFocus={rememberFocus}
             onCloseAutoFocus={restoreFocus}
@@ -42,6 +44,14 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** How often it was opened: whoever opens it again while it fades out begins anew. */
+function useOpenings(open: boolean): number {
+  const [seen, setSeen] = useState({ open, count: 0 })
+  if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) })
+
+  return seen.count
 }
 
 type FinderProps = { commands: readonly Command[]; onClose: () => void }
