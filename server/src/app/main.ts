@@ -10,7 +10,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
 import { loadWebApp } from '../platform/http/web-app.ts'
 import { createLogger } from '../platform/logging.ts'
-import { StartupError } from '../platform/startup-error.ts'
+import { reportFailure, StartupError } from '../platform/startup-error.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { sweepRegularly } from '../platform/storage/files.ts'
 import { announcement } from './announcement.ts'
@@ -19,13 +19,12 @@ import { createServer } from './server.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Starts the product. What the operator can mend is told in one sentence; anything else keeps its stack trace. */
+/** Starts the product. */
 export async function main(options: readonly string[]): Promise<void> {
   try {
     await start(options)
   } catch (error) {
-    console.error(error instanceof StartupError ? `\n${error.message}\n` : error)
-    process.exitCode = 1
+    reportFailure(error)
   }
 }
 

@@ -113,10 +113,11 @@ test('a week out of thousands of classes is found by the index, not by looking a
     .replace('$2', `'2026-11-23 00:00:00'`)
     .replace('$3', '20000')
   const { rows } = await sql.raw<Record<string, string>>(`explain ${text}`).execute(server.database.platform)
-  const plan = rows.map((row) => Object.values(row)[0]).join('\n')
+  const plan = rows
+    .map((row) => Object.values(row)[0])
+    .join('\n')
+    .replaceAll('\\', '')
 
-  expect(plan).toMatch(
-    /Index (Only )?Scan using "classes_scheduledAt_id_idx"|Bitmap Index Scan on "classes_scheduledAt_id_idx"/,
-  )
+  expect(plan).toMatch(/(Index (Only )?Scan using|Bitmap Index Scan on) "classes_scheduledAt_id_idx(_\d+)?"/)
   expect(plan).not.toContain('Seq Scan on classes')
 })

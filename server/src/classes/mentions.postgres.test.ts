@@ -1,7 +1,7 @@
 import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
+import { countLockWaits } from '#test/database/lock-waits.ts'
 import { startServer } from '#test/start-server.ts'
 import { lockClass } from './classes.queries.ts'
 import { insertChildren } from './series.queries.ts'
@@ -9,8 +9,7 @@ import { insertChildren } from './series.queries.ts'
 const server = await startServer()
 
 async function somebodyWaits(): Promise<void> {
-  const waiting = sql<{ count: number }>`select count(*) from pg_locks where not granted`
-  while ((await waiting.execute(server.database.platform)).rows[0]?.count === 0);
+  await expect.poll(() => countLockWaits(server.database)).toBeGreaterThan(0)
 }
 
 test('a student who is deleted while their series is being continued is in none of its classes', async () => {

@@ -26,7 +26,9 @@ export function createRenewal(database: Database): Renewal {
   return async function renew(schema, today) {
     if ((done.get(schema) ?? '') >= today) return
     for (const id of await series.findDue(database.tenant(schema), horizonOf(today, today)))
-      while (!(await database.transaction(({ tenant }) => continueSeries(tenant(schema), id, today))));
+      while (
+        !(await database.transaction(({ tenant }) => continueSeries(tenant(schema), id, today), schema))
+      );
     done.set(schema, today)
   }
 }

@@ -43,7 +43,7 @@ const within = <T>(
   { database }: Pick<App, 'database'>,
   { schema }: Workspace,
   work: (db: TenantDb) => Promise<T>,
-): Promise<T> => database.transaction(({ tenant }) => work(tenant(schema)))
+): Promise<T> => database.transaction(({ tenant }) => work(tenant(schema)), schema)
 
 /** The last one is the newest, so the first of the list is made last. */
 async function addCourses(db: TenantDb, { userId }: Workspace): Promise<Ids> {

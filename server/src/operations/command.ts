@@ -1,11 +1,10 @@
-import { StartupError } from '../platform/startup-error.ts'
+import { reportFailure } from '../platform/startup-error.ts'
 
-/** Runs a command as the program's only task. What the operator can mend is told in one sentence. */
+/** Runs a command as the program's only task. */
 export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await command(process.argv.slice(2))
   } catch (error) {
-    console.error(error instanceof StartupError ? `\n${error.message}\n` : error)
-    process.exitCode = 1
+    reportFailure(error)
   }
 }

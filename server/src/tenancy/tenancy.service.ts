@@ -1,4 +1,4 @@
-import type { Database, Handles, PlatformDb } from '../platform/db/database.ts'
+import { type Database, everyNode, type Handles, type PlatformDb } from '../platform/db/database.ts'
 import { isDatabaseUnavailable } from '../platform/db/database-errors.ts'
 import { newSchemaName } from '../platform/db/schema-name.ts'
 import type { Dependents } from '../platform/dependents.ts'
@@ -42,7 +42,7 @@ export async function renewProfile(
 
 /** Gives the identity its user, tenant and schema, exactly once: the unique constraint decides who makes them. */
 export async function provisionTeacher(database: Database, identity: TeacherIdentity): Promise<Workspace> {
-  const made = await database.transaction((db) => createTeacher(db, identity, database))
+  const made = await database.transaction((db) => createTeacher(db, identity, database), everyNode)
   const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
 
   // Neither made nor found: somebody removed the teacher in between.
@@ -89,7 +89,10 @@ export async function deleteTeacherWithFiles(
   { database, files, dependents }: Removal,
   userId: number,
 ): Promise<void> {
-  const leaving = await database.transaction(({ platform }) => deleteTeacher(platform, dependents, userId))
+  const leaving = await database.transaction(
+    ({ platform }) => deleteTeacher(platform, dependents, userId),
+    everyNode,
+  )
   await files.removeOrphaned(leaving)
 }
 
@@ -149,9 +152,7 @@ export async function openWorkspace(database: Database, workspace: Pick<Workspac
   try {
     await ensureTenantIsCurrent(database, workspace)
   } catch (error) {
-    const { cause } = error as Error
     if (isDatabaseUnavailable(error)) throw error
-    if (isDatabaseUnavailable(cause)) throw cause
     throw new OperatorNeeded(
       'Your workspace could not be brought up to date and is closed for now. Nothing in it is lost. Please try again later.',
       error,
@@ -166,5 +167,5 @@ async function migrateIfBehind(database: Database, schema: string): Promise<void
   await database.transaction(async ({ platform }) => {
     const locked = await tenantVersion(platform, schema).forUpdate().executeTakeFirst()
     if (locked) await migrateTenant(platform, database.migrations.tenant, { schema, ...locked })
-  })
+  }, everyNode)
 }

@@ -1,13 +1,28 @@
+import pg from 'pg'
 import { runOn } from './run-on.ts'
 
 const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href
 
 /** A database on every node, in which each new teacher's schema is given to a worker. */
-export async function createCitusDatabase(
+export const createCitusDatabase = (
   name: string,
   coordinator: string,
   workers: readonly string[],
-): Promise<void> {
+): Promise<void> => oneAtATime(coordinator, () => create(name, coordinator, workers))
+
+/** Roles are the whole cluster's: two nodes that are added at once may write the same one, and Citus refuses that. */
+async function oneAtATime(coordinator: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(coordinator)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7237102)')
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+async function create(name: string, coordinator: string, workers: readonly string[]): Promise<void> {
   for (const node of [coordinator, ...workers]) {
     await runOn(node, `create database ${name}`)
     await runOn(inDatabase(node, name), 'create extension citus')

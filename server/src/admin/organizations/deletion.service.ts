@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { everyNode } from '../../platform/db/database.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
@@ -70,6 +71,6 @@ async function carryOut(
       detail: planOf(organization, at),
     })
     return paths
-  })
+  }, everyNode)
   await files.removeOrphaned(orphaned)
 }

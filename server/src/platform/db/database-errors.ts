@@ -15,6 +15,7 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '57014', // the statement took longer than it may, say because a worker of a cluster hangs
   '57P01', // the server is being shut down
   '57P02', // it crashed
   '57P03', // it is starting up
@@ -24,12 +25,16 @@ const unavailableCodes = new Set([
 /** Of SQLSTATE: the connection, too few resources (connections, disk, memory), the system's own errors. */
 const unavailableClasses = new Set(['08', '53', '58'])
 
-/** True when trying again later may help. */
+/** True when trying again later may help, also of our own error that only says what was being done. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
+  if (unavailableCodes.has(code) || unavailableClasses.has(code.slice(0, 2))) return true
 
-  return unavailableCodes.has(code) || unavailableClasses.has(code.slice(0, 2))
+  return isPlain(error) && isDatabaseUnavailable(error.cause)
 }
+
+/** What others throw, say a failed fetch, is of a class of its own, and its cause is no matter of the database. */
+const isPlain = (error: unknown): error is Error => error instanceof Error && error.constructor === Error
 
 /** The database server's own disk. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100'

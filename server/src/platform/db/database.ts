@@ -2,14 +2,14 @@ import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import { commit } from './commit.ts'
 import { DatabaseUnavailableError, isDeadlock } from './database-errors.ts'
-import type { Connections, DatabaseDriver, DatabaseOptions } from './driver.ts'
+import { type Connections, type DatabaseDriver, type DatabaseOptions, everyNode } from './driver.ts'
 import { type AnyTables, type Handles, handlesOf, type TenantDb } from './handles.ts'
 import { migratePlatform } from './migrations/migrate-platform.ts'
 import type { Migrations } from './migrations/migration.ts'
 import { createNoticeBus, type Notices } from './notices.ts'
 import { transactionScope } from './transaction-scope.ts'
 
-export type { DatabaseOptions } from './driver.ts'
+export { type DatabaseOptions, everyNode } from './driver.ts'
 export type { Handles, PlatformDb, TenantDb } from './handles.ts'
 
 export type Database = Handles & {
@@ -19,8 +19,8 @@ export type Database = Handles & {
   /** What has changed, by whichever server. */
   notices: Notices
   migrations: Migrations
-  /** Inside, only the handles given to `work` may be used. Goes the way of the teacher whose schema is given. */
-  transaction: <T>(work: (handles: Handles) => Promise<T>, schema?: string) => Promise<T>
+  /** Inside, only the handles given to `work` may be used. It takes a connection of the teacher whose schema is given. */
+  transaction: <T>(work: (handles: Handles) => Promise<T>, schema?: string | typeof everyNode) => Promise<T>
   /** How many connections there are now; the embedded database has none. */
   connections?: Connections | undefined
   /** Rejects when the database does not answer within five seconds. */
@@ -65,17 +65,21 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
       dialect,
       ...(onStatement && { log: (event: LogEvent) => reportStatement(event, onStatement) }),
     })
-  const main = kyselyOn(opened.dialect)
-  const pools = opened.pools?.map(kyselyOn) ?? [main]
   const scope = transactionScope()
-  const scoped = pools.map((kysely) => kysely.withPlugin(scope.plugin))
+  const onDialect = rememberByDialect((dialect) => {
+    const kysely = kyselyOn(dialect)
+    return { kysely, scoped: kysely.withPlugin(scope.plugin) }
+  })
+  const main = onDialect(opened.dialect)
+  const ofTeacher = (schema: string) => (opened.dialectOf ? onDialect(opened.dialectOf(schema)) : main)
+  const wide = opened.everyNodeDialect ? onDialect(opened.everyNodeDialect) : main
   const bus = createNoticeBus(opened.listen)
   let closing: Promise<void> | undefined
 
   async function shutDown(): Promise<void> {
     await bus.stop()
     await opened.beforeClose?.()
-    for (const kysely of new Set([main, ...pools])) await kysely.destroy()
+    await main.kysely.destroy()
     await opened.afterClose?.()
   }
 
@@ -87,21 +91,32 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
     notices: bus,
     ...cachedHandles(
       handlesOf({
-        main: main.withPlugin(scope.plugin),
-        poolOf: (schema) => poolOf(scoped, schema),
+        main: main.scoped,
+        poolOf: (schema) => ofTeacher(schema).scoped,
         onWrite: refuseLoneWrite,
       }),
     ),
     transaction: (work, schema) => {
-      const kysely = schema === undefined ? main : poolOf(pools, schema)
+      const { kysely } = schema === everyNode ? wide : schema === undefined ? main : ofTeacher(schema)
       const hasOthers = opened.listen !== undefined
       return scope.run(() => retryingDeadlocks(() => commit({ kysely, bus, hasOthers, work })))
     },
-    ping: () => withTimeout(5000, sql`select 1`.execute(main)),
+    ping: () => withTimeout(5000, sql`select 1`.execute(main.kysely)),
     close() {
       closing ??= shutDown()
       return closing
     },
+  }
+}
+
+function rememberByDialect<T>(make: (dialect: Dialect) => T): (dialect: Dialect) => T {
+  const made = new WeakMap<Dialect, T>()
+
+  return (dialect) => {
+    const known = made.get(dialect) ?? make(dialect)
+    made.set(dialect, known)
+
+    return known
   }
 }
 
@@ -126,10 +141,6 @@ function cachedHandles({ platform, tenant }: Handles): Handles {
     },
   }
 }
-
-/** The last letters of a schema's name are as good as drawn by lot. */
-const poolOf = <T>(pools: readonly T[], schema: string): T =>
-  pools[Number.parseInt(schema.slice(-4), 36) % pools.length] as T
 
 const maxTries = 3
 

@@ -23,13 +23,21 @@ export type DatabaseOptions = {
 
 export type Connections = () => { busy: number; idle: number; waiting: number }
 
+/**
+ * Said of a transaction that makes, changes or removes tables. On a cluster it needs every node, and must not hold a
+ * connection that others need while one of them is away.
+ */
+export const everyNode = Symbol('every node')
+
 /** What a kind of database brings along. */
 export type DatabaseDriver = {
   kind: 'embedded' | 'server'
   location: string
   dialect: Dialect
-  /** One for each pool of connections; a teacher always uses the same pool. Absent, all use the one above. */
-  pools?: readonly Dialect[] | undefined
+  /** Of the connections that a teacher's schema is read and written over. Absent, all use the one above. */
+  dialectOf?: (schema: string) => Dialect
+  /** For tables that are made or removed, where that needs connections of its own. */
+  everyNodeDialect?: Dialect
   connections?: Connections
   /** Where other servers may write to the same database. */
   listen?: Listen

@@ -15,7 +15,7 @@ import {
 } from './orphaned-files.ts'
 import { isFileRemovalPaused } from './removal-pause.ts'
 import type { Store } from './store.ts'
-import { isFolder } from './stored-path.ts'
+import { isFolder, schemaIn } from './stored-path.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
 type Commit<T> = (handles: Handles) => Promise<T>
@@ -103,7 +103,7 @@ export function createFiles(options: Options): Files {
         return await database.transaction(async (handles) => {
           if (!(await finishUpload(handles.platform, path))) throw new UploadAbandoned()
           return commit(handles)
-        })
+        }, schemaIn(path))
       } catch (error) {
         await discard(path, error)
         throw error

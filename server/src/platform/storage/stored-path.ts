@@ -13,6 +13,9 @@ export const isFilename = (name: string): boolean => filename.test(name)
 /** A teacher's files lie together, in a folder named like their schema. */
 export const folderOf = (schema: string): string => `${requireSchemaName(schema)}/`
 
+/** Whose file it is. */
+export const schemaIn = (path: string): string => requireSchemaName(path.slice(0, path.indexOf('/')))
+
 export const isFolder = (path: string): boolean => path.endsWith('/')
 
 /** Only names that we made ourselves ever reach a store. */

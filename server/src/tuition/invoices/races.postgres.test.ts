@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countLockWaits } from '#test/database/lock-waits.ts'
 import { recordingTime } from '#test/recording.ts'
 import { requireSums } from '#test/sound-books.ts'
 import { startServer } from '#test/start-server.ts'
@@ -7,14 +7,6 @@ import { openTuitionRoom } from '#test/tuition-room.ts'
 import { removeCharges } from '../charges/class-charges.ts'
 
 const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as "count" from pg_stat_activity
-    where "datname" = current_database() and "wait_event_type" = 'Lock'`.execute(server.database.platform)
-
-  return rows[0]?.count ?? 0
-}
 
 test('an invoice waits for a charge that is just going, and does not take it', async () => {
   const room = await openTuitionRoom(server)
@@ -31,7 +23,7 @@ test('an invoice waits for a charge that is just going, and does not take it', a
   }, schema)
   await removed.promise
   const invoicing = room.invoice([ama])
-  await expect.poll(countWaiting).toBe(1)
+  await expect.poll(() => countLockWaits(server.database)).toBe(1)
   mayCommit.resolve()
   await reopening
 

@@ -10,8 +10,13 @@ export class CitusDialect extends PostgresDialect {
   }
 }
 
-export async function isCitus(pool: pg.Pool): Promise<boolean> {
+/** How many nodes of a cluster hold teachers' schemas; undefined where there is no Citus. */
+export async function countWorkers(pool: pg.Pool): Promise<number | undefined> {
   const { rows } = await pool.query(`select from pg_catalog.pg_extension where extname = 'citus'`)
+  if (rows.length === 0) return undefined
+  const { rows: nodes } = await pool.query(
+    `select from pg_catalog.pg_dist_node where noderole = 'primary' and shouldhaveshards`,
+  )
 
-  return rows.length > 0
+  return nodes.length
 }

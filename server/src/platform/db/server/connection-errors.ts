@@ -1,5 +1,5 @@
 import { StartupError } from '../../startup-error.ts'
-import { codeOf } from '../database-errors.ts'
+import { codeOf, isDatabaseUnavailable } from '../database-errors.ts'
 
 const reasons: Record<string, string> = {
   '28P01': 'refuses the user or the password given in DATABASE_URL. Correct them there.',
@@ -19,4 +19,18 @@ export function explainConnectionError(error: unknown, location: string): Startu
   return new StartupError(`The database ${location} ${reason}`, { cause: error })
 }
 
-export const isConnectionError = (error: unknown): boolean => codeOf(error) in reasons
+/** The same for tables that could not be brought up to date; an error of a statement itself stays what it is. */
+export function explainFailedStart(error: unknown, location: string): unknown {
+  const reason = rootOf(error)
+  if (codeOf(reason) in reasons) return explainConnectionError(reason, location)
+  if (!isDatabaseUnavailable(error)) return error
+  const words = (error as Error).message.replaceAll(/\s+/g, ' ').trim()
+
+  return new StartupError(
+    `The tables in ${location} could not be brought up to date (${words}). On a cluster that needs every node: start those that are away.`,
+    { cause: error },
+  )
+}
+
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
