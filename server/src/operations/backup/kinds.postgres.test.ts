@@ -39,6 +39,7 @@ test('an installation is not replaced under a running server', async () => {
   await backUp(source, path, {})
   const location = await newLocation()
   const running = await openDatabase(location)
+  running.notices.on('anything', () => {}) // as every server does
   const target = await newInstallation('disk', location)
 
   await expect(restoreFrom(path, target, { replace: true })).rejects.toThrow(
@@ -46,4 +47,17 @@ test('an installation is not replaced under a running server', async () => {
   )
   await running.close()
   await restoreFrom(path, target)
+})
+
+test('connections that a pooler keeps after the server has stopped do not count as one that runs', async () => {
+  const source = await newInstallation('disk')
+  const path = newArchivePath()
+  await backUp(source, path, {})
+  const location = await newLocation()
+  const kept = await openDatabase(location)
+  await kept.ping()
+
+  await restoreFrom(path, await newInstallation('disk', location))
+
+  await kept.close()
 })

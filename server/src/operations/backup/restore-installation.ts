@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
@@ -44,15 +45,31 @@ export async function restoreInstallation(
   await markOthersOrphaned(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
 }
 
-/** One that writes meanwhile would write into what is about to go. The embedded database cannot have another. */
+/**
+ * One that writes meanwhile would write into what is about to go. A server asks for a sign of life several times a second;
+ * connections of that name on which nothing happens are a pooler's, which keeps them for later. The embedded database
+ * cannot have another server.
+ */
 async function refuseRunningServers(db: PlatformDb): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from pg_stat_activity
-    where "datname" = current_database() and "application_name" = 'lectern'`.execute(db)
-  if (rows[0]?.count)
+  const before = await lastUseByServers(db)
+  if (before === null) return
+  await wait(signOfLifeWithin)
+  const after = await lastUseByServers(db)
+  if (after !== null && after > before)
     throw new StartupError(
       'A server is running on this database. Stop it, restore, and start it again. Nothing was changed.',
     )
+}
+
+const signOfLifeWithin = 2000
+
+/** Null: there is no connection of a server. */
+async function lastUseByServers(db: PlatformDb): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select max(extract(epoch from "state_change"))::double precision as "at" from pg_stat_activity
+    where "datname" = current_database() and "application_name" = 'lectern'`.execute(db)
+
+  return rows[0]?.at ?? null
 }
 
 async function refuseOccupied({ database, store }: Installation): Promise<void> {

@@ -5,13 +5,15 @@ import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Environment } from '../../platform/config/setting.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { FolderInUse } from '../../platform/db/embedded/folder-lock.ts'
+import { checkCluster } from './check-cluster.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkDatabase, checkMigrations, checkRole } from './check-database.ts'
 import { checkIdentity } from './check-identity.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkPooler } from './check-pooler.ts'
 import { checkSecretsKey } from './check-secrets-key.ts'
 import { checkDisk, checkStorage } from './check-storage.ts'
-import { type Finding, ok, runCheck, unknown, wrong } from './finding.ts'
+import { type Finding, ok, runCheck, runChecks, unknown, wrong } from './finding.ts'
 
 /** Looks at everything that the settings name, and changes nothing. */
 export async function examine(env: Environment, folder: string): Promise<Finding[]> {
@@ -25,6 +27,8 @@ export async function examine(env: Environment, folder: string): Promise<Finding
         await runCheck('Migrations', () => checkMigrations(database)),
         await runCheck('Clock', () => checkClock(database)),
         await runCheck('Database role', () => checkRole(database)),
+        ...(await runChecks('Cluster', () => checkCluster(database))),
+        ...(await runChecks('Statements', () => checkPooler(config))),
       )
     return [
       checkConfiguration(config),

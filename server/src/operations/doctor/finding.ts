@@ -22,3 +22,12 @@ export async function runCheck(subject: string, check: () => Promise<Finding>): 
     return wrong(subject, (error as Error).message)
   }
 }
+
+/** Of what not every installation has. */
+export async function runChecks(subject: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [wrong(subject, (error as Error).message)]
+  }
+}

@@ -59,6 +59,20 @@ test('settings in the address that would replace ours are refused', async () => 
   expect(await refusalOf(`${databaseUrl}?options=-c%20timezone=Asia/Tokyo`)).toContain('Remove "options"')
 })
 
+test.each([
+  ['TimeZone', 'timezone=Asia/Tokyo'],
+  ['search_path', 'search_path=public'],
+  ['statement_timeout', 'statement_timeout=0'],
+  ['lock_timeout', 'lock_timeout=0'],
+])('a pooler that does not pass %s on is told by its name', async (name, setting) => {
+  const { databaseUrl = '' } = await newLocation()
+  const right =
+    '-c timezone=UTC -c search_path= -c statement_timeout=30s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s'
+  const options = encodeURIComponent(`${right} -c ${setting}`)
+
+  expect(await refusalOf(`${databaseUrl}?options=${options}`)).toContain(`(${name})`)
+})
+
 test('a database that cannot hold every script is refused by its encoding', async () => {
   const owner = await openTestDatabase()
   const name = `latin_${Date.now()}`

@@ -1,0 +1,104 @@
+import { counted } from '@lectern/contract/counted.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
+
+const subject = 'Cluster'
+
+type Settings = Record<string, string>
+type Coordinator = { isCitus: boolean; sharding: string; database: string; user: string; settings: Settings }
+type Worker = { address: string; success: boolean; result: string }
+
+/** How values are written and kept: a worker with another setting would disagree with the coordinator. */
+const required = { TimeZone: 'UTC', DateStyle: 'ISO, MDY', IntervalStyle: 'postgres' }
+/** Without them a statement whose coordinator has vanished keeps its locks on the worker. */
+const limits = { statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s' }
+
+const settingsText = `json_build_object(${[
+  ...Object.keys(required),
+  ...Object.keys(limits),
+  'synchronous_commit',
+]
+  .map((name) => `'${name}', current_setting('${name}')`)
+  .join(', ')})`
+
+/** The nodes of a Citus cluster; nothing where there is none. */
+export async function checkCluster({ platform }: Database): Promise<Finding[]> {
+  const { rows } = await sql<Coordinator>`
+    select exists(select from pg_extension where extname = 'citus') as "isCitus",
+           current_setting('citus.enable_schema_based_sharding', true) as "sharding",
+           quote_ident(current_database()) as "database",
+           quote_ident(current_user) as "user",
+           ${sql.raw(settingsText)} as "settings"`.execute(platform)
+  const [coordinator] = rows
+  if (!coordinator?.isCitus) return []
+  if (coordinator.sharding !== 'on')
+    return [
+      wrong(
+        subject,
+        `New workspaces would all lie on the coordinator. Run there: ALTER DATABASE ${coordinator.database} SET citus.enable_schema_based_sharding = on`,
+      ),
+    ]
+  const { rows: workers } = await sql<Worker>`
+    select nodename || ':' || nodeport as "address", success, result
+    from run_command_on_workers(${`select ${settingsText}`})`.execute(platform)
+
+  return [findingOf(coordinator, workers)]
+}
+
+function findingOf(coordinator: Coordinator, workers: readonly Worker[]): Finding {
+  const { user, settings } = coordinator
+  if (workers.length === 0)
+    return wrong(subject, "It has no worker. Run on the coordinator: SELECT citus_add_node('HOST', 5432)")
+  const away = workers.filter(({ success }) => !success)
+  if (away.length > 0)
+    return wrong(
+      subject,
+      `${away.map(({ address, result }) => `${address} (${oneLine(result)})`).join(', ')} cannot be asked as ${user}. Start what is away, and see that the role is on every node and may connect there from the coordinator.`,
+    )
+  const nodes = [
+    { address: 'the coordinator', settings },
+    ...workers.map(({ address, result }) => ({ address, settings: JSON.parse(result) as Settings })),
+  ]
+  const forgetful = nodes.filter((node) => node.settings.synchronous_commit === 'off')
+  if (forgetful.length > 0)
+    return wrong(
+      subject,
+      `synchronous_commit is off on ${addresses(forgetful)}: moving a teacher loses what was saved meanwhile. Turn it on there.`,
+    )
+
+  return (
+    differing(nodes, required, user, wrong) ?? differing(nodes, limits, user, warning) ?? inOrder(workers)
+  )
+}
+
+type Node = { address: string; settings: Settings }
+
+function differing(
+  nodes: readonly Node[],
+  expected: Settings,
+  user: string,
+  finding: typeof wrong,
+): Finding | undefined {
+  for (const [name, value] of Object.entries(expected)) {
+    const others = nodes.filter(({ settings }) => settings[name] !== value)
+    if (others.length > 0)
+      return finding(
+        subject,
+        `${name} is not ${value} on ${addresses(others)}. Run on the coordinator, which tells the workers: ${Object.entries(
+          expected,
+        )
+          .map((setting) => `ALTER ROLE ${user} SET ${setting[0]} = '${setting[1]}'`)
+          .join('; ')}`,
+      )
+  }
+
+  return undefined
+}
+
+const inOrder = (workers: readonly Worker[]): Finding =>
+  ok(subject, `${counted(workers.length, 'worker')} can be asked, with the settings that they need.`)
+
+const addresses = (nodes: readonly Node[]): string => nodes.map(({ address }) => address).join(', ')
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
