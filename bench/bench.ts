@@ -5,11 +5,13 @@ import { startPostgres } from '../server/test/database/postgres-server.ts'
 import { createRunFolder, removeRunFolder } from '../server/test/database/run-folder.ts'
 import { endChildren, startProduct } from './children.ts'
 import { measureCalendar } from './measures/calendar.ts'
+import { measureCluster } from './measures/cluster.ts'
 import { measureOrganizations } from './measures/organizations.ts'
 import { measureProvisioning } from './measures/provisioning.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureReads, measureTenants, measureWeek } from './measures/requests.ts'
 import { measureStart } from './measures/start.ts'
+import { measureStorm } from './measures/storm.ts'
 import { measureStudents } from './measures/students.ts'
 import { measureUpload } from './measures/upload.ts'
 import { measureVisits } from './measures/visits.ts'
@@ -29,6 +31,8 @@ const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   start: measureStart,
   calendar: measureCalendar,
   visits: measureVisits,
+  storm: measureStorm,
+  ...(process.env.TEST_CITUS_URLS && { cluster: measureCluster }),
 }
 
 /** Runs every benchmark, or those that are named, on a PostgreSQL of its own; all of them together write the report. */

@@ -78,6 +78,18 @@ export async function load(what: Load): Promise<Loaded> {
   return loaded
 }
 
+let stormer: ChildProcess | undefined
+
+/** The same while another one calls too, whose refusals do not count. */
+export async function loadBeside(what: Load, storm: Load | undefined): Promise<Loaded> {
+  if (!storm) return load(what)
+  stormer ??= start('load.ts')
+  stormer.send(storm)
+  const [loaded] = await Promise.all([load(what), heard<Loaded>(stormer)])
+
+  return loaded
+}
+
 export function endChildren(): void {
   for (const child of children) child.kill()
 }

@@ -9,6 +9,8 @@ const colors = process.stdout.isTTY ? [] : ['--colors=off']
 const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts', [
   '--project=citus',
   'sharding',
+  'worker-away',
+  'cluster-manual',
   'courses.test',
   'workspace-version-header.test',
 ])

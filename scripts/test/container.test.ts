@@ -108,3 +108,10 @@ test('images of others have a fixed version', () => {
   expect(images.length).toBe(3)
   for (const image of images) expect(image).toMatch(/:\d+[\d.]*(@sha256:[\da-f]{64})?$/)
 })
+
+test('several servers have ports of their own, and nothing binds one to its name', () => {
+  const compose = read('compose.yaml')
+
+  expect(compose).toContain('ports: ["127.0.0.1:3000-3009:3000"]')
+  expect(compose).not.toContain('container_name')
+})

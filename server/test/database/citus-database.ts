@@ -11,12 +11,12 @@ export const createCitusDatabase = (
 ): Promise<void> => oneAtATime(coordinator, () => create(name, coordinator, workers))
 
 /** Roles are the whole cluster's: two nodes that are added at once may write the same one, and Citus refuses that. */
-async function oneAtATime(coordinator: string, work: () => Promise<void>): Promise<void> {
+export async function oneAtATime<T>(coordinator: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(coordinator)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7237102)')
-    await work()
+    return await work()
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
-import type { PlatformDb } from '../../platform/db/database.ts'
+import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { replaceKeyFile } from '../../platform/secrets/secrets-key.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { markOrphaned } from '../../platform/storage/orphaned-files.ts'
@@ -24,7 +24,7 @@ export async function restoreInstallation(
   build: () => Promise<void>,
 ): Promise<void> {
   const { archive, teachers, files, replace } = selection
-  await refuseRunningServers(database.platform)
+  await refuseRunningServers(database)
   if (!replace) await refuseOccupied({ database, store })
 
   await build()
@@ -45,31 +45,31 @@ export async function restoreInstallation(
   await markOthersOrphaned(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
 }
 
+/** Longer than a server ever goes without asking the database for a sign of life. */
+const signOfLifeWithin = 2000
+
 /**
- * One that writes meanwhile would write into what is about to go. A server asks for a sign of life several times a second;
- * connections of that name on which nothing happens are a pooler's, which keeps them for later. The embedded database
- * cannot have another server.
+ * One that writes meanwhile would write into what is about to go. Connections of its name on which nothing happens are a
+ * pooler's, which keeps them for later. The embedded database cannot have another server.
  */
-async function refuseRunningServers(db: PlatformDb): Promise<void> {
-  const before = await lastUseByServers(db)
-  if (before === null) return
-  await wait(signOfLifeWithin)
-  const after = await lastUseByServers(db)
-  if (after !== null && after > before)
+async function refuseRunningServers(database: Database): Promise<void> {
+  if (database.kind === 'embedded') return
+  // In a transaction, so that a pooler does not lend this very connection to a server meanwhile.
+  const isRunning = await database.transaction(async ({ platform }) => {
+    const { rows: began } = await sql<{ at: string }>`select clock_timestamp()::text as "at"`.execute(
+      platform,
+    )
+    await wait(signOfLifeWithin)
+    await sql`select pg_stat_clear_snapshot()`.execute(platform)
+    const { rows: used } = await sql`
+      select from pg_stat_activity where "datname" = current_database() and "application_name" = 'lectern'
+      and "state_change" > ${began[0]?.at}::timestamptz limit 1`.execute(platform)
+    return used.length > 0
+  })
+  if (isRunning)
     throw new StartupError(
       'A server is running on this database. Stop it, restore, and start it again. Nothing was changed.',
     )
-}
-
-const signOfLifeWithin = 2000
-
-/** Null: there is no connection of a server. */
-async function lastUseByServers(db: PlatformDb): Promise<number | null> {
-  const { rows } = await sql<{ at: number | null }>`
-    select max(extract(epoch from "state_change"))::double precision as "at" from pg_stat_activity
-    where "datname" = current_database() and "application_name" = 'lectern'`.execute(db)
-
-  return rows[0]?.at ?? null
 }
 
 async function refuseOccupied({ database, store }: Installation): Promise<void> {

@@ -67,34 +67,35 @@ function findingOf(coordinator: Coordinator, workers: readonly Worker[]): Findin
       `synchronous_commit is off on ${addresses(forgetful)}: moving a teacher loses what was saved meanwhile. Turn it on there.`,
     )
 
-  return (
-    differing(nodes, required, user, wrong) ?? differing(nodes, limits, user, warning) ?? inOrder(workers)
+  const differing = unlike(nodes, required, (value, expected) =>
+    [expected, `Etc/${expected}`].includes(value),
   )
+  if (differing) return wrong(subject, `${differing} ${advice(user, required)}`)
+  const unlimited = unlike(nodes, limits, (value) => value !== '0')
+
+  return unlimited ? warning(subject, `${unlimited} ${advice(user, limits)}`) : inOrder(workers)
 }
 
 type Node = { address: string; settings: Settings }
 
-function differing(
+/** The first setting that is not as it should be, and where. */
+function unlike(
   nodes: readonly Node[],
   expected: Settings,
-  user: string,
-  finding: typeof wrong,
-): Finding | undefined {
+  isRight: (value: string, expected: string) => boolean,
+): string | undefined {
   for (const [name, value] of Object.entries(expected)) {
-    const others = nodes.filter(({ settings }) => settings[name] !== value)
-    if (others.length > 0)
-      return finding(
-        subject,
-        `${name} is not ${value} on ${addresses(others)}. Run on the coordinator, which tells the workers: ${Object.entries(
-          expected,
-        )
-          .map((setting) => `ALTER ROLE ${user} SET ${setting[0]} = '${setting[1]}'`)
-          .join('; ')}`,
-      )
+    const others = nodes.filter(({ settings }) => !isRight(settings[name] ?? '', value))
+    if (others.length > 0) return `${name} is ${others[0]?.settings[name]} on ${addresses(others)}.`
   }
 
   return undefined
 }
+
+const advice = (user: string, settings: Settings): string =>
+  `Run on the coordinator, which tells the workers: ${Object.entries(settings)
+    .map(([name, value]) => `ALTER ROLE ${user} SET ${name} = '${value}'`)
+    .join('; ')}`
 
 const inOrder = (workers: readonly Worker[]): Finding =>
   ok(subject, `${counted(workers.length, 'worker')} can be asked, with the settings that they need.`)

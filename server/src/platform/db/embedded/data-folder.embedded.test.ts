@@ -40,6 +40,18 @@ test('the database takes its name only when all of it is on the disk', async () 
   expect(before.length).toBe(files + 1)
 })
 
+test('a database is for the user alone who runs the server, whoever may read what it is copied from', async () => {
+  const template = await ensureTemplate()
+  const { mode } = fs.statSync(template)
+  fs.chmodSync(template, 0o755)
+  const dataDir = newDataDir()
+
+  await (await openDatabase({ dataDir })).close()
+
+  fs.chmodSync(template, mode)
+  expect(fs.statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
+})
+
 test('the template is of the version that folders are checked against', async () => {
   const version = fs.readFileSync(join(await ensureTemplate(), 'PG_VERSION'), 'utf8')
 

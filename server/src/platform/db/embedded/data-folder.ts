@@ -15,6 +15,7 @@ export async function prepareFolder(folder: string, onProgress?: (text: string) 
 
   const template = await ensureTemplate(onProgress)
   fs.cpSync(template, unfinished, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  fs.chmodSync(unfinished, 0o700)
   syncTree(unfinished)
   fs.renameSync(unfinished, folder)
   syncPath(dirname(folder))

@@ -7,6 +7,8 @@ import { StartupError } from '../../startup-error.ts'
 import { syncTree } from './sync-tree.ts'
 
 const anHour = 3_600_000
+/** Whoever builds an image is not who runs it, and nobody's data are in there. */
+const readableByAll = 0o755
 const buildFolder = fileURLToPath(new URL('../../../../../build/', import.meta.url))
 
 /** The major version of PostgreSQL inside PGlite. */
@@ -24,6 +26,7 @@ export async function ensureTemplate(onProgress: (text: string) => void = () => 
   const unfinished = createUnfinished(template)
   try {
     await createCluster(unfinished)
+    fs.chmodSync(unfinished, readableByAll)
     syncTree(unfinished)
     publish(unfinished, template)
   } finally {
