@@ -67,8 +67,9 @@ With 2,000 teachers a backend plans a statement of each up to seven times: once 
 for good. \`plan_cache_mode = force_generic_plan\` would make it two, at the risk of worse plans for the reports.
 
 Runs differ, since the machine is shared: of a dozen on one day the courses had 0.61 to 0.85, the usage 0.44 to 0.55, the 2,000
-teachers 0.85 to 1.04, and a new teacher's first call 1.30 to 1.52. Of that call five sixths are the tables; the rest is
-the sign-in, the rows of user and organization, and a look for a removal before and after they are written.
+teachers 0.85 to 1.04, and a new teacher's first call 1.30 to 1.52 where no workspace was ready. Of that call five sixths are
+the tables, which are made ahead ([decision 37](decisions/0037-workspaces-are-made-ahead.md)); the rest is the sign-in, the rows
+of user and organization, and a look for a removal before and after they are written.
 
 A start is mostly the reading of some hundred modules, half of it already from Node's cache of compiled code. On the same
 machine, busy, it took two to three times as long; what is left to win is one file instead of many, and a step of building

@@ -13,6 +13,7 @@ import { createLogger } from '../platform/logging.ts'
 import { reportFailure, StartupError } from '../platform/startup-error.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { sweepRegularly } from '../platform/storage/files.ts'
+import { prepareRegularly } from '../tenancy/spares/prepare-spares.ts'
 import { announcement } from './announcement.ts'
 import { openDatabase } from './open-database.ts'
 import { createServer } from './server.ts'
@@ -53,8 +54,9 @@ async function start(options: readonly string[]): Promise<void> {
     })
     const app = await serve(config, database, logger, withDemo)
     const stopSweeping = sweepRegularly(app.files, logger)
+    const stopPreparing = prepareRegularly(app.spareWorkspaces, logger)
     stopOnSignal(async () => {
-      await Promise.all([app.close(), stopSweeping()])
+      await Promise.all([app.close(), stopSweeping(), stopPreparing()])
       await database.close()
     })
     console.log(announcement(config, { withDemo, administrator }))

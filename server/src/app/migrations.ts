@@ -20,6 +20,7 @@ import { platformPayments } from '../subscription/migrations/platform-0003-payme
 import { platformSubscriptionVersion } from '../subscription/migrations/platform-0006-subscription-version.ts'
 import { tenantUsage } from '../subscription/migrations/tenant-0001-usage.ts'
 import { platformStart } from '../tenancy/migrations/platform-0001-start.ts'
+import { platformSpareWorkspaces } from '../tenancy/migrations/platform-0011-spare-workspaces.ts'
 import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-courses-and-students.ts'
 import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
@@ -38,6 +39,7 @@ export const migrations: Migrations = {
     platformRevokedTokens,
     platformLinks,
     platformAdministratorSessions,
+    platformSpareWorkspaces,
   ],
   tenant: [
     tenantUsage,

@@ -84,6 +84,7 @@ export async function createServer(options: Options): Promise<App> {
   const identity = provider ?? (await createProvider(config, database))
   const measureDisk = options.measureDisk ?? measureDiskOf(config.dataDir)
   const disk = createDiskSpace(config.diskReserveMb * 1_000_000, measureDisk)
+  const requireRoom = async () => (database.kind === 'embedded' ? disk.require() : undefined)
   const admission = createAdmission({
     database,
     verify: identity.verify,
@@ -94,7 +95,7 @@ export async function createServer(options: Options): Promise<App> {
         idleMinutes: config.adminIdleMinutes,
       }),
     findLink: (token) => findHolder(database.platform, token),
-    requireRoom: async () => (database.kind === 'embedded' ? disk.require() : undefined),
+    requireRoom,
     config,
   })
   const payments = await createPayments({ config, database, clock, stripeAddress })
@@ -102,6 +103,12 @@ export async function createServer(options: Options): Promise<App> {
   const store = options.store ?? (await openStore(config))
   app.decorate('secretBox', await loadSecretBox(config))
   app.decorate('dependents', dependents)
+  app.decorate('spareWorkspaces', {
+    database,
+    wanted: config.spareWorkspaces,
+    requireRoom,
+    isIdle: app.isIdle,
+  })
   app.decorate(
     'files',
     createFiles({

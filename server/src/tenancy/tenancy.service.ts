@@ -7,6 +7,7 @@ import type { Files } from '../platform/storage/files.ts'
 import { markAllOrphaned } from '../platform/storage/orphaned-files.ts'
 import { publishReplaced } from './replaced.ts'
 import { searchWordsOf } from './search-words.ts'
+import { takeSpare } from './spares/spares.queries.ts'
 import { identityHash, renewedProfile, type TeacherIdentity, userOf } from './teacher-identity.ts'
 import {
   deleteUserWithTenant,
@@ -20,7 +21,7 @@ import {
   recordDeletion,
   updateProfile,
 } from './tenancy.queries.ts'
-import { makeSchema, migrateTenant, tenantVersion } from './tenant-migration.ts'
+import { finishSpare, makeSchema, migrateTenant, tenantVersion } from './tenant-migration.ts'
 
 export type Workspace = { userId: number; schema: string }
 
@@ -59,15 +60,20 @@ async function createTeacher(
   if (!inserted) return undefined
 
   await refuseDeleted(db, identity)
-  const schema = newSchemaName()
+  const spare = await takeSpare(db.platform)
+  const { schema, schemaVersion } = spare ?? {
+    schema: newSchemaName(),
+    schemaVersion: migrations.tenant.length,
+  }
   await insertTenant(db.platform, {
     userId: inserted.id,
     databaseName: schema,
     databaseUrl,
     searchWords: searchWordsOf(user),
-    schemaVersion: migrations.tenant.length,
+    schemaVersion,
   })
-  await makeSchema(db.platform, migrations.tenant, schema)
+  if (spare) await finishSpare(db.platform, migrations.tenant, spare)
+  else await makeSchema(db.platform, migrations.tenant, schema)
 
   return { userId: inserted.id, schema }
 }

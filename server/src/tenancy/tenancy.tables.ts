@@ -50,12 +50,16 @@ export type TenantTable = {
   updatedAt: Generated<string>
 }
 
+/** An empty workspace that the next new teacher takes; `schemaVersion` as of a tenant. */
+export type SpareWorkspaceTable = { schema: string; schemaVersion: number }
+
 export type DeletedIdentityTable = { identityHash: string; deletedAt: string }
 
 declare module '../platform/db/platform-tables.ts' {
   interface PlatformTables {
     users: UserTable
     tenants: TenantTable
+    spareWorkspaces: SpareWorkspaceTable
     deletedIdentities: DeletedIdentityTable
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dependents } from '#server/app/dependents.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
-import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { json } from '../platform/db/json.ts'
@@ -10,7 +10,7 @@ import { deleteTeacherWithFiles, findDeletion, findTeacher, provisionTeacher } f
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase(await newLocation()) // without spare workspaces, so that each is made here
 })
 
 const userOf = (userId: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { applyMigration, type Migration } from '../platform/db/migrations/migration.ts'
 import { requireSchemaName } from '../platform/db/schema-name.ts'
+import { startVersionAnew } from '../platform/db/workspace-version.ts'
 
 /** A new teacher's schema with all its tables: every step at once, since somebody waits for it. */
 export const makeSchema = (db: PlatformDb, migrations: readonly Migration[], schema: string): Promise<void> =>
@@ -33,6 +34,16 @@ export async function migrateTenant(
     .set({ schemaVersion: migrations.length })
     .where('databaseName', '=', schema)
     .execute()
+}
+
+/** Of a tenant that was a spare workspace: the tables that it lacks, and a version that nobody has seen of another. */
+export async function finishSpare(
+  db: PlatformDb,
+  migrations: readonly Migration[],
+  spare: { schema: string; schemaVersion: number },
+): Promise<void> {
+  await migrateTenant(db, migrations, spare)
+  await startVersionAnew(db, spare.schema)
 }
 
 export const tenantVersion = (db: PlatformDb, schema: string) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/app/open-database.ts'
 import { ensureTemplate } from '#server/platform/db/embedded/template.ts'
+import { addSpares } from './add-spares.ts'
 import { newRunId } from './leftovers.ts'
 import { createRunFolder, removeRunFolder } from './run-folder.ts'
 import './provided-context.ts'
@@ -21,6 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
 /** Made once for all test files, each of which copies it. */
 async function createMigrated(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  await addSpares(database)
   await database.close()
 
   return join(dataDir, 'database')

@@ -20,7 +20,7 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
   return database
 }
 
-/** With the platform's tables in place already, which half of a start would otherwise go into. */
+/** With the platform's tables and some spare workspaces in place already, which most of the time would otherwise go into. */
 async function copyMigrated(): Promise<DatabaseLocation> {
   const [serverUrl, migrated] = [inject('postgresUrl'), inject('migrated')]
   const dataDir = newDataDir()
@@ -29,7 +29,7 @@ async function copyMigrated(): Promise<DatabaseLocation> {
   return { dataDir, databaseUrl: await newDatabaseUrl(serverUrl, migrated) }
 }
 
-/** Where a database may be opened, more than once and by other processes too. */
+/** Where a database may be opened, more than once and by other processes too. Empty: whoever opens it makes the tables. */
 export async function newLocation(): Promise<DatabaseLocation> {
   return { dataDir: newDataDir(), databaseUrl: await newDatabaseUrl(inject('postgresUrl')) }
 }

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/app/open-database.ts'
+import { addSpares } from './add-spares.ts'
 import { dropAbandoned, dropOfRun, newDatabaseName, newRunId } from './leftovers.ts'
 import { startPostgres } from './postgres-server.ts'
 import { createRunFolder, removeRunFolder } from './run-folder.ts'
@@ -32,6 +33,7 @@ async function createMigrated(dataDir: string, url: string, name: string): Promi
   await runOn(url, `create database ${name}`)
   const databaseUrl = Object.assign(new URL(url), { pathname: name }).href
   const database = await openDatabase({ dataDir, databaseUrl })
+  await addSpares(database)
   await database.close()
 
   return name

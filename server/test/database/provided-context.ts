@@ -4,7 +4,7 @@ declare module 'vitest' {
     runFolder: string
     /** In the names of the run's databases. */
     runId: string
-    /** A database with the platform's tables, to be copied: a folder, or the name of one on the server. */
+    /** A database with the platform's tables and spare workspaces, to be copied: a folder, or the name of one on the server. */
     migrated: string | undefined
     /** Only in the projects that run on a server. */
     postgresUrl: string | undefined

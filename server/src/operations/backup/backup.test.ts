@@ -14,9 +14,11 @@ import {
   rowSums,
   serveOn,
 } from '#test/backup.ts'
+import { addSpares } from '#test/database/add-spares.ts'
 import { createFiles } from '../../platform/storage/files.ts'
 import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import { backUp } from './backup.ts'
+import { listSchemas } from './catalog.ts'
 
 test.each([
   ['disk', 's3'],
@@ -94,6 +96,22 @@ test('an installation that holds data is left alone, unless it may be replaced',
   await restoreFrom(path, target, { replace: true })
   expect(await rowSums(target.database)).toEqual(await rowSums(source.database))
   expect(await fileSums(target.store)).toEqual(await fileSums(source.store))
+})
+
+test("spare workspaces are nobody's data: no backup holds them, and a restore takes them away", async () => {
+  const source = await newInstallation('disk')
+  const server = await serveOn(source)
+  const schema = await server.given.schemaOf(await givenBusyTeacher(server, 'ada@example.org'))
+  await addSpares(source.database, 1)
+  const path = newArchivePath()
+  await backUp(source, path, {})
+  const target = await newInstallation('disk')
+  await addSpares(target.database, 2)
+
+  await restoreFrom(path, target)
+
+  expect(await listSchemas(target.database.platform, 'tenant_')).toEqual([schema])
+  expect(await target.database.platform.selectFrom('spareWorkspaces').selectAll().execute()).toEqual([])
 })
 
 test('a restore that fails leaves what was there in use, and nothing of its own', async () => {

@@ -7,6 +7,7 @@ import { StartupError } from '../../platform/startup-error.ts'
 import { markOrphaned } from '../../platform/storage/orphaned-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
+import { countSpares } from '../../tenancy/spares/spares.queries.ts'
 import type { Installation } from '../installation.ts'
 import { keyName, pathIn } from './archive.ts'
 import { listSchemas } from './catalog.ts'
@@ -74,10 +75,11 @@ async function refuseRunningServers(database: Database): Promise<void> {
 
 async function refuseOccupied({ database, store }: Installation): Promise<void> {
   const schemas = await listSchemas(database.platform, tenants)
-  const isTaken = schemas.length > 0 || (await hasFiles(store))
+  const used = schemas.length - (await countSpares(database.platform))
+  const isTaken = used > 0 || (await hasFiles(store))
   if (isTaken)
     throw new StartupError(
-      `There are data already: ${counted(schemas.length, 'workspace')} in ${database.location}, files in ${store.location}. Add --yes to replace all of it. Nothing was changed.`,
+      `There are data already: ${counted(used, 'workspace')} in ${database.location}, files in ${store.location}. Add --yes to replace all of it. Nothing was changed.`,
     )
 }
 

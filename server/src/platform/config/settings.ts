@@ -62,6 +62,11 @@ export const settings = {
     },
     true,
   ),
+  spareWorkspaces: integer('SPARE_WORKSPACES', 3, [0, 100], {
+    about:
+      'Empty workspaces that are kept ready for new teachers, so that nobody waits while tables are made. They are made when the server has nothing else to do. With 0 each is made when its teacher comes.',
+    example: '20',
+  }),
   uploadLimitMb: integer('UPLOAD_LIMIT_MB', 500, [1, 1_000_000], {
     about: 'Largest file that can be uploaded, in MB of 1,048,576 bytes.',
     example: '2000',

@@ -22,7 +22,7 @@ export async function raiseVersion(db: Kysely<AnyTables>, schema: string): Promi
   return { kind: workspaceChanged, about: schema, version: rows[0]?.version ?? 0 }
 }
 
-/** Of a workspace that was restored: later than any version that somebody may have seen of it. */
+/** Of a workspace that was restored or made ahead: later than any version that its teacher may have seen. */
 export const startVersionAnew = (db: PlatformDb, schema: string) =>
   sql`update ${sql.id(schema, versionTable)} set "version" = ${Date.now()}`.execute(db)
 

@@ -43,6 +43,8 @@ declare module 'fastify' {
     /** Every route there is, whichever way it came; the tests hold it against the contract. */
     served: { method: string; url: string }[]
     isClosing: boolean
+    /** Whether no request is being answered. */
+    isIdle: () => boolean
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -107,10 +109,11 @@ export async function createApp(options: Options): Promise<App> {
   boundJsonDepth(app)
   addHooks(app, headers)
   applyBodyTimeout(app, timeouts.request)
-  const closeConnections = trackConnections(app.server, timeouts.closing)
+  const connections = trackConnections(app.server, timeouts.closing)
+  app.decorate('isIdle', connections.isIdle)
   app.addHook('preClose', async () => {
     app.isClosing = true
-    closeConnections()
+    connections.close()
   })
   app.setErrorHandler(handleError)
 

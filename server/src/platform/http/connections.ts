@@ -5,10 +5,13 @@ const sweepEvery = 250
 
 /**
  * Closing waits for requests, not for connections: browsers open some in advance, and keep others after their answer.
- * Gives a function that ends the unused ones at once, those that fall idle soon after, and when `timeout` milliseconds
- * are over also those whose requests do not get on.
+ * `close` ends the unused ones at once, those that fall idle soon after, and when `timeout` milliseconds are over also
+ * those whose requests do not get on.
  */
-export function trackConnections(server: Server, timeout: number): () => void {
+export function trackConnections(
+  server: Server,
+  timeout: number,
+): { isIdle: () => boolean; close: () => void } {
   const requests = new Map<Socket, number>()
   const count = (socket: Socket, more: number): void => {
     const running = requests.get(socket)
@@ -28,10 +31,13 @@ export function trackConnections(server: Server, timeout: number): () => void {
     for (const [socket, running] of requests) if (running === 0) socket.destroy()
   }
 
-  return () => {
-    endUnused()
-    const sweep = setInterval(endUnused, sweepEvery)
-    server.once('close', () => clearInterval(sweep))
-    setTimeout(() => server.closeAllConnections(), timeout).unref()
+  return {
+    isIdle: () => requests.values().every((running) => running === 0),
+    close() {
+      endUnused()
+      const sweep = setInterval(endUnused, sweepEvery)
+      server.once('close', () => clearInterval(sweep))
+      setTimeout(() => server.closeAllConnections(), timeout).unref()
+    },
   }
 }
