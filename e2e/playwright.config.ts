@@ -39,6 +39,8 @@ export default defineConfig({
     trace: 'off',
     // Opening a window is a fifth of a short test's time. It is emptied between tests.
     reuseContext: true,
+    // A worker would outlive the test, and answer for the server in the next; the tests in `offline/` allow theirs.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
   },

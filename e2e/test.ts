@@ -18,6 +18,9 @@ type Fixtures = {
   dashboard: Page
 }
 
+/** Said by Playwright where the configuration blocks service workers. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 export const test = base.extend<Fixtures>({
   // What moves is the design system's own test; elsewhere it only costs time.
   contextOptions: { reducedMotion: 'reduce' },
@@ -26,7 +29,9 @@ export const test = base.extend<Fixtures>({
     async ({ context, expectedOnConsole }, use) => {
       const unexpected: string[] = []
       const isExpected = (text: string) =>
-        expectedOnConsole.some((each) => (typeof each === 'string' ? text.includes(each) : each.test(text)))
+        [...expectedOnConsole, blockedWorker].some((each) =>
+          typeof each === 'string' ? text.includes(each) : each.test(text),
+        )
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
           unexpected.push(`${message.type()}: ${message.text()} (${message.location().url})`)

@@ -86,6 +86,7 @@ export const wings: readonly Wing[] = [
           time: "the teacher's wall clock; days and times in words",
           files: 'files wherever they are shown: address, kind, size, age, the viewer',
           keys: 'keys that do something, and how they are shown',
+          offline: 'what can be read without a connection: the worker, its copies, as of when',
           slots: 'where a feature shows parts of others that it does not know',
         },
       },

@@ -11,13 +11,13 @@ export function listFiles(
   return scripts.flatMap((file) => [file, ...stylesOf(bundle, file)]).filter((file) => !loaded.includes(file))
 }
 
-function stylesOf(bundle: Rolldown.OutputBundle, file: string): string[] {
+export function stylesOf(bundle: Rolldown.OutputBundle, file: string): string[] {
   const output = bundle[file]
 
   return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : []
 }
 
-function findChunk(bundle: Rolldown.OutputBundle, module: string): string {
+export function findChunk(bundle: Rolldown.OutputBundle, module: string): string {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.includes(module),
   )

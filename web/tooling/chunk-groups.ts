@@ -89,7 +89,7 @@ const forControl =
   (kind: Kind): Kind =>
     kind === 'page' && controls.test(id) ? 'part' : kind
 
-const small = /\/src\/ui\/use-is-printing\.ts$/
+const small = /\/src\/(ui\/use-is-printing|classes\/calendar-view)\.ts$/
 
 /** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
 const forSmall = (id: string, kinds: Kind[]): Kind[] =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { studentRoute, teacherRoutes } from '@lectern/contract/client-routes.ts'
 import { pageConfigPlaceholder } from '@lectern/contract/page-config.ts'
@@ -7,6 +8,7 @@ import type { PageFiles } from '../src/boot/files.ts'
 import { findAsset, listFiles } from './bundle-files.ts'
 import { callsPlugin } from './calls-plugin.ts'
 import { dashboardPage, dashboardParts, studentPage, studentParts } from './page-modules.ts'
+import { readableFiles } from './readable-files.ts'
 
 const web = resolve(import.meta.dirname, '..')
 const devBootPath = '/@boot.js'
@@ -14,12 +16,14 @@ const devBootPath = '/@boot.js'
 /** Puts the boot script and font preloads into every page; the dev server also fills in the product's name. */
 export function pagePlugin(): Plugin {
   let serving = false
+  let isPrerender = false
   let bootFile = ''
 
   return {
     name: 'lectern:page',
     configResolved(config) {
       serving = config.command === 'serve'
+      isPrerender = Boolean(config.build.ssr)
     },
     configureServer(server) {
       server.middlewares.use(devBootPath, async (_request, response, next) => {
@@ -31,9 +35,12 @@ export function pagePlugin(): Plugin {
         }
       })
     },
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
+      if (isPrerender) return
       const id = this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot() })
       bootFile = this.getFileName(id)
+      const source = await bundleWorker(readableFiles(bundle, bootFile), Object.keys(bundle))
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source })
     },
     transformIndexHtml: {
       order: 'post',
@@ -54,15 +61,27 @@ export function pagePlugin(): Plugin {
 }
 
 /** A classic script of its own: a module would run only after the first paint. */
-async function bundleBoot(): Promise<string> {
+const bundleBoot = (): Promise<string> => bundleScript('src/boot.ts')
+
+/** The service worker knows the files that it keeps, and is another one with every build. */
+const bundleWorker = (files: readonly string[], all: readonly string[]): Promise<string> =>
+  bundleScript('src/offline/worker.ts', {
+    keptFiles: JSON.stringify(files),
+    filesName: JSON.stringify(`lectern-files:${hashOf(all.toSorted().join())}`),
+  })
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+async function bundleScript(file: string, define: Record<string, string> = {}): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [callsPlugin()],
+    define,
     build: {
       write: false,
       target: 'baseline-widely-available',
-      rolldownOptions: { input: resolve(web, 'src/boot.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: resolve(web, file), output: { format: 'iife' } },
     },
   })
   const [chunk] = (output as Rolldown.RolldownOutput).output

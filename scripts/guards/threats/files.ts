@@ -39,6 +39,33 @@ export const fileThreats: Threat[] = [
     ],
   },
   {
+    attack: 'What a browser keeps for reading without a connection, shown to somebody else',
+    answer: 'kept by teacher and by a list of paths, without the token; gone with signing out',
+    guards: [
+      {
+        file: 'web/src/offline/data-worker.ts',
+        text: 'if (keptFor !== uid) await deleteCopies',
+        instead: 'if (keptFor === null) await deleteCopies',
+        test: 'web/src/offline/data-worker.test.ts',
+        name: 'nobody reads what another teacher was answered, and with another one it is gone',
+      },
+      {
+        file: 'web/src/offline/data-worker.ts',
+        text: 'if (epoch !== begun) return',
+        instead: '',
+        test: 'web/src/offline/data-worker.test.ts',
+        name: 'signing out leaves nothing, not even what was still on its way',
+      },
+      {
+        file: 'web/src/offline/readable.ts',
+        text: 'page|classes|coverage|account',
+        instead: 'page|classes|coverage|account|link',
+        test: 'web/src/offline/readable.test.ts',
+        name: 'schedule, contacts and pages of students are readable without a connection, and nothing else',
+      },
+    ],
+  },
+  {
     attack: 'A calendar file that is large, deep, or repeats for ever',
     answer: '400; its rules and zones are not run',
     guards: [

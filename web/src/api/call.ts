@@ -2,6 +2,8 @@ import type { Endpoint, SchemasOf } from '@lectern/contract/endpoint.ts'
 import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
 import { versionHeader } from '@lectern/contract/workspace-version.ts'
 import type * as z from 'zod/mini'
+import { noteAsOf } from '#web/offline/as-of.ts'
+import { asOfHeader } from '#web/offline/copies.ts'
 import { ApiError } from './api-error.ts'
 import { callTimeout, takeBegun } from './begun-calls.ts'
 import { headersOf } from './caller-headers.ts'
@@ -46,6 +48,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
     }))
   const isWrite = endpoint.method !== 'GET'
   noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
+  if (!isWrite) noteAsOf(response.headers.get(asOfHeader))
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, credentials !== null)
 

@@ -7,6 +7,7 @@ import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { tabTitle } from '#web/ui/tab-title.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { findPage } from './pages.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
   useScrollAndFocusReset(path)
   usePreloadedPages()
   useEffect(() => whenIdle(keepFileSession), [])
+  useEffect(() => whenIdle(() => void keepReadable()), [])
 
   function handleOpenMenu() {
     setMenuOpen(true)
@@ -57,6 +59,7 @@ export function Shell() {
       {atHand && <atHand.AtHand paletteOpen={paletteOpen} onPaletteOpen={setPaletteOpen} />}
       <div className="flex min-w-0 flex-col">
         <TopBar title={page?.header ?? productName()} onOpenMenu={handleOpenMenu} onSearch={handleSearch} />
+        <OfflineNotice />
         <main
           id="main"
           tabIndex={-1}
@@ -69,4 +72,10 @@ export function Shell() {
       </div>
     </div>
   )
+}
+
+/** Not with the page's own scripts: nothing on screen needs it. */
+async function keepReadable(): Promise<void> {
+  const { keepThisReadable } = await import('./readable-calls.ts')
+  await keepThisReadable()
 }

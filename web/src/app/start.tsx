@@ -5,6 +5,7 @@ import { askAnew, createQueryClient } from '#web/api/query-client.ts'
 import { watchWorkspace } from '#web/api/workspace-changes.ts'
 import { hasSessionFlag } from '#web/boot/session-flag.ts'
 import { leaveIfSignedOut } from '#web/identity/identity.ts'
+import { whenBack } from '#web/offline/as-of.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
 import { idleAfter } from '#web/ui/when-idle.ts'
@@ -17,6 +18,7 @@ import { restoredUser } from './use-restored-user.ts'
 export async function startApp(element: HTMLElement): Promise<void> {
   const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken))
   watchWorkspace(() => void askAnew(queries))
+  whenBack(() => void askAnew(queries))
   idleAfter(firstData(queries))
   const session = hasSessionFlag() && queries.prefetchQuery(restoredUser)
   await Promise.all([session, findPage(location.pathname)?.preload()])

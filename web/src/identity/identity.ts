@@ -1,6 +1,7 @@
 import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
 import { pageConfig } from '#web/boot/page-config.ts'
 import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
+import { forgetCopies } from '#web/offline/copies.ts'
 import { closeFileSession, signOutTimeout } from './file-session.ts'
 import { fetchConfig } from './identity.api.ts'
 import { createOidcClient } from './oidc-client.ts'
@@ -107,6 +108,7 @@ async function leave(): Promise<void> {
 
 async function forgetHere(): Promise<void> {
   await orLog(async () => (await loadClient()).forget())
+  await orLog(forgetCopies)
   clearSessionFlag()
 }
 

@@ -1,3 +1,4 @@
+import { isOffline } from '#web/ui/offline.ts'
 import type { OidcManager } from './oidc-manager.ts'
 import { renewalDelay, shouldRenew } from './renewal.ts'
 import type { SignInClient } from './sign-in-client.ts'
@@ -27,12 +28,12 @@ export function createOidcClient(method: OidcMethod): SignInClient {
     return session
   }
 
-  /** While the old token still works, a failed renewal is no reason to stop. */
+  /** While the old token still works, a failed renewal is no reason to stop; nor without a connection, when none is asked for. */
   async function renewOrKeep(session: Session): Promise<Session | null> {
     try {
       return await renew()
     } catch (error) {
-      if (isExpired(session)) throw error
+      if (isExpired(session) && !isOffline()) throw error
       console.warn('The identity token could not be renewed yet', error)
       return session
     }

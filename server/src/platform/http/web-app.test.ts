@@ -7,6 +7,8 @@ import { loadWebApp } from './web-app.ts'
 
 const productName = `Smith & <b>"Sons"</b> $& %PRODUCT_NAME%`
 const folder = await fakeBuild({
+  'worker.js': 'worker',
+  'manifest.webmanifest': '{ "name": "%PRODUCT_NAME%" }',
   'index.html':
     '<title>%PRODUCT_NAME%</title><meta content="%PRODUCT_NAME%"><script data-config="%PAGE_CONFIG%"></script>',
 })
@@ -60,6 +62,20 @@ test('a file without a hash in its name is asked for again after an hour', async
 
   expect(headers['cache-control']).toBe('public, max-age=3600')
   expect(headers['content-type']).toBe('image/svg+xml')
+})
+
+test('the worker is looked up with every visit, and may ask this server and nobody else', async () => {
+  const { headers } = await ask('/worker.js')
+
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/)
+})
+
+test('the manifest has the name of the product, which stays a text', async () => {
+  const { headers, text } = await ask('/manifest.webmanifest')
+
+  expect(headers['content-type']).toBe('application/manifest+json')
+  expect(JSON.parse(text)).toEqual({ name: productName })
 })
 
 describe('the page', () => {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { isClientRoute } from '@lectern/contract/client-routes.ts'
 import type { PublicConfig } from '@lectern/contract/identity/identity.contract.ts'
 import { fillPageConfig } from '@lectern/contract/page-config.ts'
-import { fillProductName } from '@lectern/contract/product-name.ts'
+import { fillProductName, productNamePlaceholder } from '@lectern/contract/product-name.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 import type { App } from './app.ts'
@@ -46,11 +46,22 @@ export async function loadWebApp(folder: string, productName: string): Promise<W
       pages.set(name, fillProductName((await read(name)).toString('utf8'), productName))
       continue
     }
+    if (name.endsWith('.webmanifest')) {
+      files.set(`/${name}`, { type, ...withHash({ plain: await filledManifest(read(name), productName) }) })
+      continue
+    }
     const [plain, br, gzip] = [await read(name), await variant(`${name}.br`), await variant(`${name}.gz`)]
     files.set(`/${name}`, { type, ...withHash({ plain, br, gzip }) })
   }
 
   return { files, page: (name) => requirePage(pages, name) }
+}
+
+/** The name as it stands between the quotes of JSON. */
+async function filledManifest(file: Promise<Buffer>, productName: string): Promise<Buffer> {
+  const name = JSON.stringify(productName).slice(1, -1)
+
+  return Buffer.from((await file).toString('utf8').replaceAll(productNamePlaceholder, () => name))
 }
 
 function requirePage(pages: ReadonlyMap<string, string>, name: string): string {
@@ -75,6 +86,20 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
+/**
+ * Files are named by their content, so they never change. A worker is under the policy of its own answer: it may ask this
+ * server and nobody else, and is looked up with every visit, so that none outlives an update.
+ */
+function headersOf(path: string): Record<string, string> {
+  if (path.startsWith('/assets/')) return { 'cache-control': 'public, max-age=31536000, immutable' }
+  if (path === '/worker.js') return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
+
+  return { 'cache-control': 'public, max-age=3600' }
+}
+
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** Serves the files, and the app's page for every client route; any other path gets it with status 404. */
 export async function webAppRoutes(
   app: App,
@@ -84,11 +109,8 @@ export async function webAppRoutes(
   const index = await compressed(fillPageConfig(web.page('index.html'), config))
 
   for (const [path, file] of web.files) {
-    const caching = path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600'
     app.get(path, (request, reply) => {
-      reply.type(file.type).header('cache-control', caching)
+      reply.type(file.type).headers(headersOf(path))
       return sendEncoded(request, reply, file)
     })
   }
