@@ -190,6 +190,26 @@ test('what cannot be taken over is listed with its reason, and the rest is writt
   expect(await classes()).toEqual(['2030-03-05 15:00 Taken 30'])
 })
 
+test.each([
+  ['a rule that is none', 'RRULE:FREQ=SOMETIMES'],
+  ['a rule with a day that is none', 'RRULE:FREQ=WEEKLY;BYDAY=XX'],
+  ['a line that is none', 'RRULE'],
+])('an event with %s is left out with a sentence, and the others are taken over', async (_, line) => {
+  const { look, take, classes } = await newTeacher()
+  const odd = event('UID:odd', 'SUMMARY:Choir', 'DTSTART:20300306T150000', line)
+  const text = calendar(
+    piano(),
+    odd,
+    event('UID:2', 'SUMMARY:Jazz', 'DTSTART:20300307T150000', 'DURATION:PT1H'),
+  )
+
+  expect((await look(text)).counts).toEqual({ series: 0, classes: 2, same: 0, leftOut: 1 })
+  expect((await take(text)).body.notes).toEqual([
+    { event: 2, title: 'Choir', reason: 'It is written in a way that cannot be read' },
+  ])
+  expect(await classes()).toEqual(['2030-03-05 15:00 Piano 60', '2030-03-07 15:00 Jazz 60'])
+})
+
 test('course, students and value are chosen for all, or for a title', async () => {
   const { client, course, take } = await newTeacher()
   const { body: chess } = await client.call(createCourse, { body: { name: 'Chess' } })
@@ -258,6 +278,10 @@ test('a file that is none, too deep, too many or reaching too far is refused at 
     ),
     'far-reaching': calendar(...rules),
     'cut off': 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x',
+    'without ends': calendar(
+      'BEGIN:VEVENT\r\nRRULE:FREQ=NEVER\r\nEND:X\r\n'.repeat(4000),
+      `X:${'y'.repeat(4_000_000)}`,
+    ),
   }
   for (const [name, text] of Object.entries(hostile)) {
     const { status } = await client.attempt(previewClassImport, { body: { text, from } })

@@ -1,6 +1,7 @@
 import { maxCalendarEvents } from '@lectern/contract/classes/class-import.contract.ts'
 import ICAL from 'ical.js'
 import { AppError } from '../../platform/http/app-error.ts'
+import { markUnreadable } from './unreadable-events.ts'
 
 const deepest = 4
 /** An event may bring alarms, and a zone its changes. */
@@ -36,12 +37,19 @@ type Root = ConstructorParameters<typeof ICAL.Component>[0]
 
 /** Some programs write several calendars into one file. */
 function rootsOf(text: string): Root[] {
+  const plain = text.replace(/^\uFEFF/, '')
+  const parsed = tryParse(plain) ?? tryParse(markUnreadable(plain)) ?? []
+  const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as Root[]
+  if (roots.length === 0 || roots.some((root) => root[0] !== 'vcalendar'))
+    throw new AppError('invalid_input', noCalendar)
+
+  return roots
+}
+
+function tryParse(text: string): unknown[] | null {
   try {
-    const parsed = ICAL.parse(text.replace(/^\uFEFF/, '')) as unknown[]
-    const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as Root[]
-    if (roots.length > 0 && roots.every((root) => root[0] === 'vcalendar')) return roots
+    return ICAL.parse(text)
   } catch {
-    // said below
+    return null
   }
-  throw new AppError('invalid_input', noCalendar)
 }

@@ -6,6 +6,7 @@ import type ICAL from 'ical.js'
 import type { EventRule } from './event-rule.ts'
 import { type Moment, wallTimeIn } from './moment.ts'
 import { readRule } from './read-rule.ts'
+import { unreadableMark } from './unreadable-events.ts'
 import type { FindZone } from './zones.ts'
 
 export type CalendarEvent = {
@@ -66,6 +67,7 @@ type Findings = {
 }
 
 function problemOf({ start, duration, hasUnknownRule, component }: Findings): string | null {
+  if (component.hasProperty(unreadableMark)) return 'It is written in a way that cannot be read'
   if (!start) return 'It has no time that could be read'
   if (start.time === '') return 'It lasts whole days'
   if (hasUnknownRule) return 'It repeats in a way that cannot be followed here'
