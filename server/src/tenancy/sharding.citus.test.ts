@@ -1,6 +1,7 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addSpares } from '#test/database/add-spares.ts'
 import { startServer } from '#test/start-server.ts'
 
 const server = await startServer()
@@ -27,7 +28,8 @@ async function listTenantTables(schema: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test("every table of a teacher lies on one worker, and the teachers' workspaces lie on all of them", async () => {
+test("every table of a teacher lies on one worker, and the teachers' workspaces lie on all of them, made ahead or not", async () => {
+  await addSpares(server.database, 3)
   const teachers = await Promise.all(Array.from({ length: 6 }, () => server.given.teacher()))
   for (const teacher of teachers) {
     expect((await server.as(teacher).call(createCourse, { body: { name: 'Algebra' } })).status).toBe(201)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../platform/db/database.ts'
+import { type Database, everyNode } from '../../platform/db/database.ts'
 import { applyMigration } from '../../platform/db/migrations/migration.ts'
 import { newSchemaName } from '../../platform/db/schema-name.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -24,7 +24,7 @@ export const prepareSpare = (database: Database, wanted: number): Promise<boolea
     if ((await countSpares(db)) >= wanted) return false
     await insertSpare(db, newSchemaName())
     return true
-  })
+  }, everyNode)
 
 export type Preparation = {
   database: Database

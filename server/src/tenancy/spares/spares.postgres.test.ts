@@ -48,7 +48,9 @@ test('a server that loses its connections while it makes and gives spare workspa
 
   for (let time = 0; time < 10; time += 1)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = current_database() and pid <> pg_backend_pid()`.execute(watcher.platform)
+              where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+      watcher.platform,
+    )
   await work
   await addSpares(watcher, 2)
 
