@@ -30,6 +30,19 @@ export const classRow = (id: number, scheduledAt: string, fields: Row = {}): Row
   ...fields,
 })
 
-/** Answers the list with these rows, whatever is asked for: more than the free plan allows, or what no server should send. */
-export const listClasses = (page: Page, rows: (url: URL) => unknown) =>
-  page.route('**/api/classes?*', (route) => route.fulfill({ json: rows(new URL(route.request().url())) }))
+/**
+ * Answers the list with these rows, whatever is asked for: more than the free plan allows, or what no server should send.
+ * One that is opened is answered from the list last asked for.
+ */
+export async function listClasses(page: Page, rows: (url: URL) => unknown): Promise<void> {
+  let listed: unknown
+  await page.route('**/api/classes?*', (route) => {
+    listed = rows(new URL(route.request().url()))
+    return route.fulfill({ json: listed })
+  })
+  await page.route(/\/api\/classes\/\d+$/, (route) => {
+    const id = Number(route.request().url().split('/').at(-1))
+    const json = (listed as (Row | null)[]).find((row) => row?.id === id)
+    return json && route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()
+  })
+}

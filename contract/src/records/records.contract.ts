@@ -144,7 +144,7 @@ export const listToRecord = endpoint({
   method: 'GET',
   path: '/api/to-record',
   summary: 'Classes of the last 30 days that are over and not recorded, the oldest first',
-  response: z.array(Class),
+  response: z.array(z.omit(Class, { description: true })),
 })
 
 export const LastTime = z.extend(ClassLabel, {

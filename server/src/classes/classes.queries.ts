@@ -48,7 +48,7 @@ export const rowColumns = [
 export type ClassRow = Pick<Selectable<ClassTable>, (typeof rowColumns)[number]>
 
 /** A class with its course, and whether it is recorded, in one statement; without its long text. */
-const shortWithCourse = (db: TenantDb) =>
+export const shortWithCourse = (db: TenantDb) =>
   db
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
@@ -70,10 +70,11 @@ type Wanted = [
   fields?: 'short',
 ]
 
-const longLists = ['studentIds', 'topicIds', 'contentIds'] as const
+/** What makes a row large where it has no description. */
+export const longLists = ['studentIds', 'topicIds', 'contentIds'] as const
 
 /** What makes a row large. */
-export const longColumns = [...longLists, 'description'] as const
+const longColumns = [...longLists, 'description'] as const
 
 const readClasses = compiledRead(
   (db: TenantDb, ...[from, to, status, recurrenceType, limit, fields]: Wanted) => {

@@ -2,7 +2,7 @@ import type { Class } from '@lectern/contract/classes/classes.contract.ts'
 import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
 import type { LastTime } from '@lectern/contract/records/records.contract.ts'
 import { sql } from 'kysely'
-import { longColumns, withCourse } from '../classes/classes.queries.ts'
+import { longLists, shortWithCourse } from '../classes/classes.queries.ts'
 import { hasAnyStudent } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -15,7 +15,7 @@ const maxToRecord = 1000
 const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
   withinBytes(
     db,
-    withCourse(db)
+    shortWithCourse(db)
       .select(total)
       .where('classes.scheduledAt', '>=', from)
       .where('classes.scheduledAt', '<', now)
@@ -25,12 +25,15 @@ const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
       .orderBy('classes.scheduledAt')
       .orderBy('classes.id')
       .limit(maxToRecord),
-    longColumns,
+    longLists,
   ),
 )
 
-export const listToRecord = (db: TenantDb, from: string, now: string): Promise<Class[]> =>
-  readToRecord(db, from, now)
+export const listToRecord = (
+  db: TenantDb,
+  from: string,
+  now: string,
+): Promise<Omit<Class, 'description'>[]> => readToRecord(db, from, now)
 
 type Asked = { courseId: number; studentIds: readonly number[]; before: string }
 

@@ -26,6 +26,7 @@ import { listInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
+import { shortList } from '#web/classes/short-list.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
 import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-mark.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
@@ -38,7 +39,7 @@ const content = pathOf(listContent, {})
 
 function dashboard(_search: string, today: string): string[] {
   const spans = [nearSpan(today), laterSpan(today), ...(mayShowFirstSteps() ? [weeklyClass] : [])]
-  const classes = spans.map((query) => pathOf(listClasses, { query }))
+  const classes = spans.map((query) => pathOf(listClasses, { query: shortList(query) }))
 
   return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, pathOf(listToRecord, {})]
 }
@@ -46,7 +47,7 @@ function dashboard(_search: string, today: string): string[] {
 function schedule(search: string, today: string): string[] {
   const { view, date } = readCalendarView(new URLSearchParams(search), today)
 
-  return [pathOf(listClasses, { query: spanOf(datesOf(view, date)) }), students]
+  return [pathOf(listClasses, { query: shortList(spanOf(datesOf(view, date))) }), students]
 }
 
 function tuition(search: string): string[] {

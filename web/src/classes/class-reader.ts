@@ -4,11 +4,14 @@ import { defaultCourseColor } from '@lectern/contract/courses/course-colors.ts'
 import type { CourseLabel } from '@lectern/contract/courses/courses.contract.ts'
 import { parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 
-/** A class as the screens use it: every field there and of its kind, and its time read. */
-export type ListedClass = Class & {
+/** A class as the screens use it: every field there and of its kind, and its time read. Lists leave the long text out. */
+export type ListedClass = Omit<Class, 'description'> & {
   /** Null where the time is missing or cannot be read. */
   start: WallTime | null
 }
+
+/** A class that was asked for by itself. */
+export type WholeClass = ListedClass & Pick<Class, 'description'>
 
 /** A class whose time could be read. */
 export type TimedClass = ListedClass & { start: WallTime }
@@ -21,7 +24,7 @@ export const readClasses = (rows: unknown): ListedClass[] =>
   Array.isArray(rows) ? rows.flatMap((row) => readClass(row) ?? []) : []
 
 /** Takes `scheduledAt` and `scheduled_at` alike. */
-export function readClass(row: unknown): ListedClass | null {
+export function readClass(row: unknown): WholeClass | null {
   const fields = camelCased(row)
   const id = wholeNumber(fields.id)
   if (id === null) return null

@@ -21,42 +21,25 @@ import type { Saved } from '#web/forms/use-item-form.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
+import { type ListedSpan, shortList } from './short-list.ts'
 import { undoable } from './undo/undo-changes.ts'
-
-type Span = {
-  from?: string
-  to?: string
-  status?: 'scheduled' | 'completed' | 'cancelled'
-  recurrenceType?: 'daily' | 'weekly' | 'monthly'
-  limit?: string
-}
 
 /** An empty course is none. */
 type LastAsked = { courseId: string; studentIds: readonly string[]; before: string }
 
 export const classQueries = {
   /** The classes that begin in the span; `to` is the first moment that is not part of it. */
-  list: (span: Span = {}) =>
+  list: (span: ListedSpan = {}) =>
     queryOptions({
       queryKey: ['classes', span] as const,
-      queryFn: async ({ signal }) => readClasses(await call(listClasses, { query: span, signal })),
+      queryFn: async ({ signal }) => readClasses(await call(listClasses, { query: shortList(span), signal })),
     }),
-  /** The same class as it is now, once something was changed; until then as it was listed. */
-  one: (item: ListedClass) =>
-    queryOptions({
-      queryKey: ['classes', item.id, item.scheduledAt] as const,
-      queryFn: async ({ signal }) => {
-        if (!item.start) return item
-        const query = { from: item.scheduledAt, to: `${item.scheduledAt.slice(0, 10)} 23:59:59` }
-        const classes = readClasses(await call(listClasses, { query, signal }))
-        return classes.find(({ id }) => id === item.id) ?? item
-      },
-      initialData: item,
-    }),
+  /** All of it, as it is now: nothing that was read before is shown first. */
   byId: (id: string) =>
     queryOptions({
       queryKey: ['classes', 'one', id] as const,
       queryFn: async ({ signal }) => readClass(await call(getClass, { params: { id }, signal })),
+      gcTime: 0,
     }),
   /** What a new class begins with. */
   last: ({ courseId, studentIds, before }: LastAsked) =>

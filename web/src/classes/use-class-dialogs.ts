@@ -9,14 +9,12 @@ import { useLinked } from '#web/url/use-linked.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { isShownDate } from './calendar-range.ts'
-import type { ListedClass } from './class-reader.ts'
+import type { ListedClass, WholeClass } from './class-reader.ts'
 import { classQueries } from './classes.api.ts'
 import type { ScopedWish } from './scope/scoped-wish.ts'
 
 /** A class to change, or when a new one is to begin. */
-export type FormSubject =
-  | { item: ListedClass }
-  | { item: null; start: WallTime | null; studentIds?: string[] }
+export type FormSubject = { item: WholeClass } | { item: null; start: WallTime | null; studentIds?: string[] }
 
 /** Which dialogs are open over the calendar, and about what. */
 export function useClassDialogs({ canCreate, isKnown }: Limit) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, Pencil, Trash2 } from 'lucide-react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { Move } from '#web/classes/class-moves.ts'
-import type { ListedClass } from '#web/classes/class-reader.ts'
+import type { ListedClass, WholeClass } from '#web/classes/class-reader.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ interface ClassDetailsDialogProps {
   item: ListedClass
   open: boolean
   onClose: () => void
-  onEdit: (item: ListedClass) => void
+  onEdit: (item: WholeClass) => void
   onDelete: (item: ListedClass) => void
   onCancel: (item: ListedClass) => void
   onMove: (move: Move) => void
@@ -41,12 +41,20 @@ export function ClassDetailsDialog({
   onOpen,
 }: ClassDetailsDialogProps) {
   const queries = useQueryClient()
-  const { data: item } = useQuery({ ...classQueries.one(listed), enabled: open })
+  const {
+    data: whole,
+    isError,
+    isStale,
+  } = useQuery({
+    ...classQueries.byId(String(listed.id)),
+    enabled: open,
+  })
+  const item = whole ?? listed
   const { course, status } = item
 
-  async function openOther(id: number) {
-    const other = await queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
-    if (other) onOpen(other)
+  async function withWhole(id: number, open: (item: WholeClass) => void) {
+    const found = await queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
+    if (found) open(found)
     else toast({ kind: 'error', title: 'Error', description: 'This class could not be opened' })
   }
 
@@ -80,7 +88,10 @@ export function ClassDetailsDialog({
             </Button>
           )}
           <MoveMenu item={item} onMove={onMove} onMoveTo={onMoveTo} />
-          <Button icon={Pencil} onClick={() => onEdit(item)}>
+          <Button
+            icon={Pencil}
+            onClick={() => (whole && !isStale ? onEdit(whole) : void withWhole(item.id, onEdit))}
+          >
             Edit
           </Button>
           <ClassDetailsActionSlot item={item} />
@@ -90,7 +101,12 @@ export function ClassDetailsDialog({
       <div className="mb-3 empty:hidden">
         <ClassDetailsLeadSlot item={item} />
       </div>
-      <ClassFacts item={item} onOpen={(id) => void openOther(id)} />
+      <ClassFacts
+        item={item}
+        description={whole?.description}
+        isDescriptionMissing={isError && !whole}
+        onOpen={(id) => void withWhole(id, onOpen)}
+      />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { spanText } from '#web/time/clock-text.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { Detail, NoDetail } from '#web/ui/detail.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClassDetailsSlot } from './class-details-slot.ts'
 import { ClassroomLink } from './classroom-link.tsx'
 import { SeriesDetail } from './series-detail.tsx'
@@ -12,13 +13,16 @@ import { useAttach } from './use-attach.ts'
 
 interface ClassFactsProps {
   item: ListedClass
+  /** Undefined while it is on its way. */
+  description: string | null | undefined
+  isDescriptionMissing: boolean
   /** Another class of the same teaching. */
   onOpen: (classId: number) => void
 }
 
 /** All that is known of a class, one line for each; other features have theirs in the slot. */
-export function ClassFacts({ item, onOpen }: ClassFactsProps) {
-  const { description, duration, classValue, courseLink } = item
+export function ClassFacts({ item, description, isDescriptionMissing, onOpen }: ClassFactsProps) {
+  const { duration, classValue, courseLink } = item
   const { show } = useMoney()
   const attach = useAttach(item)
 
@@ -28,11 +32,7 @@ export function ClassFacts({ item, onOpen }: ClassFactsProps) {
         <When item={item} />
       </Detail>
       <Detail icon={AlignLeft} label="Description">
-        {description ? (
-          <p className="whitespace-pre-wrap text-pretty break-words">{description}</p>
-        ) : (
-          <NoDetail>No description</NoDetail>
-        )}
+        <Description text={description} isMissing={isDescriptionMissing} />
       </Detail>
       <Detail icon={Clock} label="Duration" half>
         <b>{duration} minutes</b>
@@ -46,6 +46,22 @@ export function ClassFacts({ item, onOpen }: ClassFactsProps) {
       <ClassDetailsSlot item={item} attach={attach} />
       {isInSeries(item) && <SeriesDetail item={item} onOpen={onOpen} />}
     </dl>
+  )
+}
+
+interface DescriptionProps {
+  text: string | null | undefined
+  isMissing: boolean
+}
+
+function Description({ text, isMissing }: DescriptionProps) {
+  if (isMissing) return <NoDetail>Could not be loaded</NoDetail>
+  if (text === undefined) return <Skeleton className="my-0.5 h-4 w-40" />
+
+  return text ? (
+    <p className="whitespace-pre-wrap text-pretty break-words">{text}</p>
+  ) : (
+    <NoDetail>No description</NoDetail>
   )
 }
 

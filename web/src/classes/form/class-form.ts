@@ -7,7 +7,7 @@ import {
   recurrenceTypes,
 } from '@lectern/contract/classes/class-values.ts'
 import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
-import type { ListedClass } from '#web/classes/class-reader.ts'
+import type { WholeClass } from '#web/classes/class-reader.ts'
 import { addMinutes, parseWallTime, type WallTime, writeClock } from '#web/time/wall-time.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 
@@ -44,7 +44,7 @@ export const statusOptions = classStatuses.map((status) => ({ value: status, lab
 const nextHour = (now: WallTime): WallTime => addMinutes(now, 60 - (now.minute % 60))
 
 /** A time that cannot be read gives way to now, and so does a missing one. */
-export function valuesOf(item: ListedClass | null, wanted: WallTime | null, now: WallTime): ClassValues {
+export function valuesOf(item: WholeClass | null, wanted: WallTime | null, now: WallTime): ClassValues {
   const { date, minute } = item ? (item.start ?? now) : (wanted ?? nextHour(now))
 
   return {
