@@ -38,3 +38,30 @@ test('the details of a class take a file from here or from the library, and lead
   await library.press('Enter')
   await expect(other.getByRole('button', { name: 'Download worksheet' })).toBeVisible()
 })
+
+test.describe('the description', () => {
+  test.use({ expectedOnConsole: ['status of 404'] })
+
+  test('of a class comes when it is opened, and is never mistaken for none', async ({ signedIn: page }) => {
+    const { givenClass } = await givenCourse(page)
+    await givenClass('Parabolas', `${day} 16:30:00`, { description: 'Bring the compasses' })
+    const lists: string[] = []
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/api/classes?')) lists.push(await answer.text())
+    })
+    let fails = true
+    await page.route(/\/api\/classes\/\d+$/, (route) =>
+      fails ? route.fulfill({ status: 404, json: {} }) : route.fallback(),
+    )
+    await openSchedule(page)
+    await blockOf(page, 'Parabolas').click()
+    const details = page.getByRole('dialog', { name: 'Parabolas' })
+    await expect(details).toContainText('Could not be loaded')
+    expect(lists.join()).toContain('Parabolas')
+    expect(lists.join()).not.toContain('compasses')
+
+    fails = false
+    await details.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Bring the compasses')
+  })
+})
