@@ -102,6 +102,7 @@ test.describe('a move that is refused', () => {
       release = resolve
     })
     await page.route('**/api/classes/*', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
       await held
       await route.fulfill(answer)
     })

@@ -43,6 +43,7 @@ export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
       {details.shown && (
         <ClassDetailsDialog
           {...details.shown}
+          isBeingDeleted={deletion.shown?.open ?? false}
           onClose={details.hide}
           onEdit={(item) => {
             details.hide()

@@ -18,6 +18,8 @@ import { MoveMenu } from './move-menu.tsx'
 interface ClassDetailsDialogProps {
   item: ListedClass
   open: boolean
+  /** It may be gone at any moment, and is not asked for. */
+  isBeingDeleted: boolean
   onClose: () => void
   onEdit: (item: WholeClass) => void
   onDelete: (item: ListedClass) => void
@@ -32,6 +34,7 @@ interface ClassDetailsDialogProps {
 export function ClassDetailsDialog({
   item: listed,
   open,
+  isBeingDeleted,
   onClose,
   onEdit,
   onDelete,
@@ -47,7 +50,7 @@ export function ClassDetailsDialog({
     isStale,
   } = useQuery({
     ...classQueries.byId(String(listed.id)),
-    enabled: open,
+    enabled: open && !isBeingDeleted,
   })
   const item = whole ?? listed
   const { course, status } = item
