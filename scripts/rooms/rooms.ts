@@ -85,6 +85,7 @@ export const wings: readonly Wing[] = [
           'course-label': 'a course wherever it is named: letters in its colour, a choice in a list',
           time: "the teacher's wall clock; days and times in words",
           files: 'files wherever they are shown: address, kind, size, age, the viewer',
+          import: 'what every import shows: the choice of a file, a preview, what it would do',
           keys: 'keys that do something, and how they are shown',
           offline: 'what can be read without a connection: the worker, its copies, as of when',
           slots: 'where a feature shows parts of others that it does not know',

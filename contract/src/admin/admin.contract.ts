@@ -51,7 +51,9 @@ export const getCurrentAdmin = endpoint({
 })
 
 export const PasswordConfirmation = z.object({ password: Password })
+export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>
 export const CodeConfirmation = z.object({ code: Code })
+export type CodeConfirmation = z.infer<typeof CodeConfirmation>
 /** Both proofs, where one of them is about to go. */
 export const FullConfirmation = z.object({ password: Password, code: Code })
 export type FullConfirmation = z.infer<typeof FullConfirmation>

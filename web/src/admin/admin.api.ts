@@ -1,4 +1,5 @@
 import {
+  type CodeConfirmation,
   changeAdminPassword,
   confirmSecondFactor,
   deleteOrganization,
@@ -15,6 +16,7 @@ import {
   type Organization,
   type OrganizationFields,
   type PasswordChange,
+  type PasswordConfirmation,
   removeSecondFactor,
   startSecondFactor,
   updateOrganization,
@@ -84,10 +86,10 @@ export const useDeleteOrganization = () =>
   })
 
 export const useStartSecondFactor = () =>
-  useMutation({ mutationFn: (password: string) => call(startSecondFactor, { body: { password } }) })
+  useMutation({ mutationFn: (body: PasswordConfirmation) => call(startSecondFactor, { body }) })
 
 export const useConfirmSecondFactor = () =>
-  useMutation({ mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }) })
+  useMutation({ mutationFn: (body: CodeConfirmation) => call(confirmSecondFactor, { body }) })
 
 export const useRemoveSecondFactor = () =>
   useMutation({ mutationFn: (body: FullConfirmation) => call(removeSecondFactor, { body }) })

@@ -3,8 +3,15 @@ import {
   FullConfirmation,
   PasswordConfirmation,
 } from '@lectern/contract/admin/admin.contract.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -29,34 +36,49 @@ export function SecondFactorDialog({ removes, open, onClose }: SecondFactorDialo
 
 type StepProps = { open: boolean; onClose: () => void }
 
+interface ProofOptions<Values extends FieldValues, Body extends FieldValues, Result> {
+  resolver: Resolver<Values, unknown, Body>
+  defaultValues: DefaultValues<Values>
+  action: UseMutationResult<Result, Error, Body>
+  /** Where the server has no words of its own. */
+  failed: string
+  onDone: (result: Result) => void
+}
+
+/** A form that asks for a proof of who one is, and sends it. */
+function useProof<Values extends FieldValues, Body extends FieldValues, Result>(
+  options: ProofOptions<Values, Body, Result>,
+) {
+  const { resolver, defaultValues, action, failed, onDone } = options
+  const form = useForm({ resolver, defaultValues })
+  const handleError = (error: Error) => {
+    showFieldErrors(form, error)
+    toast({ kind: 'error', title: 'Error', description: messageOf(error, failed) })
+  }
+  const onSubmit = form.handleSubmit((body) =>
+    action.mutate(body, { onSuccess: onDone, onError: handleError }),
+  )
+
+  return { form, dialog: { onSubmit, pending: action.isPending, bodyClassName: 'grid gap-4' } }
+}
+
 const passwordResolver = contractResolver(PasswordConfirmation, (values: { password: string }) => values)
 
 function PasswordStep({ open, onClose, onStarted }: StepProps & { onStarted: (secret: Secret) => void }) {
-  const form = useForm({ resolver: passwordResolver, defaultValues: { password: '' } })
-  const start = useStartSecondFactor()
-  const handleError = (error: Error) => {
-    showFieldErrors(form, error)
-    toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to check the password') })
-  }
+  const { form, dialog } = useProof({
+    resolver: passwordResolver,
+    defaultValues: { password: '' },
+    action: useStartSecondFactor(),
+    failed: 'Failed to check the password',
+    onDone: onStarted,
+  })
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Set up second factor"
-      submitLabel="Continue"
-      onSubmit={form.handleSubmit(({ password }) =>
-        start.mutate(password, { onSuccess: onStarted, onError: handleError }),
-      )}
-      pending={start.isPending}
-      bodyClassName="grid gap-4"
-    >
+    <FormDialog {...{ open, onClose }} {...dialog} title="Set up second factor" submitLabel="Continue">
       <p className="text-ink-muted text-sm">
         After your password, the login will ask for a code that an authenticator app on your phone shows.
       </p>
-      <Field label="Your password" error={form.formState.errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField field={form.register('password')} error={form.formState.errors.password?.message} />
     </FormDialog>
   )
 }
@@ -67,42 +89,22 @@ const removalResolver = contractResolver(
 )
 
 function RemovalStep({ open, onClose }: StepProps) {
-  const form = useForm({ resolver: removalResolver, defaultValues: { password: '', code: '' } })
-  const removal = useRemoveSecondFactor()
-  const handleRemoved = () => {
-    onClose()
-    toast({ kind: 'success', title: 'Success', description: 'Second factor removed' })
-  }
-  const handleError = (error: Error) => {
-    showFieldErrors(form, error)
-    toast({
-      kind: 'error',
-      title: 'Error',
-      description: messageOf(error, 'Failed to check password and code'),
-    })
-  }
+  const { form, dialog } = useProof({
+    resolver: removalResolver,
+    defaultValues: { password: '', code: '' },
+    action: useRemoveSecondFactor(),
+    failed: 'Failed to check password and code',
+    onDone: closedWith('Second factor removed', onClose),
+  })
+  const { errors } = form.formState
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Remove second factor"
-      submitLabel="Remove"
-      onSubmit={form.handleSubmit((values) =>
-        removal.mutate(values, { onSuccess: handleRemoved, onError: handleError }),
-      )}
-      pending={removal.isPending}
-      bodyClassName="grid gap-4"
-    >
+    <FormDialog {...{ open, onClose }} {...dialog} title="Remove second factor" submitLabel="Remove">
       <p className="text-ink-muted text-sm">
         From then on your password alone signs you in. Whoever else is signed in as you is signed out.
       </p>
-      <Field label="Your password" error={form.formState.errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
-      <Field label="Code" error={form.formState.errors.code?.message}>
-        <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
-      </Field>
+      <PasswordField field={form.register('password')} error={errors.password?.message} />
+      <CodeField field={form.register('code')} error={errors.code?.message} />
     </FormDialog>
   )
 }
@@ -110,29 +112,16 @@ function RemovalStep({ open, onClose }: StepProps) {
 const codeResolver = contractResolver(CodeConfirmation, (values: { code: string }) => values)
 
 function CodeStep({ secret, open, onClose }: StepProps & { secret: Secret }) {
-  const form = useForm({ resolver: codeResolver, defaultValues: { code: '' } })
-  const confirmation = useConfirmSecondFactor()
-  const handleDone = () => {
-    onClose()
-    toast({ kind: 'success', title: 'Success', description: 'Second factor set up' })
-  }
-  const handleError = (error: Error) => {
-    showFieldErrors(form, error)
-    toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to check the code') })
-  }
+  const { form, dialog } = useProof({
+    resolver: codeResolver,
+    defaultValues: { code: '' },
+    action: useConfirmSecondFactor(),
+    failed: 'Failed to check the code',
+    onDone: closedWith('Second factor set up', onClose),
+  })
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Set up second factor"
-      submitLabel="Switch on"
-      onSubmit={form.handleSubmit(({ code }) =>
-        confirmation.mutate(code, { onSuccess: handleDone, onError: handleError }),
-      )}
-      pending={confirmation.isPending}
-      bodyClassName="grid gap-4"
-    >
+    <FormDialog {...{ open, onClose }} {...dialog} title="Set up second factor" submitLabel="Switch on">
       <p className="text-ink-muted text-sm">
         Scan this with your authenticator app, or type the key, and enter the code that it shows.
       </p>
@@ -140,9 +129,26 @@ function CodeStep({ secret, open, onClose }: StepProps & { secret: Secret }) {
       <p className="text-center font-mono text-sm break-all select-all" data-testid="secret">
         {secret.secret.match(/.{4}/g)?.join(' ')}
       </p>
-      <Field label="Code" error={form.formState.errors.code?.message}>
-        <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
-      </Field>
+      <CodeField field={form.register('code')} error={form.formState.errors.code?.message} />
     </FormDialog>
   )
 }
+
+const closedWith = (done: string, onClose: () => void) => () => {
+  onClose()
+  toast({ kind: 'success', title: 'Success', description: done })
+}
+
+type FieldProps = { field: UseFormRegisterReturn; error: string | undefined }
+
+const PasswordField = ({ field, error }: FieldProps) => (
+  <Field label="Your password" error={error}>
+    <PasswordInput {...field} autoComplete="current-password" />
+  </Field>
+)
+
+const CodeField = ({ field, error }: FieldProps) => (
+  <Field label="Code" error={error}>
+    <Input {...field} inputMode="numeric" autoComplete="one-time-code" />
+  </Field>
+)

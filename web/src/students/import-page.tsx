@@ -2,15 +2,16 @@ import type { ImportOutcome } from '@lectern/contract/students/student-import.co
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { TextFile } from '#web/import/file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ImportSteps } from './import/import-steps.tsx'
-import { type Source, TableSource } from './import/table-source.tsx'
+import { TableSource } from './import/table-source.tsx'
 
 /** Students from a spreadsheet: where it comes from, what would happen, and what has happened. */
 export function ImportPage() {
-  const [source, setSource] = useState<Source | null>(null)
+  const [source, setSource] = useState<TextFile | null>(null)
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
 
   return (
@@ -35,7 +36,7 @@ export function ImportPage() {
   )
 }
 
-const ledeOf = (source: Source | null): string =>
+const ledeOf = (source: TextFile | null): string =>
   source
     ? `${source.name}. Nothing is written before Import.`
     : 'Nothing is written before you have seen every row.'

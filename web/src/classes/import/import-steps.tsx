@@ -6,8 +6,8 @@ import type {
 import { counted } from '@lectern/contract/counted.ts'
 import { useMemo, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
-import { usePreview } from '#web/api/use-preview.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ImportFooter } from '#web/import/import-footer.tsx'
+import { usePreview } from '#web/import/use-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -71,31 +71,18 @@ export function ImportSteps({ text, today, onCancel, onDone }: ImportStepsProps)
         chosenFor={(title) => chosen.get(title) ?? null}
         onChoose={(title, choice) => setChosen(new Map(chosen).set(title, choice))}
       />
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-3 rounded-b-lg border-border border-t bg-surface p-3">
-        <p role="status" className="text-sm tabular-nums">
-          {counted(counts.series, 'series', 'series')}, {counted(counts.classes, 'class', 'classes')},{' '}
-          {counts.same} there already, {counts.leftOut} left out
-        </p>
-        {lacksCourse && <p className="text-ink-muted text-sm">Choose a course first.</p>}
-        {failure && (
-          <p role="alert" className="text-danger text-sm">
-            {failure}
-          </p>
-        )}
-        <span className="ml-auto" />
-        <Button onClick={onCancel} disabled={take.isPending}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          disabled={written.length === 0 || lacksCourse || isPending || failure !== null}
-          pending={take.isPending}
-          pendingText="Importing..."
-          onClick={() => take.mutate(inputOf({ text, from, forAll, chosen }))}
-        >
-          {`Import ${counted(written.length, 'Event')}`}
-        </Button>
-      </footer>
+      <ImportFooter
+        remark={lacksCourse && <p className="text-ink-muted text-sm">Choose a course first.</p>}
+        failure={failure}
+        label={`Import ${counted(written.length, 'Event')}`}
+        disabled={written.length === 0 || lacksCourse || isPending}
+        pending={take.isPending}
+        onImport={() => take.mutate(inputOf({ text, from, forAll, chosen }))}
+        onCancel={onCancel}
+      >
+        {counted(counts.series, 'series', 'series')}, {counted(counts.classes, 'class', 'classes')},{' '}
+        {counts.same} there already, {counts.leftOut} left out
+      </ImportFooter>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { counted } from '@lectern/contract/counted.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type CalendarFile, CalendarSource } from '#web/classes/import/calendar-source.tsx'
+import { CalendarSource } from '#web/classes/import/calendar-source.tsx'
 import { ImportSteps } from '#web/classes/import/import-steps.tsx'
+import type { TextFile } from '#web/import/file-choice.tsx'
 import { useNow } from '#web/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Classes from another calendar: its file, what would become of it, and what has. */
 export function ImportPage() {
-  const [file, setFile] = useState<CalendarFile | null>(null)
+  const [file, setFile] = useState<TextFile | null>(null)
   const [outcome, setOutcome] = useState<ClassImportOutcome | null>(null)
   const { date: today } = useNow()
   const lede = file

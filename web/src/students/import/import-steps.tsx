@@ -1,3 +1,4 @@
+import { counted } from '@lectern/contract/counted.ts'
 import type { ImportField } from '@lectern/contract/students/import-fields.ts'
 import {
   type ImportInput,
@@ -10,21 +11,21 @@ import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { usePreview } from '#web/api/use-preview.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { TextFile } from '#web/import/file-choice.tsx'
+import { ImportFooter } from '#web/import/import-footer.tsx'
+import { usePreview } from '#web/import/use-preview.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PreviewTable } from './preview-table.tsx'
-import type { Source } from './table-source.tsx'
 
 const askPreview = (body: ImportInput, signal: AbortSignal) => call(previewStudentImport, { body, signal })
 
 type Filter = 'all' | 'new' | 'changes' | 'same' | 'problem'
 
 interface ImportStepsProps {
-  source: Source
+  source: TextFile
   onCancel: () => void
   onDone: (outcome: ImportOutcome) => void
 }
@@ -96,35 +97,24 @@ export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
         onColumn={handleColumn}
         onCorrect={handleCorrect}
       />
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-3 rounded-b-lg border-border border-t bg-surface p-3">
-        <p role="status" className="text-sm tabular-nums">
-          <b className="font-semibold">{counts.new} new</b>,{' '}
-          <b className="font-semibold">{counts.changes} changes</b>, {counts.same} the same
-        </p>
-        {counts.problem > 0 && (
-          <p className="flex items-center gap-1.5 text-danger text-sm">
-            <CircleAlert size={16} aria-hidden="true" /> {counts.problem} left out until corrected
-          </p>
-        )}
-        {failure && (
-          <p role="alert" className="text-danger text-sm">
-            {failure}
-          </p>
-        )}
-        <span className="ml-auto" />
-        <Button onClick={onCancel} disabled={take.isPending}>
-          Cancel
-        </Button>
-        <Button
-          variant="primary"
-          disabled={written === 0 || isPending || failure !== null}
-          pending={take.isPending}
-          pendingText="Importing..."
-          onClick={() => take.mutate()}
-        >
-          {`Import ${written} ${written === 1 ? 'Student' : 'Students'}`}
-        </Button>
-      </footer>
+      <ImportFooter
+        remark={
+          counts.problem > 0 && (
+            <p className="flex items-center gap-1.5 text-danger text-sm">
+              <CircleAlert size={16} aria-hidden="true" /> {counts.problem} left out until corrected
+            </p>
+          )
+        }
+        failure={failure}
+        label={`Import ${counted(written, 'Student')}`}
+        disabled={written === 0 || isPending}
+        pending={take.isPending}
+        onImport={() => take.mutate()}
+        onCancel={onCancel}
+      >
+        <b className="font-semibold">{counts.new} new</b>,{' '}
+        <b className="font-semibold">{counts.changes} changes</b>, {counts.same} the same
+      </ImportFooter>
     </div>
   )
 }

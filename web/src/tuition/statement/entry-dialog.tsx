@@ -1,9 +1,10 @@
 import { ChargeDraft, CorrectionDraft } from '@lectern/contract/tuition/entries.contract.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
-import type { UseFormRegister } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { useItemForm } from '#web/forms/use-item-form.ts'
+import { type Saved, useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -36,78 +37,74 @@ const valuesFor = (today: string) => (student: EntryDialogProps['student']) => (
 })
 
 /** A book, a fee: something that is charged and is no class. */
-export function ChargeDialog({ student, open, onClose }: EntryDialogProps) {
-  const { date } = useNow()
-  const { currency } = useMoney()
-  const { form, dialog } = useItemForm({
-    item: student,
-    open,
-    onClose,
-    valuesOf: valuesFor(date),
-    resolver: chargeResolver,
-    save: useAddCharge(),
-    done: 'Charge added',
-    failed: 'Failed to add charge',
-  })
-  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
-
+export function ChargeDialog(props: EntryDialogProps) {
   return (
-    <FormDialog {...dialog} title="Add Charge" submitLabel="Add Charge" bodyClassName="grid gap-4">
-      <Field label="What for" error={errors.title?.message}>
-        <Input {...form.register('text')} autoComplete="off" maxLength={200} />
-      </Field>
-      <AmountAndDate form={form} currency={currency} errors={errors} />
-    </FormDialog>
+    <EntryDialog
+      {...props}
+      resolver={chargeResolver}
+      save={useAddCharge()}
+      texts={{ title: 'Add Charge', done: 'Charge added', failed: 'Failed to add charge' }}
+      text={{ label: 'What for', errorOf: 'title' }}
+    />
   )
 }
 
 /** Sets right what cannot be changed any more. */
-export function CorrectionDialog({ student, open, onClose }: EntryDialogProps) {
+export function CorrectionDialog(props: EntryDialogProps) {
+  return (
+    <EntryDialog
+      {...props}
+      resolver={correctionResolver}
+      save={useAddCorrection()}
+      texts={{ title: 'Add Correction', done: 'Correction added', failed: 'Failed to add correction' }}
+      text={{ label: 'Reason', errorOf: 'note' }}
+      amountHint="in the student's favour; with a minus against them"
+    />
+  )
+}
+
+interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
+  resolver: Resolver<Values, unknown, Body>
+  save: UseMutationResult<Result, Error, Saved<Body>>
+  texts: { title: string; done: string; failed: string }
+  /** The form's one text, and the field of the contract that it becomes. */
+  text: { label: string; errorOf: string }
+  amountHint?: string
+}
+
+function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Result>) {
+  const { student, open, onClose, resolver, save, texts, text, amountHint } = props
   const { date } = useNow()
   const { currency } = useMoney()
+  const { title, ...outcomes } = texts
   const { form, dialog } = useItemForm({
     item: student,
     open,
     onClose,
+    resolver,
+    save,
     valuesOf: valuesFor(date),
-    resolver: correctionResolver,
-    save: useAddCorrection(),
-    done: 'Correction added',
-    failed: 'Failed to add correction',
+    ...outcomes,
   })
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
 
   return (
-    <FormDialog {...dialog} title="Add Correction" submitLabel="Add Correction" bodyClassName="grid gap-4">
-      <Field label="Reason" error={errors.note?.message}>
+    <FormDialog {...dialog} title={title} submitLabel={title} bodyClassName="grid gap-4">
+      <Field label={text.label} error={errors[text.errorOf]?.message}>
         <Input {...form.register('text')} autoComplete="off" maxLength={200} />
       </Field>
-      <AmountAndDate
-        form={form}
-        currency={currency}
-        errors={errors}
-        hint={`${currency}, in the student's favour; with a minus against them`}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
+        <Field
+          label="Amount"
+          error={errors.amount?.message}
+          hint={[currency, ...(amountHint ? [amountHint] : [])].join(', ')}
+        >
+          <Input {...form.register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="Date" error={errors.date?.message}>
+          <Input {...form.register('date')} type="date" icon={Calendar} />
+        </Field>
+      </div>
     </FormDialog>
-  )
-}
-
-interface AmountAndDateProps {
-  form: { register: UseFormRegister<Values> }
-  currency: string
-  hint?: string
-  errors: Record<string, { message?: string } | undefined>
-}
-
-function AmountAndDate({ form, currency, hint = currency, errors }: AmountAndDateProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
-      <Field label="Amount" error={errors.amount?.message} hint={hint}>
-        <Input {...form.register('amount')} inputMode="decimal" autoComplete="off" />
-      </Field>
-      <Field label="Date" error={errors.date?.message}>
-        <Input {...form.register('date')} type="date" icon={Calendar} />
-      </Field>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messageOf } from './api-error.ts'
+import { messageOf } from '#web/api/api-error.ts'
 
 type State<Preview> = { preview: Preview | null; failure: string | null; isPending: boolean }
 
