@@ -47,8 +47,12 @@ async function measureMove(cluster: Bench): Promise<Result[]> {
   const workspace = await newWorkspace(cluster, 'moved')
   let isOver = false
   const writing = writeUntil(cluster, workspace, () => isOver)
-  for (let move = 0; move < moves; move += 1) await moveAway(cluster.sql, workspace)
-  isOver = true
+  try {
+    for (let move = 0; move < moves; move += 1) await moveAway(cluster.sql, workspace)
+  } finally {
+    isOver = true
+    await writing
+  }
   const { written, failed, longest } = await writing
   const { rows } = await cluster.sql.query(`select count(*)::int as count from "${workspace.schema}".courses`)
   const what = `A teacher is moved ${moves} times while writing ${written} courses`
@@ -86,5 +90,9 @@ async function moveAway(sql: pg.Client, { schema }: Workspace): Promise<void> {
     [`${schema}.`],
   )
   const target = workers.map((worker) => new URL(worker)).find(({ port }) => Number(port) !== rows[0].port)
-  await sql.query('select citus_schema_move($1, $2, $3)', [schema, target?.hostname, Number(target?.port)])
+  await sql.query('select citus_schema_move($1::regnamespace, $2::text, $3::integer)', [
+    schema,
+    target?.hostname,
+    Number(target?.port),
+  ])
 }

@@ -16,6 +16,15 @@ const platformConnections = 4
 const everyNodeConnections = 2
 const fewestPerWorker = 2
 
+/** Longer than a statement may take. A coordinator that waits for a worker to hear of that says nothing itself. */
+const hangsAfter = 35_000
+
+/** Connections of the coordinator to the workers are new each time: one that cannot be made is told within seconds. */
+const reconnecting = (config: pg.PoolConfig): pg.PoolConfig => ({
+  ...config,
+  options: `${config.options} -c citus.max_cached_conns_per_worker=0`,
+})
+
 /**
  * Each worker of a Citus cluster has connections of its own. One that hangs keeps those of its own teachers, however long
  * it takes, and nobody else's.
@@ -23,12 +32,12 @@ const fewestPerWorker = 2
 export function createClusterPools(config: pg.PoolConfig, size: number, workers: number): ClusterPools {
   const perWorker = Math.max(fewestPerWorker, Math.ceil(size / Math.max(1, workers)))
   const platform = createPoolGroup(config, platformConnections)
-  const everyNode = createPoolGroup(config, everyNodeConnections)
+  const everyNode = createPoolGroup(reconnecting(config), everyNodeConnections)
   const ofNodes = new Map<number, PoolGroup>()
   const nodeOf = rememberNodes((schema) => findNode(platform, schema))
 
   function groupOfNode(node: number): PoolGroup {
-    const group = ofNodes.get(node) ?? createPoolGroup(config, perWorker)
+    const group = ofNodes.get(node) ?? createPoolGroup({ ...config, query_timeout: hangsAfter }, perWorker)
     ofNodes.set(node, group)
 
     return group
