@@ -52,7 +52,8 @@ async function newDatabaseUrl(
     await createCitusDatabase(name, serverUrl, workers)
     afterAll(() => dropCitusDatabase(name, serverUrl, workers))
   } else {
-    await runOn(serverUrl, `create database ${name} template ${template}`)
+    // File by file takes half the time of what is usual, block by block through the log, for a thousand small tables.
+    await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`)
     afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`))
   }
 
