@@ -1,3 +1,4 @@
+import { apiOf } from '../api.ts'
 import { openTerm, wallTimeOf } from '../records/term.ts'
 import { expect, expectAccessible, test, toastOf } from '../test.ts'
 
@@ -93,4 +94,27 @@ test('payments are recorded one after the other, and one student is invoiced fro
   await draft.getByRole('button', { name: 'Create Invoice' }).click()
   const invoice = page.getByRole('dialog', { name: `Invoice ${new Date().getFullYear()}-0001` })
   await expect(invoice.getByRole('article')).toContainText('$17.50')
+})
+
+test('a charge and a correction stand in the account of a student', async ({ signedIn: page }) => {
+  const { id } = (await (
+    await apiOf(page)
+  )('POST', '/api/students', { name: 'Amara Osei' })) as { id: number }
+  await page.goto(`/tuition?account=${id}`)
+  const account = page.getByRole('dialog', { name: 'Account of Amara Osei' })
+  const entries = [
+    { kind: 'Charge', label: 'What for', text: 'Songbook', amount: '12.50' },
+    { kind: 'Correction', label: 'Reason', text: 'Charged twice', amount: '2.25' },
+  ]
+  for (const { kind, label, text, amount } of entries) {
+    await account.getByRole('button', { name: kind, exact: true }).click()
+    const form = page.getByRole('dialog', { name: `Add ${kind}` })
+    await form.getByLabel(label).fill(text)
+    await form.getByLabel('Amount').fill(amount)
+    await form.getByRole('button', { name: `Add ${kind}` }).click()
+    await expect(page.getByText(`${kind} added`, { exact: true })).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(account).toContainText(text)
+    await expect(account).toContainText(`$${amount}`)
+  }
 })
