@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../launch/project.mjs'
 
-type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean }
+type Locked = {
+  /** Where a package stands instead of another, under whose name it is installed. */
+  name?: string
+  version?: string
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
 type Package = { name: string; version: string; licence: string; isForTests: boolean }
 
 export const licencesFile = inProject('docs/licences.md')
@@ -32,8 +39,8 @@ export function listPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   const found = Object.entries<Locked>(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { version = '', license, dev = false }]) => {
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    .map(([path, { name: ownName, version = '', license, dev = false }]) => {
+      const name = ownName ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const licence = license ?? licenceInFile[`${name} ${version}`] ?? 'unknown'
       return { name, version, licence, isForTests: dev }
     })

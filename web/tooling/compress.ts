@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** No HTML: the server compresses the page after filling in the product's name. */
-const compressible = new Set(['.js', '.css', '.svg', '.txt'])
+const compressible = new Set(['.js', '.mjs', '.wasm', '.css', '.svg', '.txt'])
 
 /** Lays a `.br` and a `.gz` beside every file that gains by it, at the highest level, as it is paid once. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -30,10 +30,21 @@ test("neither the teachers' app nor the administrators' loads anything of the ot
   expect(teachers.filter((name) => name.startsWith('src/admin/'))).toEqual([])
 })
 
-test('no further page or part adds more than 40 kB', async () => {
+const pdfViewer = 'src/files/pdf/open-pdf.ts'
+
+test('no further page or part adds more than 40 kB, but for the viewer of PDFs', async () => {
   const { further } = await measure()
 
-  const tooLarge = Object.entries(further).filter(([, size]) => size > 40 * kilobytes)
+  const tooLarge = Object.entries(further).filter(
+    ([part, size]) => part !== pdfViewer && size > 40 * kilobytes,
+  )
   expect(Object.keys(further)).not.toEqual([])
   expect(tooLarge).toEqual([])
+})
+
+test('the viewer of PDFs adds no more than 175 kB, and 420 kB for its worker', async () => {
+  const { further, pdfWorker } = await measure()
+
+  expect(further[pdfViewer]).toBeLessThanOrEqual(175 * kilobytes)
+  expect(pdfWorker).toBeLessThanOrEqual(420 * kilobytes)
 })

@@ -14,6 +14,8 @@ type ScriptSizes = {
   admin: number
   /** What each further lazily loaded part, a page or a page's dialog, adds to what is there by then. */
   further: Record<string, number>
+  /** What parses PDFs, apart from the page. */
+  pdfWorker: number
 }
 
 const output = resolve(import.meta.dirname, '../../build/web')
@@ -22,6 +24,8 @@ const landingParts = ['index.html', 'src/landing/landing.tsx']
 const firstPageParts = ['index.html', 'app', `src/${dashboardPage}`]
 
 const adminParts = ['index.html', 'src/admin/start.tsx', 'src/admin/dashboard-page.tsx']
+
+const pdfWorkerPart = '../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 
 /** Fetched as soon as a page is shown or rests, before any of its dialogs is asked for. */
 const preloadedParts = [
@@ -52,6 +56,7 @@ export async function measure(): Promise<ScriptSizes> {
     firstPage: await sizeOf(manifest, firstPage),
     admin: await sizeOf(manifest, admin),
     further,
+    pdfWorker: await sizeOf(manifest, new Set([pdfWorkerPart])),
   }
 }
 

@@ -86,6 +86,26 @@ export const fileThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A PDF with scripts, forms, links, or data to be fetched from elsewhere, opened in the viewer',
+    answer: 'pages and text are drawn and nothing runs; its parser may ask nobody',
+    guards: [
+      {
+        file: 'server/src/platform/http/web-app.ts',
+        text: "script-src 'wasm-unsafe-eval'\"",
+        instead: "script-src 'unsafe-eval'; connect-src *\"",
+        test: 'server/src/platform/http/web-app.test.ts',
+        name: 'what parses PDFs may ask nobody, and evaluates nothing but WebAssembly',
+      },
+      {
+        file: 'web/src/files/pdf/own-data.ts',
+        text: 'byName.get(filename)',
+        instead: 'byName.get(filename) ?? filename',
+        test: 'web/src/files/pdf/own-data.test.ts',
+        name: 'a file that asks for %s gets nothing, and nobody is asked',
+      },
+    ],
+  },
+  {
     attack: 'SVG or HTML upload opened directly',
     answer: 'never runs in our origin',
     guards: [

@@ -2,11 +2,11 @@ import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { previewKindOf } from '@lectern/contract/content/file-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { FileRefused, fetchFile } from './files.api.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { AudioPreview, VideoPreview } from './media-preview.tsx'
 import { PdfPreview } from './pdf-preview.tsx'
+import { PreviewLoading } from './preview-loading.tsx'
 import { PreviewMessage } from './preview-message.tsx'
 import { TextPreview } from './text-preview.tsx'
 
@@ -46,19 +46,13 @@ function FetchedPreview({ kind, file, onFailure, onClose }: FetchedPreviewProps)
     const reason = error instanceof FileRefused ? error.message : undefined
     return <PreviewMessage failure="Failed to load file" reason={reason} file={file} onClose={onClose} />
   }
-  if (!data)
-    return (
-      <div role="status" className="grid h-96 place-items-center text-ink-subtle">
-        <span className="sr-only">Loading</span>
-        <Spinner size={24} />
-      </div>
-    )
+  if (!data) return <PreviewLoading />
 
   switch (kind) {
     case 'image':
       return <ImagePreview blob={data} file={file} onFailure={onFailure} />
     case 'pdf':
-      return <PdfPreview blob={data} file={file} onClose={onClose} />
+      return <PdfPreview blob={data} file={file} onFailure={onFailure} />
     case 'text':
       return <TextPreview blob={data} file={file} onFailure={onFailure} />
   }

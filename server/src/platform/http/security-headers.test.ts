@@ -168,7 +168,7 @@ test("Firebase's hosts are open only where Firebase signs in", async () => {
   const policy = await policyOf(firebase)
 
   expect(policy).toContain("script-src 'self' https://apis.google.com;")
-  expect(policy).toContain("frame-src 'self' blob: https://lectern.firebaseapp.com;")
+  expect(policy).toContain("frame-src 'self' https://lectern.firebaseapp.com;")
   expect(policy).toContain('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com')
   expect(policy).toContain('https://*.googleusercontent.com')
   expect(await policyOf(oidc)).not.toMatch(/google|firebase/)
@@ -197,7 +197,7 @@ test("Stripe's hosts are open only where Stripe takes the payments", async () =>
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
   expect(policy).toContain(
-    "frame-src 'self' blob: https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
   )
   expect(await policyOf(oidc)).not.toContain('stripe')
 })

@@ -34,7 +34,7 @@ export function pagePolicy({ identity, payments, styleHashes }: Options): string
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...stripe.connect],
-    'frame-src': ["'self'", 'blob:', ...frames, ...stripe.frame],
+    'frame-src': ["'self'", ...frames, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

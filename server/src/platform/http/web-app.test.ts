@@ -8,6 +8,7 @@ import { loadWebApp } from './web-app.ts'
 const productName = `Smith & <b>"Sons"</b> $& %PRODUCT_NAME%`
 const folder = await fakeBuild({
   'worker.js': 'worker',
+  'assets/pdf.worker.min-x.mjs': 'parser',
   'manifest.webmanifest': '{ "name": "%PRODUCT_NAME%" }',
   'index.html':
     '<title>%PRODUCT_NAME%</title><meta content="%PRODUCT_NAME%"><script data-config="%PAGE_CONFIG%"></script>',
@@ -68,7 +69,16 @@ test('the worker is looked up with every visit, and may ask this server and nobo
   const { headers } = await ask('/worker.js')
 
   expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/)
+  expect(headers['content-security-policy']).toMatch(/^connect-src 'self'; default-src 'none';/)
+})
+
+test('what parses PDFs may ask nobody, and evaluates nothing but WebAssembly', async () => {
+  const { headers } = await ask('/assets/pdf.worker.min-x.mjs')
+
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['content-security-policy']).toMatch(
+    /^script-src 'wasm-unsafe-eval'; default-src 'none'; frame-ancestors 'none'/,
+  )
 })
 
 test('the manifest has the name of the product, which stays a text', async () => {

@@ -10,10 +10,12 @@ import type { App } from './app.ts'
 import { AppError } from './app-error.ts'
 import { compressed, type Encoded, withHash } from './content-encoding.ts'
 import { sendRefusal } from './error-handler.ts'
+import { closedPolicy } from './security-headers.ts'
 import { sendEncoded } from './send-encoded.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -23,6 +25,8 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.bcmap': 'application/octet-stream',
 }
 
 export type WebApp = {
@@ -86,19 +90,24 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Files are named by their content, so they never change. A worker is under the policy of its own answer: it may ask this
- * server and nobody else, and is looked up with every visit, so that none outlives an update.
- */
+/** Files are named by their content, so they never change. A worker is under the policy of its own answer. */
 function headersOf(path: string): Record<string, string> {
-  if (path.startsWith('/assets/')) return { 'cache-control': 'public, max-age=31536000, immutable' }
-  if (path === '/worker.js') return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
+  const policy = policies.find(({ of }) => of.test(path))?.policy
+  const headers = policy === undefined ? {} : { 'content-security-policy': `${policy}; ${closedPolicy}` }
+  if (path.startsWith('/assets/'))
+    return { ...headers, 'cache-control': 'public, max-age=31536000, immutable' }
+  // Looked up with every visit, so that none outlives an update.
+  if (path === '/worker.js') return { ...headers, 'cache-control': 'no-cache' }
 
   return { 'cache-control': 'public, max-age=3600' }
 }
 
-const workerPolicy =
-  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const policies = [
+  /** What answers without a connection may ask this server and nobody else. */
+  { of: /^\/worker\.js$/, policy: "connect-src 'self'" },
+  /** What parses PDFs may ask nobody; some pictures in them take a decoder that is WebAssembly. */
+  { of: /^\/assets\/pdf\.worker/, policy: "script-src 'wasm-unsafe-eval'" },
+]
 
 /** Serves the files, and the app's page for every client route; any other path gets it with status 404. */
 export async function webAppRoutes(
