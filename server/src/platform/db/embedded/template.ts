@@ -7,8 +7,6 @@ import { StartupError } from '../../startup-error.ts'
 import { syncTree } from './sync-tree.ts'
 
 const anHour = 3_600_000
-/** Whoever builds an image is not who runs it, and nobody's data are in there. */
-const readableByAll = 0o755
 const buildFolder = fileURLToPath(new URL('../../../../../build/', import.meta.url))
 
 /** The major version of PostgreSQL inside PGlite. */
@@ -26,7 +24,7 @@ export async function ensureTemplate(onProgress: (text: string) => void = () => 
   const unfinished = createUnfinished(template)
   try {
     await createCluster(unfinished)
-    fs.chmodSync(unfinished, readableByAll)
+    makeReadable(unfinished)
     syncTree(unfinished)
     publish(unfinished, template)
   } finally {
@@ -43,6 +41,13 @@ async function createCluster(folder: string): Promise<void> {
   await pglite.query('drop database template0')
   await pglite.query('drop database template1')
   await pglite.close()
+}
+
+/** By everybody: whoever builds an image is not who runs it, and nobody's data are in there. */
+function makeReadable(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    fs.chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  fs.chmodSync(folder, 0o755)
 }
 
 /** Each maker has a folder of its own. Those of killed makers go once nobody can still be at it. */
