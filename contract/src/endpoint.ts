@@ -51,6 +51,8 @@ export type EndpointDefinition<A extends Access = Access> = Call<A> &
     isConditional: boolean
     /** Goes on when the disk is nearly full: it keeps nothing, makes room, or must not be lost. */
     isServedWhenFull: boolean
+    /** Also for an administrator who has yet to set up the second factor that the server requires. */
+    precedesSecondFactor: boolean
   }
 
 export const isDefinition = (value: unknown): value is EndpointDefinition =>
@@ -79,6 +81,7 @@ type Options<P, Q, B, R, A> = {
   status?: number
   isConditional?: boolean
   isServedWhenFull?: boolean
+  precedesSecondFactor?: boolean
   params?: P
   query?: Q
   body?: B
@@ -97,6 +100,7 @@ export function endpoint<
   const definition: EndpointDefinition<A> = {
     isConditional: false,
     isServedWhenFull: false,
+    precedesSecondFactor: false,
     params: Nothing,
     query: Nothing,
     body: Nothing,

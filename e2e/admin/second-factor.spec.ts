@@ -4,11 +4,15 @@ import { test as base, expect, expectAccessible, toastOf } from '../test.ts'
 import { administrator, fillLogin, openDashboard } from './administrator.ts'
 
 /** All other tests share one administrator, who signs in without a code. */
-const test = base.extend<{ ownServer: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
-  ownServer: async ({}, use) => {
+const test = base.extend<{ isRequired: boolean; ownServer: string }>({
+  isRequired: [false, { option: true }],
+  ownServer: async ({ isRequired }, use) => {
     const { email, password } = administrator
-    const server = await startOwnServer({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+    const server = await startOwnServer({
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      ADMIN_SECOND_FACTOR: isRequired ? 'yes' : 'no',
+    })
     await use(server.origin)
     await server.stop()
   },
@@ -91,4 +95,27 @@ test('the password is changed, and a second factor is set up, asked for at every
   await removal.getByRole('textbox', { name: 'Code' }).fill(used)
   await removal.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(removal.getByText('This code is not right')).toBeVisible()
+})
+
+test.describe('where it is required', () => {
+  test.use({ isRequired: true })
+
+  test('nothing is shown before it is set up, and nothing takes it away', async ({ page }) => {
+    await openDashboard(page)
+    await expect(page.getByText('A second factor is required')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Set up second factor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up second factor' })
+    await dialog.getByLabel('Your password').fill(administrator.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    const secret = (await dialog.getByTestId('secret').innerText()).replaceAll(' ', '')
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepAt(Date.now())))
+    await dialog.getByRole('button', { name: 'Switch on' }).click()
+
+    await expect(toastOf(page, 'Success', 'Second factor set up')).toBeVisible()
+    await expect(page.getByText('Organizations').first()).toBeVisible()
+    await page.getByRole('button', { name: `Account of ${administrator.email}` }).click()
+    await expect(page.getByText('Second factor is on')).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Remove second factor' })).toHaveCount(0)
+  })
 })

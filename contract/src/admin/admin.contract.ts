@@ -36,10 +36,16 @@ export const logoutAdmin = endpoint({
   path: '/api/admin/logout',
   summary: 'Ends the session of the token that the call carries',
   access: 'admin',
+  precedesSecondFactor: true,
   status: 204,
 })
 
-export const CurrentAdmin = z.object({ email: z.string(), hasSecondFactor: z.boolean() })
+export const CurrentAdmin = z.object({
+  email: z.string(),
+  hasSecondFactor: z.boolean(),
+  /** Without one nothing else is served. */
+  requiresSecondFactor: z.boolean(),
+})
 export type CurrentAdmin = z.infer<typeof CurrentAdmin>
 
 export const getCurrentAdmin = endpoint({
@@ -47,6 +53,7 @@ export const getCurrentAdmin = endpoint({
   path: '/api/admin/me',
   summary: 'The signed-in administrator',
   access: 'admin',
+  precedesSecondFactor: true,
   response: CurrentAdmin,
 })
 
@@ -63,6 +70,7 @@ export const startSecondFactor = endpoint({
   path: '/api/admin/second-factor',
   summary: 'Makes a new secret for an authenticator app; it counts once a code of it is confirmed',
   access: 'admin',
+  precedesSecondFactor: true,
   body: PasswordConfirmation,
   response: z.object({ secret: z.string(), address: z.string() }),
 })
@@ -72,6 +80,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/admin/second-factor',
   summary: 'Switches the second factor on, with a code that proves the app has the secret',
   access: 'admin',
+  precedesSecondFactor: true,
   body: CodeConfirmation,
   response: CurrentAdmin,
 })

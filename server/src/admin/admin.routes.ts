@@ -1,5 +1,6 @@
 import * as contract from '@lectern/contract/admin/admin.contract.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Administrator } from '../platform/http/admission.ts'
 import type { App } from '../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { instantText } from '../platform/instants.ts'
@@ -81,8 +82,13 @@ function sessionRoutes(app: App, login: Login): void {
     })
   })
 
-  route(app, contract.getCurrentAdmin, ({ platform, actor }) => secondFactor.getCurrentAdmin(platform, actor))
+  route(app, contract.getCurrentAdmin, async ({ actor }) => describe(login, actor))
 }
+
+const describe = (
+  { requiresSecondFactor }: Login,
+  { email, hasSecondFactor }: Administrator,
+): contract.CurrentAdmin => ({ email, hasSecondFactor, requiresSecondFactor })
 
 /** Hashing takes its time, so none of these holds a transaction open meanwhile. */
 function secondFactorRoutes(app: App, login: Login): void {
@@ -91,12 +97,14 @@ function secondFactorRoutes(app: App, login: Login): void {
   routeWithoutTransaction(app, contract.startSecondFactor, ({ actor, body: { password } }) =>
     secondFactor.startSecondFactor(login, actor, { password, productName }),
   )
-  routeWithoutTransaction(app, contract.confirmSecondFactor, ({ actor, body: { code } }) =>
-    secondFactor.confirmSecondFactor(login, actor, code),
-  )
-  routeWithoutTransaction(app, contract.removeSecondFactor, ({ actor, body }) =>
-    secondFactor.removeSecondFactor(login, actor, body),
-  )
+  routeWithoutTransaction(app, contract.confirmSecondFactor, async ({ actor, body: { code } }) => {
+    await secondFactor.confirmSecondFactor(login, actor, code)
+    return describe(login, { ...actor, hasSecondFactor: true })
+  })
+  routeWithoutTransaction(app, contract.removeSecondFactor, async ({ actor, body }) => {
+    await secondFactor.removeSecondFactor(login, actor, body)
+    return describe(login, { ...actor, hasSecondFactor: false })
+  })
 }
 
 function accountRoutes(app: App, login: Login): void {

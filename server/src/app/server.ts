@@ -81,7 +81,8 @@ type Options = {
 /** Puts the product together: one place to see everything that is served. */
 export async function createServer(options: Options): Promise<App> {
   const { config, database, logger, web, provider, clock = systemClock, stripeAddress, timeouts } = options
-  const identity = provider ?? (await createProvider(config, database))
+  const box = await loadSecretBox(config)
+  const identity = provider ?? (await createProvider(config, { database, box }))
   const measureDisk = options.measureDisk ?? measureDiskOf(config.dataDir)
   const disk = createDiskSpace(config.diskReserveMb * 1_000_000, measureDisk)
   const requireRoom = async () => (database.kind === 'embedded' ? disk.require() : undefined)
@@ -101,7 +102,7 @@ export async function createServer(options: Options): Promise<App> {
   const payments = await createPayments({ config, database, clock, stripeAddress })
   const app = await createApp({ config, database, admission, logger, clock, timeouts })
   const store = options.store ?? (await openStore(config))
-  app.decorate('secretBox', await loadSecretBox(config))
+  app.decorate('secretBox', box)
   app.decorate('dependents', dependents)
   app.decorate('spareWorkspaces', {
     database,
@@ -172,7 +173,8 @@ async function administrationRoutes(
     endSubscription: (userId: number) => cancelForDeletedTeacher(payments, userId),
   }
   const administration = { database, files, dependents, subscriptions, clock }
-  const login = { database, clock, guard, box: app.secretBox }
+  const requiresSecondFactor = app.config.adminSecondFactor
+  const login = { database, clock, guard, box: app.secretBox, requiresSecondFactor }
   await sealPlainFactors(database.platform, app.secretBox)
   adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
   await resumeDeletions(administration, app.log)

@@ -22,7 +22,7 @@ type Options = {
   findLink: (token: string) => Promise<LinkHolder | undefined>
   /** Refuses to make another workspace when the disk is nearly full. */
   requireRoom: () => Promise<void>
-  config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous' | 'publicUrl'>
+  config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous' | 'publicUrl' | 'adminSecondFactor'>
 }
 
 /**
@@ -76,7 +76,7 @@ export function createAdmission(options: Options): Admission {
     return { kind: 'teacher', ...session }
   }
 
-  async function admitAdministrator(request: FastifyRequest): Promise<Administrator> {
+  async function admitAdministrator(request: FastifyRequest, isForAll: boolean): Promise<Administrator> {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const administrator = await findAdministrator(token)
     if (!administrator) {
@@ -84,6 +84,8 @@ export function createAdmission(options: Options): Admission {
       throw unauthenticated()
     }
     signedIn.take(`administrator ${administrator.administratorId}`)
+    if (config.adminSecondFactor && !administrator.hasSecondFactor && !isForAll)
+      throw new AppError('forbidden', 'Set up a second factor first: this server requires one')
 
     return administrator
   }
@@ -113,7 +115,7 @@ export function createAdmission(options: Options): Admission {
     },
     countStranger,
     countPage,
-    async admit(request, { access, strangerLimit }) {
+    async admit(request, { access, strangerLimit, precedesSecondFactor }) {
       switch (access) {
         case 'public':
           if (strangerLimit === 'network') countStranger(request)
@@ -128,7 +130,7 @@ export function createAdmission(options: Options): Admission {
         case 'teacher':
           return admitTeacher(request)
         case 'admin':
-          return admitAdministrator(request)
+          return admitAdministrator(request, precedesSecondFactor)
       }
     },
   }

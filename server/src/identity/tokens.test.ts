@@ -5,7 +5,8 @@ import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { createLocalJWKSet, exportJWK, importJWK, type JWK } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { loadSecretBox } from '#server/platform/secrets/secrets-key.ts'
+import { newDataDir, openTestDatabase } from '#test/database/open-test-database.ts'
 import { httpAudience, startHttpIssuer } from '#test/identity/http-issuer.ts'
 import { refusedTokens, selfServingTokens } from '#test/identity/refused-tokens.ts'
 import { newKeys, type TokenKit, tokenKit } from '#test/identity/token-kit.ts'
@@ -28,8 +29,10 @@ const trapAddress = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
 type Case = { server: TestServer; kit: TokenKit }
 
 async function embeddedCase(): Promise<Case> {
-  const provider = await createProvider(readConfig({}), database)
-  const { signingKey } = await issuerSecrets(database.platform)
+  const config = readConfig({ DATA_DIR: newDataDir() })
+  const box = await loadSecretBox(config)
+  const provider = await createProvider(config, { database, box })
+  const { signingKey } = await issuerSecrets(database.platform, box)
   const { kty, n, e } = signingKey
   const load = async (jwk: JWK) => (await importJWK(jwk, 'RS256', { extractable: true })) as CryptoKey
   const keys = { privateKey: await load(signingKey), publicKey: await load({ kty, n, e } as JWK) }

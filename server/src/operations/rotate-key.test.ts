@@ -8,8 +8,11 @@ import { newDataDir, openTestDatabase } from '#test/database/open-test-database.
 import { openFamilyRoom } from '#test/families/sharing.ts'
 import { startServer } from '#test/start-server.ts'
 import { codeAt, stepAt } from '../admin/administrators/totp.ts'
+import { issuerSecrets } from '../identity/embedded/secrets.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Environment } from '../platform/config/setting.ts'
+import { json } from '../platform/db/json.ts'
+import { loadSecretBox } from '../platform/secrets/secrets-key.ts'
 import { rotateKey } from './rotate-key.ts'
 
 /** A link and a second factor, and whether a server with these settings can still show and check them. */
@@ -77,4 +80,25 @@ test('a second factor is not in the database, and one from before is sealed at t
   expect(await stored()).toContain(secret)
   expect((await opensWith({ DATA_DIR: newDataDir() }, 0)).login).toBe(200)
   expect(await stored()).not.toContain(secret)
+})
+
+test('keys of the embedded sign-in are not in the database, stay the same through a change of key, and are made anew when it is lost', async () => {
+  const database = await openTestDatabase()
+  const { platform } = database
+  const config = readConfig({ DATA_DIR: newDataDir() })
+  const secretsOf = async (settings = config) => issuerSecrets(platform, await loadSecretBox(settings))
+  const stored = async () => JSON.stringify(await platform.selectFrom('secrets').selectAll().execute())
+  const first = await secretsOf()
+  const hidden = [first.cookieKey, String(first.signingKey.d)]
+  for (const secret of hidden) expect(await stored()).not.toContain(secret)
+
+  const fromBefore = platform.updateTable('secrets').where('name', '=', 'issuer-cookie-key')
+  await fromBefore.set({ value: json(first.cookieKey) }).execute()
+  expect(await secretsOf()).toEqual(first)
+  for (const secret of hidden) expect(await stored()).not.toContain(secret)
+
+  await rotateKey(config, database)
+  expect(await secretsOf()).toEqual(first)
+  const lost = readConfig({ DATA_DIR: newDataDir() })
+  expect((await secretsOf(lost)).cookieKey).not.toBe(first.cookieKey)
 })

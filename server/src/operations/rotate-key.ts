@@ -1,5 +1,6 @@
 import { resealFactors } from '../admin/administrators/sealed-factor.ts'
 import { resealLinks } from '../families/links/reseal-links.ts'
+import { resealIssuerSecrets } from '../identity/embedded/secrets.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import {
@@ -19,7 +20,9 @@ export async function rotateKey(config: Config, database: Database): Promise<str
   if ((await findKeyBefore(config)) === undefined) throw new StartupError(howTo(file))
   const box = await loadSecretBox(config)
   const unopened = await database.transaction(
-    async ({ platform }) => (await resealFactors(platform, box)) + (await resealLinks(platform, box)),
+    async ({ platform }) => (await resealFactors(platform, box)) +
+      (await resealLinks(platform, box)) +
+      (await resealIssuerSecrets(platform, box)),
   )
   if (file) await forgetKeyBefore(file)
   const rest = unopened > 0 ? ` ${unopened} had been sealed with yet another key and stay as they are.` : ''

@@ -65,7 +65,7 @@ type Opened = { what: 'factor' | 'password' | 'sessions'; removes: boolean; open
 function AccountMenu() {
   const current = useQuery(adminQueries.current())
   const [dialog, setDialog] = useState<Opened | null>(null)
-  const { email = '', hasSecondFactor = false } = current.data ?? {}
+  const { email = '', hasSecondFactor = false, requiresSecondFactor = false } = current.data ?? {}
   const show = (what: Opened['what']) =>
     setDialog({ what, removes: hasSecondFactor, open: true, opened: (dialog?.opened ?? 0) + 1 })
   const trigger = (
@@ -88,9 +88,11 @@ function AccountMenu() {
           </span>
         </MenuLabel>
         <MenuSeparator />
-        <MenuItem icon={ShieldCheck} disabled={!current.data} onSelect={() => show('factor')}>
-          {hasSecondFactor ? 'Remove second factor' : 'Set up second factor'}
-        </MenuItem>
+        {!(hasSecondFactor && requiresSecondFactor) && (
+          <MenuItem icon={ShieldCheck} disabled={!current.data} onSelect={() => show('factor')}>
+            {hasSecondFactor ? 'Remove second factor' : 'Set up second factor'}
+          </MenuItem>
+        )}
         <MenuItem icon={KeyRound} disabled={!current.data} onSelect={() => show('password')}>
           Change password
         </MenuItem>

@@ -1,14 +1,19 @@
 import {
   changeAdminPassword,
+  confirmSecondFactor,
   endOtherSessions,
+  getAdminOverview,
   getCurrentAdmin,
   listAdminActions,
   listAdminSessions,
   loginAdmin,
+  removeSecondFactor,
+  startSecondFactor,
 } from '@lectern/contract/admin/admin.contract.ts'
 import { expect, test } from 'vitest'
 import { movingClock } from '#test/moving-clock.ts'
 import { startServer } from '#test/start-server.ts'
+import { codeAt, stepAt } from './totp.ts'
 
 const clock = movingClock('2026-11-15T08:00:00Z')
 const server = await startServer({ clock, env: { ADMIN_IDLE_MINUTES: '30' } })
@@ -77,4 +82,22 @@ test('a session that nobody uses ends, and use keeps it', async () => {
   clock.forward({ minutes: 31 })
 
   expect((await client.call(getCurrentAdmin)).status).toBe(401)
+})
+
+test('where a second factor is required, nothing but setting it up is served without one, and none is removed', async () => {
+  const strict = await startServer({ env: { ADMIN_SECOND_FACTOR: 'yes' } })
+  const { password, token } = await strict.given.administrator()
+  const client = strict.as({ token })
+  const refusal = { status: 403, error: { message: expect.stringContaining('Set up a second factor first') } }
+
+  expect(await client.call(getAdminOverview)).toMatchObject(refusal)
+  expect(await client.call(listAdminSessions)).toMatchObject(refusal)
+  expect((await client.call(getCurrentAdmin)).body).toMatchObject({ requiresSecondFactor: true })
+  const { body: started } = await client.call(startSecondFactor, { body: { password } })
+  const code = codeAt(started.secret, stepAt(Date.now()))
+  expect((await client.call(confirmSecondFactor, { body: { code } })).status).toBe(200)
+
+  expect((await client.call(getAdminOverview)).status).toBe(200)
+  const removal = await client.call(removeSecondFactor, { body: { password, code } })
+  expect(removal).toMatchObject({ status: 403, error: { message: 'This server requires a second factor' } })
 })

@@ -18,8 +18,14 @@ import { openFactor } from './sealed-factor.ts'
 import { openAdminSession } from './sessions.ts'
 import { findStep } from './totp.ts'
 
-/** The box has second factors sealed. */
-export type Login = { database: Database; clock: Clock; guard: LoginGuard; box: SecretBox }
+export type Login = {
+  database: Database
+  clock: Clock
+  guard: LoginGuard
+  /** Has second factors sealed. */
+  box: SecretBox
+  requiresSecondFactor: boolean
+}
 
 type From = {
   ip: string

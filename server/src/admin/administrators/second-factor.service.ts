@@ -1,7 +1,6 @@
-import type { CurrentAdmin, FullConfirmation } from '@lectern/contract/admin/admin.contract.ts'
-import type { PlatformDb } from '../../platform/db/database.ts'
+import type { FullConfirmation } from '@lectern/contract/admin/admin.contract.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
-import { type AppError, inField } from '../../platform/http/app-error.ts'
+import { AppError, inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
@@ -10,15 +9,6 @@ import type { Login } from './login.service.ts'
 import { openFactor, sealFactor } from './sealed-factor.ts'
 import { closeOtherSessions } from './sessions.ts'
 import { findStep, newSecret, otpauthUrl } from './totp.ts'
-
-export async function getCurrentAdmin(
-  db: PlatformDb,
-  { administratorId }: Administrator,
-): Promise<CurrentAdmin> {
-  const { email, secondFactor } = await getById(db, administratorId)
-
-  return { email, hasSecondFactor: secondFactor !== null }
-}
 
 /** The secret counts only once a code of it was confirmed, or a mistake would lock its owner out. */
 export async function startSecondFactor(
@@ -39,7 +29,7 @@ export async function confirmSecondFactor(
   { database, clock, guard, box }: Login,
   actor: Administrator,
   code: string,
-): Promise<CurrentAdmin> {
+): Promise<void> {
   const { administratorId: id, email, sessionHash } = actor
   const attempt = guard.attemptConfirmation(id)
   const { secondFactorDraft: sealed } = await getById(database.platform, id)
@@ -57,8 +47,6 @@ export async function confirmSecondFactor(
     await closeOtherSessions(platform, id, sessionHash)
     await logAction(platform, { administrator: email, kind: 'second_factor_set', at: instantText(clock()) })
   })
-
-  return { email, hasSecondFactor: true }
 }
 
 /** Neither an open tab nor a password that somebody found out is enough; whoever else is signed in proves it anew. */
@@ -66,7 +54,8 @@ export async function removeSecondFactor(
   login: Login,
   actor: Administrator,
   { password, code }: FullConfirmation,
-): Promise<CurrentAdmin> {
+): Promise<void> {
+  if (login.requiresSecondFactor) throw new AppError('forbidden', 'This server requires a second factor')
   const { administratorId: id, email, sessionHash } = actor
   const { database, clock, guard, box } = login
   const attempt = guard.attemptConfirmation(id)
@@ -84,8 +73,6 @@ export async function removeSecondFactor(
     const at = instantText(clock())
     await logAction(platform, { administrator: email, kind: 'second_factor_removed', at })
   })
-
-  return { email, hasSecondFactor: false }
 }
 
 const wrongCode = (): AppError => inField('code', 'This code is not right')

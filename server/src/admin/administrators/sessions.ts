@@ -47,6 +47,7 @@ export async function findAdministrator(
     .selectFrom('administratorSessions')
     .innerJoin('administrators', 'administrators.id', 'administratorSessions.administratorId')
     .select(['administrators.id as administratorId', 'administrators.email', 'seenAt'])
+    .select((is) => is('secondFactor', 'is not', null).$castTo<boolean>().as('hasSecondFactor'))
     .where('tokenHash', '=', sessionHash)
     .where('expiresAt', '>', instantText(now))
     .where('seenAt', '>', instantText(now.subtract({ minutes: idleMinutes })))

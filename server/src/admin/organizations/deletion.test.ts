@@ -162,6 +162,7 @@ const actor = {
   administratorId: 1,
   email: 'dead@example.org',
   sessionHash: '',
+  hasSecondFactor: false,
 } as const
 
 async function die(made: Made, part: Parameters<typeof dyingAt>[0]): Promise<void> {

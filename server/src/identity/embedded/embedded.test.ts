@@ -1,12 +1,13 @@
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { decodeJwt } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { newDataDir, openTestDatabase } from '#test/database/open-test-database.ts'
 import { createBrowser, type Tokens } from '#test/identity/sign-in-browser.ts'
 import { startServer } from '#test/start-server.ts'
 
 const database = await openTestDatabase()
-const start = () => startServer({ database, provider: 'configured' })
+const env = { DATA_DIR: newDataDir() } // the key that everything is sealed with stays where it is
+const start = () => startServer({ database, provider: 'configured', env })
 const server = await start()
 const restarted = await start()
 

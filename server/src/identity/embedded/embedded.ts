@@ -3,6 +3,7 @@ import { createLocalJWKSet } from 'jose'
 import type { Provider } from 'oidc-provider'
 import type { Database } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/html.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { IdentityProvider } from '../identity.ts'
 import { signInWindowPolicy } from '../sign-in-window.ts'
 import { createTokenVerifier } from '../token-verifier.ts'
@@ -11,7 +12,7 @@ import { clientId, createIssuer, scope } from './issuer.ts'
 import { deleteExpiredRows } from './issuer-adapter.ts'
 import { issuerSecrets } from './secrets.ts'
 
-type Options = { database: Database; origin: string; productName: string; tokenLife?: number }
+type Options = { database: Database; box: SecretBox; origin: string; productName: string; tokenLife?: number }
 
 export type EmbeddedProvider = IdentityProvider & {
   /** Adds the issuer's own routes: /oidc/* and the account chooser. */
@@ -20,8 +21,8 @@ export type EmbeddedProvider = IdentityProvider & {
 
 /** The sign-in that needs no account elsewhere: an issuer inside this server, verified like any other. */
 export async function embeddedProvider(options: Options): Promise<EmbeddedProvider> {
-  const { database, productName } = options
-  const secrets = await issuerSecrets(database.platform)
+  const { database, box, productName } = options
+  const secrets = await issuerSecrets(database.platform, box)
   const issuer = createIssuer({ ...options, db: database.platform, secrets })
   const { kty, n, e, kid, alg, use } = secrets.signingKey
   const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use } as typeof secrets.signingKey] })

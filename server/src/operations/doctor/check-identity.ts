@@ -2,21 +2,25 @@ import { importJWK, type JWK } from 'jose'
 import { findIssuerSecrets } from '../../identity/embedded/secrets.ts'
 import { googleKeys } from '../../identity/firebase.ts'
 import { discover, oidcAlgorithms } from '../../identity/oidc.ts'
-import type { IdentityConfig, OidcConfig } from '../../platform/config/identity-config.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { OidcConfig } from '../../platform/config/identity-config.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { type Finding, ok, unknown, wrong } from './finding.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { findSecretBox } from '../../platform/secrets/secrets-key.ts'
+import { type Finding, ok, unknown, warning, wrong } from './finding.ts'
 
 const subject = 'Sign-in keys'
 
 /** Without a database the embedded keys cannot be looked at. */
 export async function checkIdentity(
-  identity: IdentityConfig,
+  config: Config,
   platform: PlatformDb | undefined,
 ): Promise<Finding> {
+  const { identity } = config
   switch (identity.kind) {
     case 'embedded':
       return platform
-        ? checkEmbedded(platform)
+        ? checkEmbedded(platform, await findSecretBox(config))
         : unknown(subject, 'They are in the database, which was not opened.')
     case 'oidc':
       return checkOidc(identity)
@@ -25,9 +29,14 @@ export async function checkIdentity(
   }
 }
 
-async function checkEmbedded(platform: PlatformDb): Promise<Finding> {
-  const secrets = await findIssuerSecrets(platform)
-  if (!secrets) return ok(subject, 'The embedded sign-in makes its keys at the first start.')
+async function checkEmbedded(platform: PlatformDb, box: SecretBox | undefined): Promise<Finding> {
+  const secrets = await findIssuerSecrets(platform, box)
+  if (secrets === 'unreadable')
+    return warning(
+      subject,
+      'They were sealed with another key. The next start makes new ones, and everybody signs in once more.',
+    )
+  if (secrets === 'none') return ok(subject, 'The embedded sign-in makes its keys at the first start.')
   await importJWK(secrets.signingKey, 'RS256')
 
   return ok(subject, 'The embedded sign-in has its keys. It asks for no password.')

@@ -34,7 +34,7 @@ export async function examine(env: Environment, folder: string): Promise<Finding
       checkConfiguration(config),
       ...findings,
       await runCheck('File store', () => checkStorage(config)),
-      await runCheck('Sign-in keys', () => checkIdentity(config.identity, database?.platform)),
+      await runCheck('Sign-in keys', () => checkIdentity(config, database?.platform)),
       await runCheck('Secrets key', () => checkSecretsKey(config)),
       checkPayments(config),
       await runCheck('Disk', () => checkDisk(config)),

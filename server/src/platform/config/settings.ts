@@ -192,6 +192,15 @@ export const settings = {
       "Minutes after which an administrator's session that nobody uses ends; each ends after eight hours.",
     example: '15',
   }),
+  adminSecondFactor: yesNo(
+    'ADMIN_SECOND_FACTOR',
+    {
+      about:
+        'Whether administrators must have a second factor: one who has none can do nothing but set it up, and none is taken away.',
+      example: 'yes',
+    },
+    false,
+  ),
   trustProxy: integer('TRUST_PROXY', 0, [0, 10], {
     about: 'Number of reverse proxies in front of the server whose forwarded addresses are believed.',
     example: '1',

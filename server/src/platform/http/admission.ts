@@ -11,6 +11,7 @@ export type Administrator = {
   administratorId: number
   email: string
   sessionHash: string
+  hasSecondFactor: boolean
 }
 
 /** Whoever holds a link that a teacher gave out: what it opens, and nothing besides. */
@@ -33,7 +34,7 @@ export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */
   admit(
     request: FastifyRequest,
-    endpoint: Pick<EndpointDefinition, 'access' | 'strangerLimit'>,
+    endpoint: Pick<EndpointDefinition, 'access' | 'strangerLimit' | 'precedesSecondFactor'>,
   ): Promise<Actor | null>
   /** Counts a call against its network, and refuses one too many; for handlers that know friends from strangers. */
   countStranger(request: FastifyRequest): void

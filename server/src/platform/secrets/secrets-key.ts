@@ -34,6 +34,13 @@ export async function findKeyBefore(settings: Settings): Promise<Buffer | undefi
 export const loadSecretBox = async (settings: Settings): Promise<SecretBox> =>
   createSecretBox(await loadSecretsKey(settings), await findKeyBefore(settings))
 
+/** Undefined where the first start has yet to make the key. */
+export async function findSecretBox(settings: Settings): Promise<SecretBox | undefined> {
+  const file = keyFileOf(settings)
+
+  return file && (await findKeyText(file)) === undefined ? undefined : loadSecretBox(settings)
+}
+
 /** A new key beside the one so far; both are read until `forgetKeyBefore`. One that was interrupted goes on. */
 export async function replaceKey(file: string): Promise<void> {
   if ((await findKeyText(fileBefore(file))) !== undefined) return
