@@ -20,7 +20,8 @@ export async function rotateKey(config: Config, database: Database): Promise<str
   if ((await findKeyBefore(config)) === undefined) throw new StartupError(howTo(file))
   const box = await loadSecretBox(config)
   const unopened = await database.transaction(
-    async ({ platform }) => (await resealFactors(platform, box)) +
+    async ({ platform }) =>
+      (await resealFactors(platform, box)) +
       (await resealLinks(platform, box)) +
       (await resealIssuerSecrets(platform, box)),
   )

@@ -12,10 +12,7 @@ import { type Finding, ok, unknown, warning, wrong } from './finding.ts'
 const subject = 'Sign-in keys'
 
 /** Without a database the embedded keys cannot be looked at. */
-export async function checkIdentity(
-  config: Config,
-  platform: PlatformDb | undefined,
-): Promise<Finding> {
+export async function checkIdentity(config: Config, platform: PlatformDb | undefined): Promise<Finding> {
   const { identity } = config
   switch (identity.kind) {
     case 'embedded':
