@@ -43,7 +43,11 @@ test.describe('what fails', () => {
   })
 
   test('a token that was revoked leads back to the login', async ({ page }) => {
+    const shown = ['overview', 'organizations', 'actions'].map((part) =>
+      page.waitForResponse(new RegExp(`/api/admin/${part}`)),
+    )
     await openDashboard(page)
+    await Promise.all(shown) // or a call on its way would leave the page before the reload does
     const token = await page.evaluate(() => localStorage.getItem('lectern.adminToken'))
     await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } })
     // The page leaves before it has loaded.

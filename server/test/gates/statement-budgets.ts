@@ -118,7 +118,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/invoices/:id/cancellation': 8, // details, invoice, last number twice; insert, charges, sums; the invoice
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
-  'GET /api/admin/me': 2,
+  'GET /api/admin/me': 1,
   'POST /api/admin/second-factor': 3,
   'PUT /api/admin/second-factor': 6,
   'POST /api/admin/second-factor/removal': 6,
