@@ -43,7 +43,7 @@ test.describe('what fails', () => {
   })
 
   test('a token that was revoked leads back to the login', async ({ page }) => {
-    const shown = ['overview', 'organizations', 'actions'].map((part) =>
+    const shown = ['analytics/overview', 'tenants', 'actions'].map((part) =>
       page.waitForResponse(new RegExp(`/api/admin/${part}`)),
     )
     await openDashboard(page)
