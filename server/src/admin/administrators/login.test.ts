@@ -47,7 +47,11 @@ test('an administrator signs in, in whatever case the address is written, and ou
   const client = server.as(body)
 
   expect(status).toBe(200)
-  expect((await client.call(getCurrentAdmin)).body).toEqual({ email, hasSecondFactor: false, requiresSecondFactor: false })
+  expect((await client.call(getCurrentAdmin)).body).toEqual({
+    email,
+    hasSecondFactor: false,
+    requiresSecondFactor: false,
+  })
   expect((await client.call(logoutAdmin)).status).toBe(204)
   expect((await client.call(getCurrentAdmin)).status).toBe(401)
 })
