@@ -1,11 +1,8 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { Maximize, Minus, Plus } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { useObjectUrl } from './use-object-url.ts'
-import { zoomedIn, zoomedOut } from './zoom.ts'
+import { ZoomControls } from './zoom-controls.tsx'
 
 type ImagePreviewProps = { blob: Blob; file: ContentItem; onFailure: (failure: string) => void }
 
@@ -25,20 +22,7 @@ export function ImagePreview({ blob, file, onFailure }: ImagePreviewProps) {
   return (
     <div>
       <div className="flex h-11 items-center justify-end gap-1 border-border border-b bg-raised px-4">
-        <IconButton icon={Minus} label="Zoom out" onClick={() => setZoom(zoomedOut(scale))} />
-        <output aria-label="Zoom" className="w-12 text-center text-sm tabular-nums">
-          {Math.round(scale * 100)}%
-        </output>
-        <IconButton icon={Plus} label="Zoom in" onClick={() => setZoom(zoomedIn(scale))} />
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Maximize}
-          aria-pressed={zoom === null}
-          onClick={() => setZoom(null)}
-        >
-          Fit
-        </Button>
+        <ZoomControls scale={scale} isFitted={zoom === null} onZoom={setZoom} />
       </div>
       <section
         aria-label={`Picture of ${file.title}`}

@@ -1,8 +1,7 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import { ChevronDown, ChevronUp, Maximize, Minus, Plus } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PdfPage } from './pdf/pdf-page.tsx'
 import { usePagePosition } from './pdf/use-page-position.ts'
@@ -10,6 +9,7 @@ import { usePdf } from './pdf/use-pdf.ts'
 import { useWidth } from './pdf/use-width.ts'
 import { PreviewLoading } from './preview-loading.tsx'
 import { zoomedIn, zoomedOut } from './zoom.ts'
+import { ZoomControls } from './zoom-controls.tsx'
 
 type PdfPreviewProps = { blob: Blob; file: ContentItem; onFailure: (failure: string) => void }
 
@@ -17,7 +17,7 @@ type PdfPreviewProps = { blob: Blob; file: ContentItem; onFailure: (failure: str
 const natural = 96 / 72
 const margins = 32
 /** A file may say that it has any number. */
-const mostPages = 2000
+const maxPages = 2000
 
 /** Page under page, as wide as the frame at first. */
 export function PdfPreview({ blob, file, onFailure }: PdfPreviewProps) {
@@ -29,7 +29,7 @@ export function PdfPreview({ blob, file, onFailure }: PdfPreviewProps) {
   const { page, handleScroll, goTo } = usePagePosition(frame)
   const fitted = pdf && width > margins ? (width - margins) / pdf.width / natural : 1
   const scale = zoom ?? Math.min(fitted, 2)
-  const pages = Math.min(pdf?.document.numPages ?? 0, mostPages)
+  const pages = Math.min(pdf?.document.numPages ?? 0, maxPages)
 
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -57,20 +57,7 @@ export function PdfPreview({ blob, file, onFailure }: PdfPreviewProps) {
           {pdf && `${page} of ${pdf.document.numPages.toLocaleString('en')}`}
         </output>
         <span className="ml-auto" />
-        <IconButton icon={Minus} label="Zoom out" onClick={() => setZoom(zoomedOut(scale))} />
-        <output aria-label="Zoom" className="w-12 text-center text-sm tabular-nums max-sm:hidden">
-          {Math.round(scale * 100)}%
-        </output>
-        <IconButton icon={Plus} label="Zoom in" onClick={() => setZoom(zoomedIn(scale))} />
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Maximize}
-          aria-pressed={zoom === null}
-          onClick={() => setZoom(null)}
-        >
-          Fit
-        </Button>
+        <ZoomControls scale={scale} isFitted={zoom === null} onZoom={setZoom} hasLittleRoom />
       </div>
       <section
         ref={frame}
