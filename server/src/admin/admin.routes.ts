@@ -82,10 +82,10 @@ function sessionRoutes(app: App, login: Login): void {
     })
   })
 
-  route(app, contract.getCurrentAdmin, async ({ actor }) => describe(login, actor))
+  route(app, contract.getCurrentAdmin, async ({ actor }) => currentAdminOf(login, actor))
 }
 
-const describe = (
+const currentAdminOf = (
   { requiresSecondFactor }: Login,
   { email, hasSecondFactor }: Administrator,
 ): contract.CurrentAdmin => ({ email, hasSecondFactor, requiresSecondFactor })
@@ -99,11 +99,11 @@ function secondFactorRoutes(app: App, login: Login): void {
   )
   routeWithoutTransaction(app, contract.confirmSecondFactor, async ({ actor, body: { code } }) => {
     await secondFactor.confirmSecondFactor(login, actor, code)
-    return describe(login, { ...actor, hasSecondFactor: true })
+    return currentAdminOf(login, { ...actor, hasSecondFactor: true })
   })
   routeWithoutTransaction(app, contract.removeSecondFactor, async ({ actor, body }) => {
     await secondFactor.removeSecondFactor(login, actor, body)
-    return describe(login, { ...actor, hasSecondFactor: false })
+    return currentAdminOf(login, { ...actor, hasSecondFactor: false })
   })
 }
 

@@ -21,7 +21,7 @@ import type { Saved } from '#web/forms/use-item-form.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
-import { type ListedSpan, shortList } from './short-list.ts'
+import { type ClassSpan, shortList } from './short-list.ts'
 import { undoable } from './undo/undo-changes.ts'
 
 /** An empty course is none. */
@@ -29,7 +29,7 @@ type LastAsked = { courseId: string; studentIds: readonly string[]; before: stri
 
 export const classQueries = {
   /** The classes that begin in the span; `to` is the first moment that is not part of it. */
-  list: (span: ListedSpan = {}) =>
+  list: (span: ClassSpan = {}) =>
     queryOptions({
       queryKey: ['classes', span] as const,
       queryFn: async ({ signal }) => readClasses(await call(listClasses, { query: shortList(span), signal })),

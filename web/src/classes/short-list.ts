@@ -1,4 +1,4 @@
-export type ListedSpan = {
+export type ClassSpan = {
   from?: string
   to?: string
   status?: 'scheduled' | 'completed' | 'cancelled'
@@ -7,4 +7,4 @@ export type ListedSpan = {
 }
 
 /** How a page asks for classes: the long text of each comes when it is opened. */
-export const shortList = (span: ListedSpan) => ({ ...span, fields: 'short' as const })
+export const shortList = (span: ClassSpan) => ({ ...span, fields: 'short' as const })

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
-import { openDialogs } from '#web/ui/open-dialog.ts'
+import { closingDialog, openDialog } from '#web/ui/open-dialog.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
 /** What keys do: `n`, `?`, one after the other `g d`, or with the command key `mod+k`. */
@@ -54,8 +54,7 @@ function findSingle({ key, shiftKey, ctrlKey, metaKey, target, timeStamp }: Keyb
 
 const typedInto =
   'input:not([type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=slider]'
-const closingDialog = '[role$=dialog][data-state=closed]'
-const inFront = `${openDialogs}, :is([role=menu], [role=listbox]):not([data-state=closed], ${closingDialog} *)`
+const inFront = `${openDialog}, :is([role=menu], [role=listbox]):not([data-state=closed], ${closingDialog} *)`
 
 /** A letter is meant for the field, list or dialog that it is pressed in, but for a dialog that is fading out. */
 const isBusy = (target: EventTarget | null): boolean =>

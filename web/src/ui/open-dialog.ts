@@ -1,4 +1,7 @@
-/** Dialogs in front of the page; one that is fading out counts no more, though it is still there. */
-export const openDialogs = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
+/** A dialog in front of the page. */
+export const openDialog = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
 
-export const isDialogOpen = (): boolean => document.querySelector(openDialogs) !== null
+/** One that is fading out: it counts no more, though it is still in the document. */
+export const closingDialog = '[role$=dialog][data-state=closed]'
+
+export const isDialogOpen = (): boolean => document.querySelector(openDialog) !== null
