@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/database.ts'
 export async function fillPlatform({ platform }: Database, organizations: number): Promise<void> {
   await sql`
     with made as (
-      insert into "platform"."users" ("issuer", "subject", "email", "firstName", "lastName")
-      select 'https://many.example', n::text, 'u' || n || '@many.example', 'First' || n, 'Last' || n
+      insert into "platform"."users" ("id", "issuer", "subject", "email", "firstName", "lastName")
+      select n, 'https://many.example', n::text, 'u' || n || '@many.example', 'First' || n, 'Last' || n
       from generate_series(1, ${organizations}::integer) as n returning "id"
     )
     insert into "platform"."tenants" ("userId", "databaseName", "databaseUrl", "organizationName", "searchWords")

@@ -148,6 +148,19 @@ export const operationThreats: Threat[] = [
     ],
   },
   {
+    attack: "Counting the teachers of an installation by the numbers in one's own rows",
+    answer: 'a new user has a number drawn at random',
+    guards: [
+      {
+        file: 'server/src/app/migrations.ts',
+        text: 'platformUserIds,',
+        instead: '',
+        test: 'server/src/tenancy/tenancy.test.ts',
+        name: 'the number of a user tells nothing of how many there are',
+      },
+    ],
+  },
+  {
     attack: 'What a deleted organization leaves behind',
     answer: 'no rows, files, sessions, schema; only a hash of the identity with the time',
     guards: [

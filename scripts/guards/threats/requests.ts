@@ -155,7 +155,7 @@ export const requestThreats: Threat[] = [
   },
   {
     attack: 'Stored script in any text; spreadsheet formula in CSV',
-    answer: 'shown as text; there is no export to spreadsheets',
+    answer: 'shown as text; the formula behind an apostrophe',
     guards: [
       {
         file: 'contract/src/escape-html.ts',

@@ -21,6 +21,7 @@ import { platformSubscriptionVersion } from '../subscription/migrations/platform
 import { tenantUsage } from '../subscription/migrations/tenant-0001-usage.ts'
 import { platformStart } from '../tenancy/migrations/platform-0001-start.ts'
 import { platformSpareWorkspaces } from '../tenancy/migrations/platform-0011-spare-workspaces.ts'
+import { platformUserIds } from '../tenancy/migrations/platform-0012-user-ids.ts'
 import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-courses-and-students.ts'
 import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
@@ -40,6 +41,7 @@ export const migrations: Migrations = {
     platformLinks,
     platformAdministratorSessions,
     platformSpareWorkspaces,
+    platformUserIds,
   ],
   tenant: [
     tenantUsage,

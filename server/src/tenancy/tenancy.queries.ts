@@ -3,12 +3,12 @@ import type { Database, PlatformDb } from '../platform/db/database.ts'
 import { requireSchemaName } from '../platform/db/schema-name.ts'
 import type { TenantTable, UserTable } from './tenancy.tables.ts'
 
-/** Undefined when the identity already has a user; waits for one that is just being made or removed. */
+/** Undefined when the identity, or the number drawn, already has a user; waits for one that is just being made or removed. */
 export const insertUser = (db: PlatformDb, user: Insertable<UserTable>) =>
   db
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 

@@ -46,7 +46,7 @@ export async function provisionTeacher(database: Database, identity: TeacherIden
   const made = await database.transaction((db) => createTeacher(db, identity, database), everyNode)
   const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
 
-  // Neither made nor found: somebody removed the teacher in between.
+  // Neither made nor found: somebody removed the teacher in between, or the number drawn was another's.
   return teacher ?? provisionTeacher(database, identity)
 }
 

@@ -2,7 +2,8 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 export type UserTable = {
-  id: GeneratedAlways<number>
+  /** Drawn at random. */
+  id: Generated<number>
   issuer: string
   subject: string
   email: string | null

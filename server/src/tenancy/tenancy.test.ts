@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { dependents } from '#server/app/dependents.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { noFiles } from '#test/no-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { json } from '../platform/db/json.ts'
+import { platformUserIds } from './migrations/platform-0012-user-ids.ts'
 import { deleteTeacherWithFiles, findDeletion, findTeacher, provisionTeacher } from './tenancy.service.ts'
 
 let database: Database
@@ -92,6 +93,30 @@ test('a second identity with the same e-mail gets a workspace of its own', async
     (await provisionTeacher(database, elsewhere)).userId,
   )
 })
+
+test('the number of a user tells nothing of how many there are', async () => {
+  const numbers: number[] = []
+  for (let n = 0; n < 12; n++) numbers.push((await provisionTeacher(database, anIdentity())).userId)
+
+  expect(numbers).not.toEqual(numbers.toSorted((a, b) => a - b))
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(1_000_000)
+})
+
+test("who draws another's number draws again", async () => {
+  const { userId: taken } = await provisionTeacher(database, anIdentity())
+  await drawInOrderFrom(taken)
+
+  expect((await provisionTeacher(database, anIdentity())).userId).toBe(taken + 1)
+})
+
+async function drawInOrderFrom(first: number): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(database.platform)
+  await run(`create sequence "platform"."draws" start ${first}`)
+  await run(`alter table "platform"."users" alter column "id" set default nextval('platform.draws')`)
+  onTestFinished(async () => {
+    for (const statement of platformUserIds.statements('platform').slice(1)) await run(statement)
+  })
+}
 
 test('a removed teacher leaves nothing but the hash of the identity and the time', async () => {
   const identity = anIdentity()
