@@ -112,8 +112,15 @@ export const limitThreats: Threat[] = [
         name: 'reading, opening files, deleting and signing out go on',
       },
       {
-        file: 'server/src/identity/teachers.ts',
-        text: 'if (!found) await requireRoom()',
+        file: 'server/src/platform/http/route.ts',
+        text: 'await request.requireRoom?.()',
+        instead: '',
+        test: 'server/src/platform/http/disk-guard.embedded.test.ts',
+        name: 'of those who write at once nobody takes what others have used up meanwhile',
+      },
+      {
+        file: 'server/src/tenancy/tenancy.service.ts',
+        text: 'await requireRoom()',
         instead: '',
         test: 'server/src/platform/http/disk-guard.embedded.test.ts',
         name: 'no workspace is made for whoever comes for the first time',

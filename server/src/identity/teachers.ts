@@ -29,8 +29,7 @@ export function createTeachers(database: Database, requireRoom: () => Promise<vo
     const found = await findTeacher(database, issuer, subject)
     await refuseDeleted(database, identity)
     if (found) await renewProfile(database, found.userId, identity)
-    if (!found) await requireRoom()
-    const teacher = found ?? (await provisionTeacher(database, identity))
+    const teacher = found ?? (await provisionTeacher(database, identity, requireRoom))
     await openWorkspace(database, teacher)
 
     return { kind: 'teacher', userId: teacher.userId, schema: teacher.schema }

@@ -42,12 +42,19 @@ export async function renewProfile(
 }
 
 /** Gives the identity its user, tenant and schema, exactly once: the unique constraint decides who makes them. */
-export async function provisionTeacher(database: Database, identity: TeacherIdentity): Promise<Workspace> {
-  const made = await database.transaction((db) => createTeacher(db, identity, database), everyNode)
+export async function provisionTeacher(
+  database: Database,
+  identity: TeacherIdentity,
+  requireRoom = async () => {},
+): Promise<Workspace> {
+  const made = await database.transaction(async (db) => {
+    await requireRoom()
+    return createTeacher(db, identity, database)
+  }, everyNode)
   const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
 
   // Neither made nor found: somebody removed the teacher in between, or the number drawn was another's.
-  return teacher ?? provisionTeacher(database, identity)
+  return teacher ?? provisionTeacher(database, identity, requireRoom)
 }
 
 async function createTeacher(

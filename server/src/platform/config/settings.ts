@@ -78,7 +78,7 @@ export const settings = {
   }),
   diskReserveMb: integer('DISK_RESERVE_MB', 200, [0, 1_000_000], {
     about:
-      'MB (of 1,000,000 bytes) that stay free on the disk of DATA_DIR, but no more than a tenth of it. Below that nothing new is saved; reading and deleting go on.',
+      'MB (of 1,000,000 bytes) that stay free on the disk of DATA_DIR, but no more than a quarter of it. Below that nothing new is saved; reading and deleting go on.',
     example: '1000',
   }),
   s3Bucket: optionalText('S3_BUCKET', {

@@ -16,7 +16,7 @@ const full = await startServer({
   database: roomy.database,
   measureDisk: async () => ({ free: 150_000_000, size: 100_000_000_000 }),
 })
-/** On which that much is far more than a tenth. */
+/** On which that much is far more than a quarter. */
 const small = await startServer({
   database: roomy.database,
   measureDisk: async () => ({ free: 50_000_000, size: 100_000_000 }),
@@ -61,8 +61,32 @@ test('no workspace is made for whoever comes for the first time', async () => {
   expect((await roomy.as(newcomer).call(getMe)).status).toBe(200)
 })
 
-test('of a small disk no more than a tenth is kept free', async () => {
+test('of a small disk no more than a quarter is kept free', async () => {
   const client = small.as(await small.given.teacher())
 
   expect((await client.call(createCourse, { body: { name: 'Algebra' } })).status).toBe(201)
+})
+
+test('of those who write at once nobody takes what others have used up meanwhile', async () => {
+  const callers = 5
+  const allCame = Promise.withResolvers<void>()
+  let looks = 0
+  /** Full as soon as the first of them has written. */
+  async function measureDisk() {
+    looks += 1
+    const look = looks
+    if (look === callers) allCame.resolve()
+    await allCame.promise
+    return { free: look <= callers + 1 ? 1_000_000_000 : 150_000_000, size: 100_000_000_000 }
+  }
+  const teacher = await roomy.given.teacher()
+  await roomy.as(teacher).call(getMe)
+  const filling = await startServer({ database: roomy.database, measureDisk })
+  const writer = filling.as(teacher)
+  const answers = await Promise.all(
+    Array.from({ length: callers }, () => writer.call(createCourse, { body: { name: 'Algebra' } })),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 507, 507, 507, 507])
+  expect((await roomy.as(teacher).call(listCourses)).body).toHaveLength(1)
 })

@@ -6,6 +6,10 @@ declare module 'fastify' {
     /** Keeps something new. Whatever reads, deletes or ends goes on when the disk is nearly full. */
     needsRoom?: boolean
   }
+  interface FastifyRequest {
+    /** Once more, when it is the call's turn to write: those who wrote before may have used up what there was. */
+    requireRoom?: () => Promise<void>
+  }
 }
 
 /** Refuses before the body is read. A database server has a disk of its own, and says itself when that one is full. */
@@ -14,11 +18,14 @@ export function guardDisk(app: App, disk: DiskSpace): void {
   const writesRows = database.kind === 'embedded'
   const writesFiles = config.storage.kind === 'disk'
 
-  app.addHook('preParsing', async ({ routeOptions, headers }) => {
+  app.decorateRequest('requireRoom')
+  app.addHook('preParsing', async (request) => {
+    const { routeOptions, headers } = request
     const { needsRoom, isTransfer = false } = routeOptions.config
     if (!needsRoom || !(writesRows || (isTransfer && writesFiles))) return
     const most = isTransfer ? config.uploadLimitMb * 1024 * 1024 : app.initialConfig.bodyLimit
     const sent = Number(headers['content-length'] ?? most)
     await disk.require(isTransfer && !writesFiles ? 0 : sent)
+    if (writesRows) request.requireRoom = () => disk.require()
   })
 }

@@ -65,7 +65,8 @@ export function route<E extends Endpoint>(
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseInput<E>(definition, request)
     let later: Later[] = []
-    function run(handles: Handles): Promise<unknown> {
+    async function run(handles: Handles): Promise<unknown> {
+      await request.requireRoom?.()
       later = [] // a transaction that collided runs again
       const afterCommit = (work: Later): void => void later.push(work)
       return handler(Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit }))

@@ -53,14 +53,3 @@ test('a file that others fill the disk beside ends before the disk does', async 
   await expect(passOn()).rejects.toMatchObject({ code: 'storage_full' })
   expect(sent).toBeLessThan(20)
 })
-
-test('the disk is looked at once a second, however much is written', async () => {
-  let looks = 0
-  const disk = createDiskSpace(1, async () => {
-    looks += 1
-    return { free: 10, size: 100 }
-  })
-  for (let times = 0; times < 100; times += 1) await disk.require()
-
-  expect(looks).toBeLessThan(10)
-})

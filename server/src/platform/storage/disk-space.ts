@@ -18,26 +18,13 @@ export function measureDiskOf(folder: string): MeasureDisk {
   }
 }
 
-const measurementMaxAge = 1000
-
-/** Looked at once a second, however much is written. Of a small disk no more than a tenth is kept free. */
-export function createDiskSpace(reserve: number, measure: MeasureDisk): DiskSpace {
-  let measured: { disk: ReturnType<MeasureDisk>; until: number } | undefined
-
-  function disk(): ReturnType<MeasureDisk> {
-    if (!measured || measured.until < performance.now())
-      measured = { disk: measure(), until: performance.now() + measurementMaxAge }
-
-    return measured.disk
-  }
-
-  return {
-    async require(bytes = 0) {
-      const { free, size } = await disk()
-      if (free - bytes < Math.min(reserve, size / 10)) throw diskFull()
-    },
-  }
-}
+/** Of a small disk no more than a quarter is kept free. */
+export const createDiskSpace = (reserve: number, measure: MeasureDisk): DiskSpace => ({
+  async require(bytes = 0) {
+    const { free, size } = await measure()
+    if (free - bytes < Math.min(reserve, size / 4)) throw diskFull()
+  },
+})
 
 const diskFull = (): AppError =>
   new AppError(

@@ -8,7 +8,7 @@ const checkpointAfterBytes = 32 * 1024 * 1024
  */
 export function startMaintenance(
   postgres: PGlite,
-  everyMilliseconds = 60_000,
+  everyMilliseconds = 10_000,
 ): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   const timer = setInterval(() => {
