@@ -7,14 +7,17 @@ export const landing: Shown = { path: '/', selector: '.landing', text: 'A teachi
 /** Of the app alone: the landing page, which is in the same document, has no navigation at its side. */
 const inApp = (path: string, text: string): Shown => ({ path, selector: 'aside ~ div main', text })
 
-/** Every page of a teacher, and a text that it shows. */
+/** Every page of a teacher and the views that have an address, and a text that it shows. */
 export const signedInPages: Record<string, Shown> = {
   dashboard: inApp('/', 'Recent Courses'),
   courses: inApp('/courses', 'Courses'),
   students: inApp('/students', 'Students'),
   schedule: inApp('/schedule', 'Schedule Class'),
   tuition: inApp('/tuition', 'Record Payment'),
+  invoices: inApp('/tuition?view=invoices', 'Record Payment'),
+  'month-end': inApp('/tuition?view=month-end', 'Invoices for'),
   topics: inApp('/topics', 'Topic Library'),
+  coverage: inApp('/topics?view=coverage', 'Topic Library'),
   content: inApp('/content', 'Content'),
   analytics: inApp('/analytics', 'Most Popular Courses'),
   subscription: inApp('/subscription', 'Current Usage'),

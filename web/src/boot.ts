@@ -27,9 +27,17 @@ function load({ main, landing, app, admin, pages }: PageFiles): void {
     afterFirstPaint(() => start([...main, ...landing.filter((file) => !isFont(file))]))
   } else if (view === 'admin') start([...main, ...admin])
   else {
-    start([...main, ...app, ...(pages[pageRouteOf(location.pathname)] ?? [])])
+    start([...main, ...app, ...filesOfPage(pages)])
     beginFirstCalls()
   }
+}
+
+/** What the page adds, and what a view of it adds to that. */
+function filesOfPage(pages: PageFiles['pages']): string[] {
+  const route = pageRouteOf(location.pathname)
+  const address = `${route}?view=${new URLSearchParams(location.search).get('view')}`
+
+  return [...(pages[route] ?? []), ...(pages[address] ?? [])]
 }
 
 function start([entry = '', ...others]: string[]): void {

@@ -4,6 +4,7 @@ import { studentRoute, teacherRoutes } from '@lectern/contract/client-routes.ts'
 import { fillProductName, productNamePlaceholder } from '@lectern/contract/product-name.ts'
 import { expect, test } from 'vitest'
 import type { PageFiles } from '../src/boot/files.ts'
+import { views as pageViews } from './page-modules.ts'
 
 const output = resolve(import.meta.dirname, '../../build/web')
 const page = readFileSync(resolve(output, 'index.html'), 'utf8')
@@ -29,7 +30,7 @@ test('the boot script comes first, and every file that it loads exists', () => {
   const files: PageFiles = JSON.parse(list.replaceAll('&quot;', '"'))
   const { pages, ...views } = files
 
-  expect(Object.keys(pages)).toEqual([...teacherRoutes, studentRoute])
+  expect(Object.keys(pages)).toEqual([...teacherRoutes, studentRoute, ...Object.keys(pageViews)])
   for (const file of [src, ...Object.values(views).flat(), ...Object.values(pages).flat()])
     expect(existsSync(resolve(output, file.replace(/^\//, '')))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { dashboardPage, dashboardParts, studentPage, studentParts } from './page-modules.ts'
+import { dashboardPage, dashboardParts, studentPage, studentParts, views } from './page-modules.ts'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Kind =
@@ -10,6 +10,8 @@ type Kind =
   | 'first part'
   | 'page'
   | 'student part'
+  | 'view'
+  | 'import'
   | 'admin'
   | 'late'
   | 'part'
@@ -24,9 +26,11 @@ const times = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((each
 const isAppWide = (kinds: readonly Kind[]): boolean =>
   has(kinds, 'app') || has(kinds, 'first part') || (has(kinds, 'dashboard') && kinds.length > 1)
 
-/** Of the page of a student alone. */
-const isOfStudent = (kinds: readonly Kind[]): boolean =>
-  has(kinds, 'student part') && kinds.every((kind) => kind === 'student part' || kind === 'page')
+const isOfPage = (kinds: readonly Kind[]): boolean => has(kinds, 'page') || has(kinds, 'view')
+
+/** The page of a student has several parts, and counts as one. */
+const isOfSeveralPages = (kinds: readonly Kind[]): boolean =>
+  times(kinds, 'page') + times(kinds, 'view') + Number(has(kinds, 'student part')) > 1
 
 /** By who loads a module; of several that fit, the first. */
 const groups: Group[] = [
@@ -37,13 +41,13 @@ const groups: Group[] = [
   },
   { name: 'shared', holds: (kinds) => isAppWide(kinds) && has(kinds, 'admin') },
   { name: 'app', holds: isAppWide },
-  { name: 'fields', holds: (kinds) => has(kinds, 'page') && has(kinds, 'admin') },
-  { name: 'pages', holds: (kinds) => times(kinds, 'page') > 1 },
-  { name: 'student', holds: isOfStudent },
-  { name: 'records', holds: (kinds) => has(kinds, 'student part') },
+  { name: 'fields', holds: (kinds) => isOfPage(kinds) && has(kinds, 'admin') },
+  { name: 'pages', holds: isOfSeveralPages },
+  { name: 'student', holds: (kinds) => has(kinds, 'student part') },
+  { name: 'views', holds: (kinds) => has(kinds, 'view') && kinds.length > 1 },
   { name: 'controls', holds: (kinds) => has(kinds, 'late') && kinds.length > 2 },
   { name: 'forms', holds: (kinds) => times(kinds, 'part') > 2 && has(kinds, 'admin') },
-  { name: 'dialogs', holds: (kinds) => times(kinds, 'part') > 2 && !has(kinds, 'page') },
+  { name: 'dialogs', holds: (kinds) => times(kinds, 'part') > 2 && !isOfPage(kinds) },
   { name: 'admin', holds: (kinds) => kinds.length > 1 && kinds.every((kind) => kind === 'admin') },
 ]
 
@@ -81,15 +85,16 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
 }
 
 const controls =
-  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-sidecar)\/|\/src\/ui\/(select|menu|dialog|confirm-dialog|checkbox|tooltip)\.tsx$/
+  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-sidecar)\/|\/src\/ui\/(select|menu|dialog|confirm-dialog|tooltip)\.tsx$/
 
 /** A page that shows a control at once gets it like a part would: the other pages do not wait for it. */
 const forControl =
   (id: string) =>
   (kind: Kind): Kind =>
-    kind === 'page' && controls.test(id) ? 'part' : kind
+    (kind === 'page' || kind === 'view') && controls.test(id) ? 'part' : kind
 
-const small = /\/src\/(ui\/use-is-printing|classes\/calendar-view)\.ts$/
+const small =
+  /\.contract\.ts\?calls$|\/src\/(ui\/use-is-printing|classes\/calendar-view|topics\/topics\.api|tuition\/balance-text)\.ts$/
 
 /** A few lines that a page shares with one of its parts lie with what all pages share, and cost no request of their own. */
 const forSmall = (id: string, kinds: Kind[]): Kind[] =>
@@ -118,7 +123,9 @@ function kindOf(root: string, graph: Graph): Kind | [] {
   if (root.endsWith(`/src/${dashboardPage}`)) return 'dashboard'
   if (dashboardParts.some((part) => root.endsWith(`/src/${part}`))) return 'first part'
   if ([studentPage, ...studentParts].some((part) => root.endsWith(`/src/${part}`))) return 'student part'
+  if (root.endsWith('/import-page.tsx')) return 'import'
   if (loaders.some((loader) => loader.endsWith('/app/pages.ts'))) return 'page'
+  if (Object.values(views).some((view) => root.endsWith(`/src/${view}`))) return 'view'
   if (root.includes('/src/admin/')) return 'admin'
   if (/\/(slide-over|toaster|opened-user-menu)\.tsx$/.test(root)) return 'late'
 

@@ -11,3 +11,10 @@ export const studentParts = [
   'records/student/covered-topics.tsx',
   'records/student/student-files.tsx',
 ]
+
+/** Views of a page that are scripts of their own, by the address that shows them. */
+export const views: Record<string, string> = {
+  '/tuition?view=invoices': 'tuition/invoices-view.tsx',
+  '/tuition?view=month-end': 'tuition/month-end/month-end.tsx',
+  '/topics?view=coverage': 'records/coverage/coverage-view.tsx',
+}

@@ -7,7 +7,7 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import type { PageFiles } from '../src/boot/files.ts'
 import { findAsset, listFiles } from './bundle-files.ts'
 import { callsPlugin } from './calls-plugin.ts'
-import { dashboardPage, dashboardParts, studentPage, studentParts } from './page-modules.ts'
+import { dashboardPage, dashboardParts, studentPage, studentParts, views } from './page-modules.ts'
 import { readableFiles } from './readable-files.ts'
 
 const web = resolve(import.meta.dirname, '..')
@@ -100,14 +100,20 @@ function pageFiles(bundle: Rolldown.OutputBundle): PageFiles {
   const app = filesOf('app/start.tsx')
   const filesOfPage = (route: string) =>
     pageModules(bundle, route).flatMap((module) => filesOf(module, [...main, ...app]))
-  const pages = [...teacherRoutes, studentRoute].map((route) => [route, [...new Set(filesOfPage(route))]])
+  const pages = Object.fromEntries(
+    [...teacherRoutes, studentRoute].map((route) => [route, [...new Set(filesOfPage(route))]]),
+  )
+  const filesOfView = ([address, module]: [string, string]) => {
+    const [route = ''] = address.split('?')
+    return [address, filesOf(module, [...main, ...app, ...(pages[route] ?? [])])]
+  }
 
   return {
     main,
     landing: [findAsset(bundle, /newsreader-display.*\.woff2$/), ...filesOf('landing/landing.tsx')],
     app,
     admin: filesOf('admin/start.tsx'),
-    pages: Object.fromEntries(pages),
+    pages: { ...pages, ...Object.fromEntries(Object.entries(views).map(filesOfView)) },
   }
 }
 

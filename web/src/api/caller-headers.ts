@@ -1,4 +1,5 @@
 import { seenHeader, writeVersion } from '@lectern/contract/workspace-version.ts'
+import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { type Credentials, currentCredentials, type SignedInUser } from './credentials.ts'
 import { seenBy } from './workspace-changes.ts'
 
@@ -8,7 +9,7 @@ export const callerHeaders = async (): Promise<Record<string, string>> =>
 /** Token, time zone, the newest state that was seen, and for display only who the browser thinks is calling. */
 export function headersOf(credentials: Credentials | null): Record<string, string> {
   return {
-    'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'X-Time-Zone': browserTimeZone(),
     ...(credentials && {
       Authorization: `Bearer ${credentials.token}`,
       ...(credentials.user && {

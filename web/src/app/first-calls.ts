@@ -10,6 +10,7 @@ import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
+import { getCoverage } from '@lectern/contract/records/coverage.contract.ts'
 import { listToRecord } from '@lectern/contract/records/records.contract.ts'
 import {
   getStudentHistory,
@@ -22,7 +23,7 @@ import { getUsage } from '@lectern/contract/subscription/subscription.contract.t
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
-import { listInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { listInvoices, previewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
@@ -30,8 +31,11 @@ import { shortList } from '#web/classes/short-list.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
 import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-mark.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
+import { monthEndDates } from '#web/tuition/month-end/month-end-dates.ts'
 
 type Address = { pathname: string; search: string }
+
+const viewOf = (search: string): string | null => new URLSearchParams(search).get('view')
 
 const courses = pathOf(listCourses, {})
 const students = pathOf(listStudents, {})
@@ -50,12 +54,13 @@ function schedule(search: string, today: string): string[] {
   return [pathOf(listClasses, { query: shortList(spanOf(datesOf(view, date))) }), students]
 }
 
-function tuition(search: string): string[] {
-  const view = new URLSearchParams(search).get('view')
-  if (view === 'month-end') return []
-  const list = view === 'invoices' ? pathOf(listInvoices, {}) : pathOf(listBalances, {})
+function tuition(search: string, today: string): string[] {
+  const view = viewOf(search)
+  if (view === 'month-end') return [pathOf(previewInvoices, { query: monthEndDates(today) })]
+  const invoices = view === 'invoices' ? [pathOf(listInvoices, {})] : []
+  const figures = [listBalances, getTuitionFigures, getInvoiceDetails].map((endpoint) => pathOf(endpoint, {}))
 
-  return [list, pathOf(getTuitionFigures, {}), pathOf(getInvoiceDetails, {})]
+  return [...invoices, ...figures]
 }
 
 function student(_search: string, _today: string, pathname: string): string[] {
@@ -82,7 +87,10 @@ const calls: Record<Page, Calls> = {
   '/schedule': schedule,
   '/schedule/import': () => [courses, students],
   '/tuition': tuition,
-  '/topics': () => [pathOf(listTopics, {})],
+  '/topics': (search) => [
+    pathOf(listTopics, {}),
+    ...(viewOf(search) === 'coverage' ? [pathOf(getCoverage, {})] : []),
+  ],
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
   '/settings': () => [pathOf(getMe, {})],

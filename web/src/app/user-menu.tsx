@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
+import { opensMenu } from '#web/ui/opens-menu.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { AccountButton } from './account-button.tsx'
 
 const load = () => import('./opened-user-menu.tsx')
 
-/** Until it is opened for the first time there is only its button: what menus stand on comes later. */
+/** Until it is opened for the first time there is only its button. */
 export function UserMenu() {
   const [isAsked, setAsked] = useState(false)
   const { part, ask } = useIdleLoad(load)
@@ -15,18 +16,5 @@ export function UserMenu() {
     ask()
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    handleOpen()
-  }
-
-  return (
-    <AccountButton
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={handleOpen}
-      onKeyDown={handleKeyDown}
-    />
-  )
+  return <AccountButton {...opensMenu(handleOpen)} />
 }

@@ -5,7 +5,7 @@ export type PageFiles = {
   landing: string[]
   app: string[]
   admin: string[]
-  /** By route, what a page of the teachers' app adds. */
+  /** What a page of the teachers' app adds, by its route, and what a view of it adds to that, by route and query. */
   pages: Record<string, string[]>
 }
 

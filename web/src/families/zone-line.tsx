@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
+import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
 import { cityOf } from '#web/time/zone-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,14 +9,12 @@ import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The zone that feeds and family pages are in; changeable, and offered where the browser is in another. */
 export function ZoneLine() {
   const zone = useQuery(timeZoneQuery())
   const setZone = useSetTimeZone()
   const [isChoosing, setIsChoosing] = useState(false)
-  const here = browserZone()
+  const here = browserTimeZone()
   const kept = zone.data ?? here
 
   function choose(timeZone: string) {

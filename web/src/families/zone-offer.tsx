@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/boot/stored.ts'
+import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
 import { cityOf } from '#web/time/zone-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ const storedUnder = 'lectern.zone-kept'
 export function ZoneOffer() {
   const { data: kept } = useQuery(timeZoneQuery())
   const setZone = useSetTimeZone()
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = browserTimeZone()
   const pair = `${kept} ${here}`
   const [declined, setDeclined] = useState(() => readStored(storedUnder))
   if (!kept || kept === here || declined === pair) return null

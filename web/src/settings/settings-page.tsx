@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
+import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { useSignedInUser } from '#web/identity/signed-in-user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -24,7 +25,7 @@ export function SettingsPage() {
         <SettingsSection title="Preferences" comingSoon>
           <SettingsRow
             title="Language and time zone"
-            text={`English. Times are those of this device (${timeZone()}).`}
+            text={`English. Times are those of this device (${browserTimeZone()}).`}
             action="Change"
           />
         </SettingsSection>
@@ -44,9 +45,6 @@ export function SettingsPage() {
     </>
   )
 }
-
-/** "Europe/Lisbon" */
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function EmailStatus({ verified }: { verified: boolean }) {
   const Glyph = verified ? BadgeCheck : CircleAlert

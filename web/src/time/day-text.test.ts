@@ -1,5 +1,18 @@
+import { addDays } from '@lectern/contract/calendar.ts'
 import { expect, test } from 'vitest'
-import { dateOf, dayText, monthText, shortMonthText } from './day-text.ts'
+import {
+  dateOf,
+  dateText,
+  dayText,
+  evenDateOf,
+  fullDayText,
+  longDateOf,
+  momentOf,
+  monthText,
+  shortDayText,
+  shortMonthText,
+  weekdayText,
+} from './day-text.ts'
 
 test('a calendar date is the same day whatever the time zone', () => {
   expect(dayText('2026-11-12')).toBe('Thursday, November 12')
@@ -9,4 +22,35 @@ test('a calendar date is the same day whatever the time zone', () => {
 test('an instant that cannot be read says so', () => {
   expect(dateOf('soon')).toBe('Invalid date')
   expect(dateOf('2026-11-12T12:00:00.000Z')).toMatch(/^Nov 1[123], 2026$/)
+})
+
+test('every day of four years reads as the browser would write it in American English', () => {
+  const written = (style: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' })
+    return (date: string) => format.format(new Date(date))
+  }
+  const day = { day: 'numeric' } as const
+  const year = { year: 'numeric' } as const
+  const pairs = [
+    [dayText, written({ weekday: 'long', month: 'long', ...day })],
+    [fullDayText, written({ weekday: 'long', month: 'long', ...day, ...year })],
+    [weekdayText, written({ weekday: 'short' })],
+    [shortDayText, written({ month: 'short', ...day })],
+    [dateText, written({ month: 'short', ...day, ...year })],
+    [monthText, written({ month: 'long', ...year })],
+    [shortMonthText, written({ month: 'short' })],
+  ] as const
+  for (let date = '2027-01-01'; date < '2031-01-01'; date = addDays(date, 1))
+    for (const [ours, theirs] of pairs) expect(ours(date)).toBe(theirs(date))
+})
+
+test('an instant reads as the clock on this wall shows it', () => {
+  const instant = new Date(2026, 10, 2, 16, 5).toISOString()
+
+  expect([longDateOf(instant), dateOf(instant), evenDateOf(instant), momentOf(instant)]).toEqual([
+    'November 2, 2026',
+    'Nov 2, 2026',
+    'Nov 02, 2026',
+    'Nov 02, 2026, 4:05 PM',
+  ])
 })

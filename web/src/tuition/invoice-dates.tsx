@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumber, lastOfMonth } from '@lectern/contract/calendar.ts'
+import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
 import { dueDays } from '@lectern/contract/tuition/tuition-values.ts'
@@ -6,14 +6,6 @@ import { Calendar } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-
-/** In the first days of a month it is the last one that is to be invoiced. */
-export function monthEndDates(today: string): PreviewQuery {
-  const isEarly = Number(today.slice(8)) <= 10
-  const until = isEarly ? lastOfMonth(addMonths(`${today.slice(0, 7)}-01`, -1)) : today
-
-  return { until, issuedOn: today }
-}
 
 interface InvoiceDatesProps {
   dates: PreviewQuery

@@ -1,11 +1,10 @@
-import { type PageSize, pageSizes } from '@lectern/contract/tuition/tuition-values.ts'
+import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { opensMenu } from '#web/ui/opens-menu.ts'
 import { toast } from '#web/ui/toast.ts'
 import { savePdf } from './invoices.api.ts'
-import { rememberedPaper } from './paper.ts'
 
 interface PdfMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   invoices: readonly { id: number; number: string }[]
@@ -17,37 +16,37 @@ interface PdfMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Saves invoices as a PDF, on the paper that is asked for. */
 export function PdfMenu({ invoices, label, name, ...look }: PdfMenuProps) {
   const [pending, setPending] = useState(false)
+  const [opened, setOpened] = useState<typeof import('./opened-pdf-menu.tsx')>()
+  const button = { ...look, icon: Download, pending, pendingText: label, 'aria-label': name ?? label }
 
   async function save(size: PageSize) {
     setPending(true)
     try {
       await savePdf(invoices, size)
     } catch {
-      toast({ kind: 'error', title: 'Error', description: 'Failed to download the PDF' })
+      tellFailure()
     }
     setPending(false)
   }
 
+  if (opened)
+    return (
+      <opened.OpenedPdfMenu
+        trigger={<Button {...button}>{label}</Button>}
+        onChoose={(size) => void save(size)}
+      />
+    )
+
   return (
-    <Menu
-      trigger={
-        <Button {...look} icon={Download} pending={pending} pendingText={label} aria-label={name ?? label}>
-          {label}
-        </Button>
-      }
+    <Button
+      {...button}
+      {...opensMenu(() => void import('./opened-pdf-menu.tsx').then(setOpened, tellFailure))}
     >
-      {papers().map((size) => (
-        <MenuItem key={size} onSelect={() => void save(size)}>
-          {size}
-        </MenuItem>
-      ))}
-    </Menu>
+      {label}
+    </Button>
   )
 }
 
-/** The one that was chosen last comes first. */
-function papers(): PageSize[] {
-  const first = rememberedPaper()
-
-  return [first, ...pageSizes.filter((size) => size !== first)]
+function tellFailure(): void {
+  toast({ kind: 'error', title: 'Error', description: 'Failed to download the PDF' })
 }

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
-import * as Radix from 'radix-ui/checkbox'
-import { type ReactNode, useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 interface CheckboxProps {
   checked: boolean
@@ -11,24 +10,31 @@ interface CheckboxProps {
   children: ReactNode
 }
 
-export function Checkbox({ checked, onChange, disabled = false, name, children }: CheckboxProps) {
-  const id = useId()
-
+/** The browser's own, so that a list of them costs a page no script. */
+export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
-    <span className="inline-flex items-start gap-2.5 text-sm">
-      <Radix.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={(next) => onChange(next === true)}
-        disabled={disabled}
-        {...(name && { name })}
-        className="touch-target my-0.5 grid size-4 shrink-0 place-items-center rounded-xs border border-border-control bg-surface text-on-accent transition-colors disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken data-[state=checked]:not-disabled:border-accent data-[state=checked]:not-disabled:bg-accent"
-      >
-        <Radix.Indicator>
-          <Check size={12} className="[stroke-width:3]" />
-        </Radix.Indicator>
-      </Radix.Root>
-      <label htmlFor={id}>{children}</label>
-    </span>
+    <label className="inline-flex items-start gap-2.5 text-sm">
+      <span className="touch-target my-0.5 grid shrink-0 place-items-center *:col-start-1 *:row-start-1">
+        <input
+          {...rest}
+          type="checkbox"
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+          onKeyDown={ignoreEnter}
+          className="peer size-4 appearance-none rounded-xs border border-border-control bg-surface transition-colors checked:not-disabled:border-accent checked:not-disabled:bg-accent disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken"
+        />
+        <Check
+          size={12}
+          aria-hidden="true"
+          className="pointer-events-none hidden text-on-accent [stroke-width:3] peer-checked:block"
+        />
+      </span>
+      <span>{children}</span>
+    </label>
   )
+}
+
+/** It would send the form around the box, as from a line of text. */
+function ignoreEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }

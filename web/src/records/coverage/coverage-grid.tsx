@@ -2,13 +2,18 @@ import { dayNumber } from '@lectern/contract/calendar.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useLinked } from '#web/url/use-linked.ts'
-import { CoverageClassesDialog, type CoveragePair } from './coverage-classes-dialog.tsx'
+import type { CoveragePair } from './coverage-classes-dialog.tsx'
 import { CoverageRow } from './coverage-row.tsx'
 import { cell } from './coverage-size.ts'
 import type { CoverageTable, CoverageTopic } from './coverage-table.ts'
 import { useWindow } from './use-window.ts'
+
+const CoverageClassesDialog = lazyDialog(
+  async () => (await import('./coverage-classes-dialog.tsx')).CoverageClassesDialog,
+)
 
 /** Students down, topics across. Names and titles stay while the rest scrolls. */
 export function CoverageGrid({ table }: { table: CoverageTable }) {

@@ -5,8 +5,8 @@ import { coverageQueries } from '#web/records/coverage.api.ts'
 import { CoverageMark, coverageAges } from '#web/records/coverage-mark.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { CoverageGrid } from './coverage-grid.tsx'
 import { tableOf } from './coverage-table.ts'
@@ -43,7 +43,7 @@ export function CoverageView({ search, tag }: CoverageViewProps) {
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 pb-2 text-ink-muted text-xs">
-        <Select
+        <LazySelect
           aria-label="Course"
           className="w-44"
           value={course}
