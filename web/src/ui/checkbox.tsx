@@ -14,19 +14,19 @@ interface CheckboxProps {
 export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
     <label className="inline-flex items-start gap-2.5 text-sm">
-      <span className="touch-target my-0.5 grid shrink-0 place-items-center *:col-start-1 *:row-start-1">
+      <span className="my-0.5 grid shrink-0 place-items-center *:col-start-1 *:row-start-1">
         <input
           {...rest}
           type="checkbox"
           checked={checked}
           onChange={({ target }) => onChange(target.checked)}
           onKeyDown={ignoreEnter}
-          className="peer size-4 appearance-none rounded-xs border border-border-control bg-surface transition-colors checked:not-disabled:border-accent checked:not-disabled:bg-accent disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken"
+          className="peer touch-target size-4 appearance-none rounded-xs border border-border-control bg-surface transition-colors checked:not-disabled:border-accent checked:not-disabled:bg-accent disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken"
         />
         <Check
           size={12}
           aria-hidden="true"
-          className="pointer-events-none hidden text-on-accent [stroke-width:3] peer-checked:block"
+          className="pointer-events-none relative hidden text-on-accent [stroke-width:3] peer-checked:block"
         />
       </span>
       <span>{children}</span>
