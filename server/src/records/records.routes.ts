@@ -79,7 +79,9 @@ export function recordRoutes(app: App): void {
 
   route(app, getStudentPage, ({ db, params, now }) => students.getPage(db, params.id, wallTimeOf(now())))
 
-  route(app, getStudentHistory, ({ db, params }) => students.getHistory(db, params.id))
+  route(app, getStudentHistory, ({ db, params, now }) =>
+    students.getHistory(db, params.id, wallTimeOf(now())),
+  )
 
   route(app, listStudentClasses, ({ db, params, query, now }) =>
     students.listClasses(db, params.id, query, wallTimeOf(now())),

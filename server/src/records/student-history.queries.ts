@@ -55,23 +55,27 @@ const usesOf = (query: Reader, student: string) =>
         .select(['uploaded.id as fileId', 'classes.scheduledAt']),
     )
 
-const filesOf = (query: Reader, student: string) =>
+/** Dated by the last class that has begun; by the next one where none has. */
+const usedAt = (now: string) =>
+  sql<string>`coalesce(max("uses"."scheduledAt") filter (where "uses"."scheduledAt" <= ${now}), min("uses"."scheduledAt"))`
+
+const filesOf = (query: Reader, student: string, now: string) =>
   query
     .selectFrom(usesOf(query, student).as('uses'))
     .innerJoin('contentItems', 'contentItems.id', 'uses.fileId')
-    .select((each) => [
+    .select([
       'contentItems.id',
       'contentItems.title',
       'contentItems.originalName',
       'contentItems.mimeType',
-      wallTimeText(each.fn.max('uses.scheduledAt')).as('usedAt'),
+      wallTimeText(usedAt(now)).as('usedAt'),
     ])
     .groupBy('contentItems.id')
     .orderBy('usedAt', 'desc')
     .orderBy('contentItems.id', 'desc')
     .limit(maxListed)
 
-const read = compiledRead((db: TenantDb, student: string) =>
+const read = compiledRead((db: TenantDb, student: string, now: string) =>
   db.selectNoFrom((query) => [
     recordedOf(query, student)
       .select((each) => each.fn.countAll<number>().as('count'))
@@ -79,13 +83,17 @@ const read = compiledRead((db: TenantDb, student: string) =>
       .$notNull()
       .as('recordedClasses'),
     jsonArrayFrom(topicsCovered(query, student)).as('topics'),
-    jsonArrayFrom(filesOf(query, student)).as('files'),
+    jsonArrayFrom(filesOf(query, student, now)).as('files'),
   ]),
 )
 
 /** What all classes of a student add up to, in one statement. */
-export async function readStudentHistory(db: TenantDb, studentId: number): Promise<StudentHistory> {
-  const [history] = await read(db, String(studentId))
+export async function readStudentHistory(
+  db: TenantDb,
+  studentId: number,
+  now: string,
+): Promise<StudentHistory> {
+  const [history] = await read(db, String(studentId), now)
 
   return history as StudentHistory
 }

@@ -19,10 +19,10 @@ export async function getPage(db: TenantDb, id: number, now: string): Promise<St
   return { student, ...page, attendance: page.attendance.toReversed() }
 }
 
-export async function getHistory(db: TenantDb, id: number): Promise<StudentHistory> {
+export async function getHistory(db: TenantDb, id: number, now: string): Promise<StudentHistory> {
   await students.get(db, id)
 
-  return readStudentHistory(db, id)
+  return readStudentHistory(db, id, now)
 }
 
 type Timeline = { classes: TimelineClass[]; next: string | null }

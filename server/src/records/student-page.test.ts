@@ -57,7 +57,11 @@ test("a student's page shows what is next, what was last, attendance, topics, fi
     status: 'cancelled',
   })
   await room.schedule({ title: 'Roots', scheduledAt: '2026-11-16 11:30:00', studentIds: [ama] })
-  await room.schedule({ scheduledAt: '2026-12-18 09:00:00', studentIds: [ama] })
+  await room.schedule({
+    scheduledAt: '2026-12-18 09:00:00',
+    studentIds: [ama],
+    contentIds: [String(file.id)],
+  })
   await room.schedule({ title: 'Of others' })
 
   const page = await room.pageOf(ama)
