@@ -4,7 +4,7 @@ import { CoverageMark } from '#web/records/coverage-mark.tsx'
 import { shortDayText } from '#web/time/day-text.ts'
 import type { CoveragePair } from './coverage-classes-dialog.tsx'
 import { cell } from './coverage-size.ts'
-import type { CoverageTable } from './coverage-table.ts'
+import type { CoverageTable, CoverageTopic } from './coverage-table.ts'
 
 interface CoverageRowProps {
   student: { id: number; name: string }
@@ -39,27 +39,50 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
       </th>
       {table.topics.slice(first, end).map((topic, index) => {
         const found = table.cellOf(student.id, topic.id)
-        if (!found) return null
-        const { coveredOn, color } = found
-        const text = coveredOn ? `covered ${shortDayText(coveredOn)}` : 'missed'
         return (
-          <td
-            key={topic.id}
-            aria-colindex={first + index + 2}
-            className="absolute inset-y-0"
-            style={{ left: cell.nameWidth + (first + index) * cell.width, width: cell.width }}
-          >
-            <button
-              type="button"
-              aria-label={`${student.name}, ${topic.title}, ${text}`}
-              onClick={() => onOpen({ student, topic })}
-              className="grid size-full place-items-center rounded-sm outline-offset-[-3px]"
-            >
-              <CoverageMark color={color} days={coveredOn ? today - dayNumber(coveredOn) : null} />
-            </button>
-          </td>
+          found && (
+            <Cell
+              key={topic.id}
+              student={student}
+              topic={topic}
+              column={first + index}
+              coveredOn={found.coveredOn}
+              color={found.color}
+              today={today}
+              onOpen={onOpen}
+            />
+          )
         )
       })}
     </tr>
+  )
+})
+
+interface CellProps extends Pick<CoverageRowProps, 'student' | 'today' | 'onOpen'> {
+  topic: CoverageTopic
+  column: number
+  coveredOn: string | null
+  color: string
+}
+
+/** Stays as it is while others scroll into sight beside it. */
+const Cell = memo(function Cell({ student, topic, column, coveredOn, color, today, onOpen }: CellProps) {
+  const text = coveredOn ? `covered ${shortDayText(coveredOn)}` : 'missed'
+
+  return (
+    <td
+      aria-colindex={column + 2}
+      className="absolute inset-y-0"
+      style={{ left: cell.nameWidth + column * cell.width, width: cell.width }}
+    >
+      <button
+        type="button"
+        aria-label={`${student.name}, ${topic.title}, ${text}`}
+        onClick={() => onOpen({ student, topic })}
+        className="grid size-full place-items-center rounded-sm outline-offset-[-3px]"
+      >
+        <CoverageMark color={color} days={coveredOn ? today - dayNumber(coveredOn) : null} />
+      </button>
+    </td>
   )
 })

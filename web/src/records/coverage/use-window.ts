@@ -3,7 +3,14 @@ import { type UIEvent, useCallback, useState } from 'react'
 type Extent = { top: number; left: number; width: number; height: number }
 
 /** More than what is seen, so that a quick hand finds no gaps. */
-const beyond = 6
+const beyond = 4
+
+/** In steps, so that most of a scroll draws nothing. */
+const step = 60
+const stepOf = (pixels: number): number => Math.floor(pixels / step) * step
+
+const isSame = (one: Extent, other: Extent): boolean =>
+  one.top === other.top && one.left === other.left && one.width === other.width && one.height === other.height
 
 const spanOf = (from: number, length: number, size: number, count: number) => ({
   first: Math.max(0, Math.floor(from / size) - beyond),
@@ -19,7 +26,8 @@ export function useWindow(
   const read = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
-    setExtent({ top, left, width, height })
+    const next = { top: stepOf(top), left: stepOf(left), width, height }
+    setExtent((before) => (isSame(before, next) ? before : next))
   }, [])
 
   return {

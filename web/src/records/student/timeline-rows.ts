@@ -10,38 +10,45 @@ export type ClassRow = {
   isFirstOfDay: boolean
   state: 'coming' | 'under way' | 'to record' | 'recorded' | 'off' | 'held'
 }
-export type TimelineRow = ClassRow | { kind: 'now' } | { kind: 'month'; text: string }
+export type TimelineRow = ClassRow | { kind: 'month'; text: string }
 
-/** Coming classes, now, and past ones, all from later to earlier, with a heading where another month begins. */
-export function rowsOf(
-  coming: readonly TimelineClass[],
-  past: readonly TimelineClass[],
-  now: WallTime,
-): TimelineRow[] {
-  const rows: TimelineRow[] = []
+/** Classes that are still to come, from later to earlier. */
+export function comingRows(coming: readonly TimelineClass[], now: WallTime): ClassRow[] {
   let day = ''
-  let month = now.date.slice(0, 7)
-  function add(item: TimelineClass, isComing: boolean) {
-    const start = parseWallTime(item.scheduledAt)
-    if (!start) return
-    const itsMonth = start.date.slice(0, 7)
-    if (!isComing && itsMonth < month) rows.push({ kind: 'month', text: monthText(start.date) })
-    if (!isComing) month = itsMonth
-    rows.push({
+
+  return coming.toReversed().flatMap((item) => {
+    const row = rowOf(item, day, now)
+    day = row?.start.date ?? day
+    return row ?? []
+  })
+}
+
+/** Past classes from later to earlier, below one of the given date, with a heading where another month begins. */
+export function pastRows(past: readonly TimelineClass[], above: string, now: WallTime): TimelineRow[] {
+  let day = above
+
+  return past.flatMap((item) => {
+    const row = rowOf(item, day, now)
+    if (!row) return []
+    const { date } = row.start
+    const isOtherMonth = date.slice(0, 7) < (day || now.date).slice(0, 7)
+    day = date
+    return isOtherMonth ? [{ kind: 'month' as const, text: monthText(date) }, row] : row
+  })
+}
+
+function rowOf(item: TimelineClass, day: string, now: WallTime): ClassRow | undefined {
+  const start = parseWallTime(item.scheduledAt)
+
+  return (
+    start && {
       kind: 'class',
       item,
       start,
       isFirstOfDay: start.date !== day,
       state: stateOf(item, start, now),
-    })
-    day = start.date
-  }
-  for (const item of coming.toReversed()) add(item, true)
-  if (coming.length > 0 || past.length > 0) rows.push({ kind: 'now' })
-  day = ''
-  for (const item of past) add(item, false)
-
-  return rows
+    }
+  )
 }
 
 function stateOf(item: TimelineClass, start: WallTime, now: WallTime): ClassRow['state'] {

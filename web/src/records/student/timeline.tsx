@@ -1,7 +1,8 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import type { ListedClass } from '#web/classes/class-reader.ts'
 import { LazyRecordDialogs } from '#web/records/lazy-record-dialogs.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { useRecording } from '#web/records/use-recording.ts'
@@ -9,12 +10,13 @@ import { studentQueries } from '#web/students/students.api.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
+import type { WallTime } from '#web/time/wall-time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
-import { rowsOf } from './timeline-rows.ts'
+import { comingRows, pastRows } from './timeline-rows.ts'
 import { useSentinel } from './use-sentinel.ts'
 
 const comingShown = 3
@@ -49,7 +51,7 @@ export function Timeline({ studentId }: { studentId: number }) {
             hasLater={coming.hasNextPage}
             onLater={() => void coming.fetchNextPage()}
             later={courseId === '' ? page.data?.coming : undefined}
-            past={past.data.pages.flatMap(({ classes }) => classes)}
+            past={past.data.pages.map(({ classes }) => classes)}
             hasEarlier={past.hasNextPage}
             isLoadingEarlier={past.isFetchingNextPage}
             onEarlier={() => void past.fetchNextPage()}
@@ -91,7 +93,8 @@ interface LineProps {
   hasLater: boolean
   onLater: () => void
   later: { count: number; last: string | null } | undefined
-  past: TimelineClass[]
+  /** Page by page. */
+  past: TimelineClass[][]
   hasEarlier: boolean
   isLoadingEarlier: boolean
   onEarlier: () => void
@@ -113,8 +116,9 @@ function Line({
   const sentinel = useSentinel(hasEarlier && !isLoadingEarlier, onEarlier)
   const shown = isWhole ? coming : coming.slice(0, comingShown)
   const hidden = (later?.count ?? coming.length) - shown.length
-  const rows = rowsOf(shown, past, now)
-  if (rows.length === 0) return <p className="px-4 pt-2 pb-5 text-ink-muted text-sm">No classes yet.</p>
+  const today = useMemo(() => ({ date: now.date, minute: 0 }), [now.date])
+  if (coming.length === 0 && past[0]?.length === 0)
+    return <p className="px-4 pt-2 pb-5 text-ink-muted text-sm">No classes yet.</p>
 
   function handleLater() {
     if (isWhole) onLater()
@@ -135,17 +139,19 @@ function Line({
         </button>
       )}
       <ol className="pb-3">
-        {rows.map((row) =>
-          row.kind === 'now' ? (
-            <NowLine key="now" time={clockText(now.minute)} />
-          ) : row.kind === 'month' ? (
-            <li key={row.text} className="px-4 pt-3.5 pb-1 font-semibold text-ink-muted text-xs">
-              {row.text}
-            </li>
-          ) : (
-            <TimelineEntry key={row.item.id} row={row} now={now} onRecord={recording.start} />
-          ),
-        )}
+        {comingRows(shown, now).map((row) => (
+          <TimelineEntry key={row.item.id} row={row} now={now} onRecord={recording.start} />
+        ))}
+        <NowLine time={clockText(now.minute)} />
+        {past.map((classes, index) => (
+          <PastPage
+            key={classes[0]?.id ?? index}
+            classes={classes}
+            above={past[index - 1]?.at(-1)?.scheduledAt.slice(0, 10) ?? ''}
+            now={index === 0 ? now : today}
+            onRecord={recording.start}
+          />
+        ))}
       </ol>
       <div ref={sentinel} />
       {hasEarlier && <LineSkeleton />}
@@ -153,6 +159,27 @@ function Line({
     </>
   )
 }
+
+interface PastPageProps {
+  classes: readonly TimelineClass[]
+  /** The day of the class before the first one. */
+  above: string
+  now: WallTime
+  onRecord: (classes: ListedClass[]) => void
+}
+
+/** Drawn once: neither the next page nor the next minute changes what is further down. */
+const PastPage = memo(function PastPage({ classes, above, now, onRecord }: PastPageProps) {
+  return pastRows(classes, above, now).map((row) =>
+    row.kind === 'month' ? (
+      <li key={row.text} className="px-4 pt-3.5 pb-1 font-semibold text-ink-muted text-xs">
+        {row.text}
+      </li>
+    ) : (
+      <TimelineEntry key={row.item.id} row={row} now={now} onRecord={onRecord} />
+    ),
+  )
+})
 
 function NowLine({ time }: { time: string }) {
   return (
