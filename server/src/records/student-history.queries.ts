@@ -1,6 +1,7 @@
 import type { StudentHistory } from '@lectern/contract/records/student-page.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { filesOfStudent, usedAt } from '../classes/files-of-student.ts'
 import { hasStudent } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -41,34 +42,14 @@ const topicsCovered = (query: Reader, student: string) =>
     .orderBy('topics.title')
     .limit(maxListed)
 
-const takingPlace = (query: Reader, student: string) =>
-  classesOf(query, student).where('classes.status', '!=', 'cancelled')
-
-/** Files that a class names, and those that were uploaded for it; each found by its own key. */
-const usesOf = (query: Reader, student: string) =>
-  takingPlace(query, student)
-    .where(sql<boolean>`"classes"."contentIds" <> '{}'`)
-    .select([sql<number>`unnest("classes"."contentIds")::integer`.as('fileId'), 'classes.scheduledAt'])
-    .unionAll(
-      takingPlace(query, student)
-        .innerJoin('contentItems as uploaded', 'uploaded.classId', 'classes.id')
-        .select(['uploaded.id as fileId', 'classes.scheduledAt']),
-    )
-
-/** Dated by the last class that has begun; by the next one where none has. */
-const usedAt = (now: string) =>
-  sql<string>`coalesce(max("uses"."scheduledAt") filter (where "uses"."scheduledAt" <= ${now}), min("uses"."scheduledAt"))`
-
 const filesOf = (query: Reader, student: string, now: string) =>
-  query
-    .selectFrom(usesOf(query, student).as('uses'))
-    .innerJoin('contentItems', 'contentItems.id', 'uses.fileId')
+  filesOfStudent(query, student)
     .select([
       'contentItems.id',
       'contentItems.title',
       'contentItems.originalName',
       'contentItems.mimeType',
-      wallTimeText(usedAt(now)).as('usedAt'),
+      usedAt(now),
     ])
     .groupBy('contentItems.id')
     .orderBy('usedAt', 'desc')

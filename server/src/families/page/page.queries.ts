@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { filesOfStudent, usedAt } from '../../classes/files-of-student.ts'
 import { hasStudent } from '../../classes/students-in-class.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
-import { wallTimeText } from '../../platform/db/wall-time-text.ts'
 
 /** Enough for anybody's four weeks, and the page stays small. */
 const maxClasses = 200
@@ -64,34 +64,21 @@ const readHomework = compiledRead((db: TenantDb, student: string) =>
 
 export const listHomework = (db: TenantDb, studentId: number) => readHomework(db, String(studentId))
 
-/** Files that a class of the student names, and those that were uploaded for it. */
-const filesOf = (db: TenantDb, student: string) =>
-  classesOf(db, student)
-    .innerJoin('contentItems', (join) =>
-      join.on((file) =>
-        file.or([
-          file('contentItems.classId', '=', file.ref('classes.id')),
-          sql<boolean>`"contentItems"."id"::text = any("classes"."contentIds")`,
-        ]),
-      ),
-    )
-    .where('classes.status', '!=', 'cancelled')
-
-const readFiles = compiledRead((db: TenantDb, student: string) =>
-  filesOf(db, student)
+const readFiles = compiledRead((db: TenantDb, student: string, now: string) =>
+  filesOfStudent(db, student)
     .select(['contentItems.id', 'contentItems.title', 'contentItems.originalName', 'contentItems.mimeType'])
-    .select('contentItems.fileSize')
-    .select((each) => wallTimeText(each.fn.max('classes.scheduledAt')).as('usedAt'))
+    .select(['contentItems.fileSize', usedAt(now)])
     .groupBy('contentItems.id')
     .orderBy('usedAt', 'desc')
     .orderBy('contentItems.id', 'desc')
     .limit(maxFiles),
 )
 
-export const listFiles = (db: TenantDb, studentId: number) => readFiles(db, String(studentId))
+export const listFiles = (db: TenantDb, studentId: number, now: string) =>
+  readFiles(db, String(studentId), now)
 
 const readFile = compiledRead((db: TenantDb, student: string, id: number) =>
-  filesOf(db, student)
+  filesOfStudent(db, student)
     .select(['contentItems.filename', 'contentItems.originalName', 'contentItems.mimeType'])
     .select('contentItems.fileSize')
     .where('contentItems.id', '=', id)

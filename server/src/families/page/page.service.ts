@@ -57,6 +57,7 @@ export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
   const teacherZone = student.teacherZone ?? 'UTC'
   const shown = findZone(wanted.zone) ?? findZone(student.timeZone ?? undefined) ?? teacherZone
   const now = wanted.now.epochMilliseconds
+  const onTheWall = wanted.now.toZonedDateTimeISO(teacherZone)
   const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)
 
   return {
@@ -64,10 +65,10 @@ export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
     student: callName(student),
     zones: { shown, own: student.timeZone, teacher: teacherZone },
     teacher: teacherOf(profile),
-    classes: shows('classes') ? await listShown(db, studentId, wanted.now, teacherZone) : null,
+    classes: shows('classes') ? await listShown(db, studentId, onTheWall) : null,
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
-    files: shows('files') ? await queries.listFiles(db, studentId) : null,
+    files: shows('files') ? await queries.listFiles(db, studentId, wallTimeOf(onTheWall)) : null,
     account: shows('account') ? await readAccount(db, studentId, dateIn(teacherZone, now)) : null,
   }
 }
@@ -89,15 +90,13 @@ function teacherOf({ displayName, firstName, lastName, organizationName, contact
 async function listShown(
   db: TenantDb,
   studentId: number,
-  instant: Temporal.Instant,
-  teacherZone: string,
+  now: Temporal.ZonedDateTime,
 ): Promise<ShownClass[]> {
-  const now = instant.toZonedDateTimeISO(teacherZone)
   const until = now.toPlainDate().add({ days: 7 * weeksShown + 1 })
   const found = await queries.listClasses(db, studentId, wallTimeOf(now), until.toString())
 
   return found.map(({ scheduledAt, duration, ...shown }) => {
-    const from = momentOf(scheduledAt, teacherZone)
+    const from = momentOf(scheduledAt, now.timeZoneId)
     return { ...shown, from, to: from + duration * 60_000 }
   })
 }

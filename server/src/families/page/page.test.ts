@@ -109,6 +109,7 @@ test("files of the student's classes are downloaded through the page, in ranges,
     ),
   )
   await schedule({ studentIds: [ama], contentIds: [String(hers?.id)] })
+  await schedule({ studentIds: [ama], contentIds: [String(hers?.id)], scheduledAt: '2026-12-18 09:00:00' })
   await schedule({ studentIds: [ben], contentIds: [String(his?.id)] })
   const at = (url: string | null, id?: number, headers = {}) => open(`${url}/files/${id}`, { headers })
   const answer = await at(link.url, hers?.id)
