@@ -46,10 +46,14 @@ export function CoverageMark({ color, days }: CoverageMarkProps) {
   const hue = color === undefined ? undefined : hueOf(color)
 
   return (
-    <span aria-hidden="true" style={hue?.style} className={cx('grid place-items-center', hue?.className)}>
-      <span
-        className={cx('inline-block', hue ? '[--k:var(--c-solid)]' : '[--k:var(--ink)]', age?.className)}
-      />
-    </span>
+    <span
+      aria-hidden="true"
+      style={hue?.style}
+      className={cx(
+        'inline-block',
+        hue ? cx('[--k:var(--c-solid)]', hue.className) : '[--k:var(--ink)]',
+        age?.className,
+      )}
+    />
   )
 }

@@ -22,8 +22,8 @@ export function CoverageGrid({ table }: { table: CoverageTable }) {
   const opened = useDialogState<CoveragePair>()
   useLinked('covered', true, (ids) => findPair(table, ids), opened.show)
   const { frame, handleScroll, rows, columns } = useWindow(
-    { count: students.length, height: cell.height },
-    { count: topics.length, width: cell.width },
+    { count: students.length, height: cell.height, head: cell.headHeight },
+    { count: topics.length, width: cell.width, names: cell.nameWidth },
   )
   const size = {
     width: cell.nameWidth + topics.length * cell.width + cell.slant,
@@ -43,13 +43,13 @@ export function CoverageGrid({ table }: { table: CoverageTable }) {
           <thead className="contents">
             <tr
               aria-rowindex={1}
-              className="sticky top-0 z-3 block bg-surface"
+              className="sticky top-0 z-3 block border-border border-b bg-surface"
               style={{ height: cell.headHeight }}
             >
               <th
                 scope="col"
                 aria-colindex={1}
-                className="sticky left-0 z-1 flex h-full w-full items-end border-border border-b bg-surface px-4 text-left font-normal text-2xs/6.5 text-ink-muted"
+                className="sticky left-0 z-1 flex h-full w-full items-end bg-surface px-4 text-left font-normal text-2xs/6.5 text-ink-muted"
                 style={{ width: cell.nameWidth }}
               >
                 Covered
@@ -90,7 +90,7 @@ function TopicHead({ topic, column }: { topic: CoverageTopic; column: number }) 
     <th
       scope="col"
       aria-colindex={column + 2}
-      className="absolute inset-y-0 border-border border-b font-normal"
+      className="absolute inset-y-0 font-normal"
       style={{ left: cell.nameWidth + column * cell.width, width: cell.width }}
     >
       <span

@@ -17,10 +17,10 @@ const spanOf = (from: number, length: number, size: number, count: number) => ({
   end: Math.min(count, Math.ceil((from + length) / size) + beyond),
 })
 
-/** Which rows and columns of a large table are in sight: nothing else is drawn. */
+/** Which rows and columns of a large table are in sight below its head and beside its names: nothing else is drawn. */
 export function useWindow(
-  rows: { count: number; height: number },
-  columns: { count: number; width: number },
+  rows: { count: number; height: number; head: number },
+  columns: { count: number; width: number; names: number },
 ) {
   const [extent, setExtent] = useState<Extent>({ top: 0, left: 0, width: 1200, height: 800 })
   const read = useCallback((element: HTMLElement | null) => {
@@ -33,7 +33,7 @@ export function useWindow(
   return {
     frame: read,
     handleScroll: (event: UIEvent<HTMLElement>) => read(event.currentTarget),
-    rows: spanOf(extent.top, extent.height, rows.height, rows.count),
-    columns: spanOf(extent.left, extent.width, columns.width, columns.count),
+    rows: spanOf(extent.top, extent.height - rows.head, rows.height, rows.count),
+    columns: spanOf(extent.left, extent.width - columns.names, columns.width, columns.count),
   }
 }

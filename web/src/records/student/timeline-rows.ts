@@ -39,16 +39,15 @@ export function pastRows(past: readonly TimelineClass[], above: string, now: Wal
 
 function rowOf(item: TimelineClass, day: string, now: WallTime): ClassRow | undefined {
   const start = parseWallTime(item.scheduledAt)
+  if (!start) return undefined
 
-  return (
-    start && {
-      kind: 'class',
-      item,
-      start,
-      isFirstOfDay: start.date !== day,
-      state: stateOf(item, start, now),
-    }
-  )
+  return {
+    kind: 'class',
+    item,
+    start,
+    isFirstOfDay: start.date !== day,
+    state: stateOf(item, start, now),
+  }
 }
 
 function stateOf(item: TimelineClass, start: WallTime, now: WallTime): ClassRow['state'] {

@@ -1,7 +1,7 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { LazyRecordDialogs } from '#web/records/lazy-record-dialogs.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
@@ -31,6 +31,8 @@ export function Timeline({ studentId }: { studentId: number }) {
   const past = useInfiniteQuery(studentPageQueries.classes(studentId, 'past', courseId))
   const coming = useInfiniteQuery(studentPageQueries.classes(studentId, 'coming', courseId))
   const failed = [past, coming].find(({ isError, data }) => isError && !data)
+  // Drawn between two frames of a scroll, not in the middle of one.
+  const pages = useDeferredValue(past.data?.pages)
 
   return (
     <section aria-label="Classes" className="min-w-0">
@@ -45,15 +47,15 @@ export function Timeline({ studentId }: { studentId: number }) {
           <div className="p-4">
             <LoadError compact what="the classes" onRetry={failed.refetch} />
           </div>
-        ) : past.data && coming.data ? (
+        ) : pages && coming.data ? (
           <Line
             coming={coming.data.pages.flatMap(({ classes }) => classes)}
             hasLater={coming.hasNextPage}
             onLater={() => void coming.fetchNextPage()}
             later={courseId === '' ? page.data?.coming : undefined}
-            past={past.data.pages.map(({ classes }) => classes)}
+            past={pages.map(({ classes }) => classes)}
             hasEarlier={past.hasNextPage}
-            isLoadingEarlier={past.isFetchingNextPage}
+            isLoadingEarlier={past.isFetchingNextPage || pages !== past.data?.pages}
             onEarlier={() => void past.fetchNextPage()}
           />
         ) : (
@@ -138,21 +140,21 @@ function Line({
           {later?.last && `, until ${shortDayText(later.last.slice(0, 10))}`}
         </button>
       )}
-      <ol className="pb-3">
+      <ol>
         {comingRows(shown, now).map((row) => (
           <TimelineEntry key={row.item.id} row={row} now={now} onRecord={recording.start} />
         ))}
         <NowLine time={clockText(now.minute)} />
-        {past.map((classes, index) => (
-          <PastPage
-            key={classes[0]?.id ?? index}
-            classes={classes}
-            above={past[index - 1]?.at(-1)?.scheduledAt.slice(0, 10) ?? ''}
-            now={index === 0 ? now : today}
-            onRecord={recording.start}
-          />
-        ))}
       </ol>
+      {past.map((classes, index) => (
+        <PastPage
+          key={classes[0]?.id ?? index}
+          classes={classes}
+          above={past[index - 1]?.at(-1)?.scheduledAt.slice(0, 10) ?? ''}
+          now={index === 0 ? now : today}
+          onRecord={recording.start}
+        />
+      ))}
       <div ref={sentinel} />
       {hasEarlier && <LineSkeleton />}
       {recording.dialogs && <LazyRecordDialogs {...recording.dialogs} />}
@@ -168,16 +170,23 @@ interface PastPageProps {
   onRecord: (classes: ListedClass[]) => void
 }
 
-/** Drawn once: neither the next page nor the next minute changes what is further down. */
+/**
+ * Drawn once: neither the next page nor the next minute changes what is further down. A page out of sight is skipped as a
+ * whole, since a scroll asks each thing that can be skipped with every step, and there may be thousands of entries.
+ */
 const PastPage = memo(function PastPage({ classes, above, now, onRecord }: PastPageProps) {
-  return pastRows(classes, above, now).map((row) =>
-    row.kind === 'month' ? (
-      <li key={row.text} className="px-4 pt-3.5 pb-1 font-semibold text-ink-muted text-xs">
-        {row.text}
-      </li>
-    ) : (
-      <TimelineEntry key={row.item.id} row={row} now={now} onRecord={onRecord} />
-    ),
+  return (
+    <ol className="[contain-intrinsic-size:auto_3000px] [content-visibility:auto] last-of-type:pb-3">
+      {pastRows(classes, above, now).map((row) =>
+        row.kind === 'month' ? (
+          <li key={row.text} className="px-4 pt-3.5 pb-1 font-semibold text-ink-muted text-xs">
+            {row.text}
+          </li>
+        ) : (
+          <TimelineEntry key={row.item.id} row={row} now={now} onRecord={onRecord} />
+        ),
+      )}
+    </ol>
   )
 })
 
