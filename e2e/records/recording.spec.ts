@@ -45,9 +45,11 @@ for (const width of [1440, 390])
     await expect(panel(page)).toHaveCount(0)
   })
 
-test('marks are given by keys: letters, arrows, and everyone at once', async ({ signedIn: page }) => {
+test('marks and charges are given by keys: letters, arrows, and everyone at once', async ({
+  signedIn: page,
+}) => {
   const { schedule } = await openTerm(page)
-  await schedule({})
+  await schedule({ classValue: '60.00' })
   await page.goto('/dashboard')
   await panel(page)
     .getByRole('button', { name: /Enzyme lab prep/ })
@@ -66,6 +68,12 @@ test('marks are given by keys: letters, arrows, and everyone at once', async ({ 
   await expect(mark(page, 'Priya Raman', 'Late')).toBeChecked()
   await page.keyboard.press('a')
   await expect(mark(page, 'Priya Raman', 'Absent')).toBeChecked()
+  await expect(dialog(page)).toContainText('2 charges, $40.00 of $60.00')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('textbox', { name: 'Charge for Priya Raman' })).toBeFocused()
+  await page.keyboard.type('12')
+  await expect(dialog(page)).toContainText('2 charges, $32.00 of $60.00')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('n')
   await expect(page.getByRole('textbox', { name: 'Note about Priya Raman' })).toBeFocused()
 })

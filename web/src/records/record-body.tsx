@@ -3,11 +3,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
+import { tuitionQueries } from '#web/tuition/tuition.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RecordClocks } from './class-clocks.tsx'
 import { LastTime } from './last-time.tsx'
-import { RecordCharges } from './record-charges.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { Roll } from './roll.tsx'
 import type { RecordForm } from './use-record-draft.ts'
@@ -22,6 +22,7 @@ interface RecordBodyProps {
 
 export function RecordBody({ item, record, form, children }: RecordBodyProps) {
   const students = useQuery(studentQueries.list())
+  const charges = useQuery(tuitionQueries.charges(item.id))
   const failed = [record, students].find(({ isError }) => isError)
   if (failed)
     return (
@@ -42,10 +43,13 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
         ) : byName.length === 0 ? (
           <p className="text-ink-muted text-sm">This class has no students.</p>
         ) : (
-          <>
-            <Roll subject={`${item.id} ${record.data?.revision}`} students={byName} form={form} />
-            <RecordCharges item={item} students={byName} form={form} />
-          </>
+          <Roll
+            subject={`${item.id} ${record.data?.revision}`}
+            students={byName}
+            values={values}
+            charges={charges.data}
+            form={form}
+          />
         )}
       </div>
       <div className="grid content-start gap-3.5 border-border bg-[color-mix(in_oklab,var(--canvas)_40%,var(--raised))] px-6 py-5 max-sm:px-4 max-lg:contents lg:border-l">

@@ -1,46 +1,62 @@
 import { marks } from '@lectern/contract/records/record-values.ts'
+import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { markCounts, markLabel } from './marks.ts'
-import { marksIn } from './record-draft.ts'
-import { RollRow, type RollStudent } from './roll-row.tsx'
+import { markLabel } from './marks.ts'
+import { chargesOf } from './record-charges.ts'
+import type { RecordValues } from './record-draft.ts'
+import { rollColumns } from './roll-columns.ts'
+import { RollRow } from './roll-row.tsx'
+import type { RollStudent } from './roll-student.ts'
+import { RollSummary } from './roll-summary.tsx'
 import type { RecordForm } from './use-record-draft.ts'
-import { useRollKeys } from './use-roll-keys.ts'
+import { type Asked, useRollKeys } from './use-roll-keys.ts'
 
 interface RollProps {
   /** Another class takes the focus anew. */
   subject: string
   students: readonly RollStudent[]
+  values: RecordValues
+  charges: ClassCharges | undefined
   form: RecordForm
 }
 
-/** Who was there: a row for each student, a column for each mark. */
-export function Roll({ subject, students, form }: RollProps) {
-  const [noted, setNoted] = useState<string>()
+/** Who was there: a row for each student, a column for each mark, and what each is charged. */
+export function Roll({ subject, students, values, charges, form }: RollProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = (studentId: string, what: Asked['what']) =>
+    setAsked((before) => ({ studentId, what, times: (before?.times ?? 0) + 1 }))
   const keys = useRollKeys(
     students.map(({ id }) => id),
     form,
-    setNoted,
+    ask,
   )
   const takeFocus = useEffectEvent(() => {
-    setNoted(undefined)
+    setAsked(undefined)
     keys.focus()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what asks for it
   useEffect(takeFocus, [subject])
+  const charged = charges && chargesOf(charges, values)
 
   return (
     <fieldset ref={keys.roll} aria-label="Marks" className="min-w-0" onKeyDown={keys.handleKeyDown}>
-      <div className="grid grid-cols-[minmax(0,1fr)_repeat(4,48px)_28px] items-center pb-2 text-center font-medium text-ink-muted text-xs sm:grid-cols-[minmax(0,1fr)_repeat(4,58px)_32px]">
+      <div
+        className={cx(
+          'items-center pb-2 text-center font-medium text-ink-muted text-xs',
+          rollColumns(charges !== undefined),
+        )}
+      >
         <Button
           size="sm"
           className="w-fit max-sm:col-span-full max-sm:mb-3 max-sm:h-11 max-sm:w-full max-sm:text-sm"
-          icon={CheckCheck}
           aria-keyshortcuts="Shift+P"
           onClick={form.markEveryonePresent}
         >
+          <CheckCheck size={16} aria-hidden="true" className="sm:hidden" />
           Everyone Present
           <span aria-hidden="true" className="flex gap-0.5 max-sm:hidden">
             <Kbd>⇧</Kbd>
@@ -53,6 +69,11 @@ export function Roll({ subject, students, form }: RollProps) {
             {markLabel[mark]}
           </span>
         ))}
+        {charges && (
+          <span aria-hidden="true" className="col-start-7 text-right max-sm:hidden">
+            Charge
+          </span>
+        )}
       </div>
       {students.map((student, row) => (
         <RollRow
@@ -61,31 +82,18 @@ export function Roll({ subject, students, form }: RollProps) {
           row={row}
           keys={keys}
           form={form}
-          isNoted={noted === student.id}
-          onNote={() => setNoted(student.id)}
+          draft={values.students[student.id]}
+          charge={charged?.get(student.id)}
+          hasCharges={charges !== undefined}
+          asked={asked?.studentId === student.id ? asked : undefined}
+          onAsk={(what) => ask(student.id, what)}
+          onStep={(rows) => {
+            const next = students[row + rows]
+            if (next) ask(next.id, 'charge')
+          }}
         />
       ))}
-      <Summary form={form} />
+      <RollSummary values={values} charges={charges} charged={charged} />
     </fieldset>
-  )
-}
-
-function Summary({ form }: { form: RecordForm }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-t pt-3 text-ink-subtle text-xs">
-      <span className="flex flex-wrap gap-x-3.5 gap-y-1 max-sm:hidden">
-        {marks.map((mark) => (
-          <span key={mark} className="flex items-center gap-1.5">
-            <Kbd>{markLabel[mark].charAt(0)}</Kbd> {markLabel[mark]}
-          </span>
-        ))}
-        <span className="flex items-center gap-1.5">
-          <Kbd>N</Kbd> Note
-        </span>
-      </span>
-      <span role="status" className="text-ink-muted">
-        {form.values && markCounts(marksIn(form.values))}
-      </span>
-    </div>
   )
 }

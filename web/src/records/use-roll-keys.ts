@@ -3,6 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { markOfKey } from './marks.ts'
 import type { RecordForm } from './use-record-draft.ts'
 
+/** What was asked for beside a student's marks; again and again, so that it takes the focus each time. */
+export type Asked = { studentId: string; what: 'note' | 'charge'; times: number }
+
 type Cell = { row: number; column: number }
 
 const steps: Record<string, [rows: number, columns: number]> = {
@@ -12,13 +15,19 @@ const steps: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 }
 
+const asides: Record<string, Asked['what']> = { n: 'note', c: 'charge' }
+
 const within = (value: number, length: number): number => Math.max(0, Math.min(value, length - 1))
 
 /**
  * The roll is one stop on the way of the Tab key, however many students there are. Inside it arrows go from mark to mark,
- * a letter gives the student one, Shift and P gives it to all, N leads to the line about the student.
+ * a letter gives the student one, Shift and P gives it to all, N leads to the line about the student, C to the charge.
  */
-export function useRollKeys(studentIds: readonly string[], form: RecordForm, onNote: (id: string) => void) {
+export function useRollKeys(
+  studentIds: readonly string[],
+  form: RecordForm,
+  onAside: (id: string, what: Asked['what']) => void,
+) {
   const roll = useRef<HTMLFieldSetElement>(null)
   const [cell, setCell] = useState<Cell>({ row: 0, column: 0 })
   const row = within(cell.row, studentIds.length)
@@ -57,7 +66,8 @@ export function useRollKeys(studentIds: readonly string[], form: RecordForm, onN
     const step = steps[key]
     if (shiftKey) return mark === 'present' ? form.markEveryonePresent : undefined
     if (mark) return () => give(mark)
-    if (key.toLowerCase() === 'n' && id !== undefined) return () => onNote(id)
+    const aside = asides[key.toLowerCase()]
+    if (aside && id !== undefined) return () => onAside(id, aside)
     if (!step) return undefined
     const next = {
       row: within(row + step[0], studentIds.length),

@@ -1,0 +1,44 @@
+import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
+import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
+import { isCharged, sharesOf } from '@lectern/contract/tuition/shares.ts'
+import type { RecordValues } from './record-draft.ts'
+
+/** What one student is charged for the class, as the roll shows it. */
+export type StudentCharge = {
+  /** What was typed, now or before; otherwise the proposal. */
+  text: string
+  proposed: string
+  /** Undefined where the text is no amount of the currency. */
+  amount: bigint | undefined
+  isInvoiced: boolean
+}
+
+/** By the student's id. Whoever has no mark has no charge either. */
+export function chargesOf(
+  { classId, value, decimals, charges }: ClassCharges,
+  { students }: RecordValues,
+): ReadonlyMap<string, StudentCharge> {
+  const ids = Object.keys(students)
+  const shares = sharesOf(readMoney(value ?? '0', decimals) ?? 0n, classId, ids.map(Number))
+
+  return new Map(
+    ids.flatMap((id): [string, StudentCharge][] => {
+      const { mark = null, charge } = students[id] ?? {}
+      if (mark === null) return []
+      const known = charges.find(({ studentId }) => studentId === Number(id))
+      const isProposed = isCharged(mark) && !known?.isMakeUp
+      const proposed = writeMoney(isProposed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
+      const text = charge ?? (known?.isTyped && known.amount ? known.amount : proposed)
+      const amount = readMoney(text.trim() || proposed, decimals)
+
+      return [[id, { text, proposed, amount, isInvoiced: known?.isInvoiced ?? false }]]
+    }),
+  )
+}
+
+/** How many are charged, and how much they are charged in all. */
+export function totalOf(charges: Iterable<StudentCharge>): { count: number; sum: bigint } {
+  const amounts = [...charges].map(({ amount }) => amount ?? 0n).filter((amount) => amount > 0n)
+
+  return { count: amounts.length, sum: amounts.reduce((sum, amount) => sum + amount, 0n) }
+}

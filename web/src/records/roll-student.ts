@@ -1,0 +1,1 @@
+export type RollStudent = { id: string; name: string }
