@@ -101,8 +101,8 @@ export const limitThreats: Threat[] = [
         file: 'server/src/platform/http/disk-guard.ts',
         text: 'await disk.require(isTransfer && !writesFiles ? 0 : sent)',
         instead: 'void sent',
-        test: 'server/src/platform/http/disk-guard.embedded.test.ts',
-        name: 'on a nearly full disk nothing new is saved, and the answer says why',
+        test: 'server/src/platform/storage/disk-space.test.ts',
+        name: 'an upload that would not leave the reserve is refused before a byte is stored; what is there can be read',
       },
       {
         file: 'server/src/platform/http/route.ts',
