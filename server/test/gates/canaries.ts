@@ -4,7 +4,7 @@ import { pathOf } from '@lectern/contract/request.ts'
 import fc from 'fast-check'
 import type { TestServer } from '../start-server.ts'
 import { createTestClient, type Fetch, type TestClient } from '../test-client.ts'
-import { examples } from './examples.ts'
+import { examples } from './examples/examples.ts'
 
 type Body = NonNullable<RequestInit['body']>
 type Bird = { canary: string; client: TestClient }

@@ -9,7 +9,8 @@ import { startServer } from '../start-server.ts'
 import type { TestClient } from '../test-client.ts'
 import { goodClaims, signToken } from '../test-issuer.ts'
 import { problemsOfStatement } from './citus-sql.ts'
-import { type Example, examples } from './examples.ts'
+import type { Example } from './examples/example.ts'
+import { examples } from './examples/examples.ts'
 import { withstandHostileInput } from './hostile-input.ts'
 import { statementBudgets } from './statement-budgets.ts'
 
@@ -130,7 +131,7 @@ async function exampleFor(name: string, endpoint: EndpointDefinition, caller: Te
   const prepare = examples[name]
   if (prepare) return prepare(caller, newTeacher, server)
   if (!isNothing(endpoint.params) || !isNothing(endpoint.body))
-    throw new Error(`${name} needs a line in examples.ts`)
+    throw new Error(`${name} needs a line in examples/`)
 
   return {}
 }

@@ -1,0 +1,78 @@
+import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
+import { getInvoice } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { TestServer } from '../../start-server.ts'
+import type { TestClient } from '../../test-client.ts'
+import { newSeries } from './classes.ts'
+import { newContent } from './content.ts'
+import { newCourse } from './courses.ts'
+import type { Examples } from './example.ts'
+import { newStudent } from './students.ts'
+import { newInvoice } from './tuition.ts'
+
+/** A student whose family has a link to everything. */
+const newShared = async (client: TestClient) => {
+  const studentId = await newStudent(client)
+  const { body: link } = await client.call(shareStudent, { params: { id: String(studentId) }, body: {} })
+  return { studentId, ...link }
+}
+
+/** A file of a class whose student's family has a link. */
+const newSharedFile = async (server: TestServer) => {
+  const teacher = await server.given.teacher()
+  await server.given.plan(teacher, 'premium')
+  const client = server.as(teacher)
+  const { studentId, url } = await newShared(client)
+  const body = {
+    courseId: await newCourse(client),
+    title: 'Cells',
+    scheduledAt: '2026-11-12 15:00:00',
+    studentIds: [String(studentId)],
+    contentIds: [String((await newContent(client)).id)],
+  }
+  await client.call(createClass, { body })
+  return { params: { token: tokenIn(url), id: body.contentIds[0] } }
+}
+
+export const tokenIn = (address: string | null): string =>
+  /([a-z2-7]{32})(\.ics)?$/.exec(address ?? '')?.[1] ?? ''
+
+export const familiesExamples: Examples = {
+  'PUT /api/time-zone': async () => ({ body: { timeZone: 'Africa/Accra' } }),
+  'GET /api/students/:id/link': async (client) => ({ params: { id: (await newShared(client)).studentId } }),
+  'PUT /api/students/:id/link': async (client) => ({
+    params: { id: (await newShared(client)).studentId },
+    body: { parts: ['classes'] },
+  }),
+  'POST /api/students/:id/link/renewal': async (client) => ({
+    params: { id: (await newShared(client)).studentId },
+  }),
+  'DELETE /api/students/:id/link': async (client) => ({
+    params: { id: (await newShared(client)).studentId },
+  }),
+  'GET /api/links': async (client) => {
+    await newShared(client)
+    return {}
+  },
+  'POST /api/calendar-link/renewal': async (client) => {
+    await client.call(makeCalendarLink)
+    return {}
+  },
+  'GET /calendar/:token.ics': async (_client, newTeacher) => {
+    const { calendarUrl } = await newShared(await newTeacher())
+    return { params: { token: tokenIn(calendarUrl) } }
+  },
+  'GET /family/:token': async (_client, newTeacher) => ({
+    params: { token: tokenIn((await newShared(await newTeacher())).url) },
+  }),
+  'GET /family/:token/files/:id': async (_client, _newTeacher, server) => newSharedFile(server),
+  'GET /family/:token/invoices/:id': async (_client, newTeacher) => {
+    const client = await newTeacher()
+    const id = await newInvoice(client)
+    const { studentId } = (await client.call(getInvoice, { params: { id: String(id) } })).body
+    const body = { parts: ['account' as const] }
+    const { url } = (await client.call(shareStudent, { params: { id: String(studentId) }, body })).body
+    return { params: { token: tokenIn(url), id } }
+  },
+  'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
+}

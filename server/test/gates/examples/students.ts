@@ -1,0 +1,27 @@
+import { createStudent } from '@lectern/contract/students/students.contract.ts'
+import type { TestClient } from '../../test-client.ts'
+import { newCourse } from './courses.ts'
+import type { Examples } from './example.ts'
+
+export const newStudent = async (client: TestClient): Promise<number> => {
+  const courseIds = [await newCourse(client)]
+  return (await client.call(createStudent, { body: { name: 'Priya Raman', courseIds } })).body.id
+}
+
+export const studentsExamples: Examples = {
+  'POST /api/students': async (client) => ({ body: { name: 'Theo', courseIds: [await newCourse(client)] } }),
+  'PUT /api/students/:id': async (client) => ({
+    params: { id: await newStudent(client) },
+    body: { age: 12, courseIds: [await newCourse(client)] },
+  }),
+  'POST /api/student-import/preview': async () => ({ body: { text: 'Name,Age\nTheo,12' } }),
+  'POST /api/student-import': async (client) => {
+    await newCourse(client)
+    return {
+      body: { text: 'Name;Courses\nTheo;Algebra', corrections: [{ row: 2, column: 0, value: 'Teo' }] },
+    }
+  },
+  'DELETE /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
+  'GET /api/exports/students': async () => ({ query: { q: 'theo', gender: 'male', ages: '6-12' } }),
+  'GET /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),
+}

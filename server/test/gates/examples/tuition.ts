@@ -1,0 +1,98 @@
+import { updateClass } from '@lectern/contract/classes/classes.contract.ts'
+import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { TestClient } from '../../test-client.ts'
+import type { Examples } from './example.ts'
+import { newHeldClass } from './records.ts'
+import { newStudent } from './students.ts'
+
+const day = '2026-11-16'
+
+/** A class of 45.00 that is recorded, so that its student owes something. */
+const newChargedClass = async (client: TestClient): Promise<{ id: number; studentId: number }> => {
+  const { id, studentId } = await newHeldClass(client)
+  await client.call(updateInvoiceDetails, { body: { name: 'Ines Calloway' } })
+  await client.call(updateClass, { params: { id: String(id) }, body: { classValue: '45.00' } })
+  const marks = [{ studentId, mark: 'present' as const }]
+  await client.call(recordClass, { params: { id: String(id) }, body: { revision: 0, marks } })
+  return { id, studentId }
+}
+
+const newPayment = async (client: TestClient): Promise<number> => {
+  const body = { studentId: await newStudent(client), date: day, amount: '60.00' }
+  return (await client.call(createPayment, { body })).body.id
+}
+
+const newCharge = async (client: TestClient): Promise<number> => {
+  const body = { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' }
+  return (await client.call(createCharge, { body })).body.id
+}
+
+/** The gates live on the clock of the machine. */
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+const invoiceDates = { until: '2026-12-31' }
+
+export const newInvoice = async (client: TestClient): Promise<number> => {
+  const studentIds = [(await newChargedClass(client)).studentId]
+  const body = { ...invoiceDates, issuedOn: today(), studentIds }
+  return (await client.call(createInvoices, { body })).body[0]?.id ?? 0
+}
+
+export const tuitionExamples: Examples = {
+  'GET /api/exports/entries': async () => ({ query: { kind: 'payment' } }),
+  'GET /api/exports/invoices': async () => ({ query: { status: 'open' } }),
+  'PUT /api/invoice-details': async () => ({
+    body: { name: 'Ines Calloway', address: 'Willow Street', terms: 'Please pay soon', dueDays: 14 },
+  }),
+  'GET /api/students/:id/statement': async (client) => ({
+    params: { id: (await newChargedClass(client)).studentId },
+    query: { from: '2026-01-01', to: '2026-12-31' },
+  }),
+  'GET /api/classes/:id/charges': async (client) => ({ params: { id: (await newChargedClass(client)).id } }),
+  'POST /api/tuition/payments': async (client) => ({
+    body: {
+      studentId: await newStudent(client),
+      date: day,
+      amount: '60.00',
+      method: 'cash',
+      note: 'Envelope before class',
+    },
+  }),
+  'POST /api/tuition/payments/:id/reversal': async (client) => ({
+    params: { id: await newPayment(client) },
+    body: { date: day, note: 'Bounced' },
+  }),
+  'POST /api/tuition/corrections': async (client) => ({
+    body: { studentId: await newStudent(client), date: day, amount: '-5.00', note: 'Agreed by phone' },
+  }),
+  'POST /api/tuition/charges': async (client) => ({
+    body: { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' },
+  }),
+  'DELETE /api/tuition/charges/:id': async (client) => ({ params: { id: await newCharge(client) } }),
+  'GET /api/students/:id/account': async (client) => ({
+    params: { id: (await newChargedClass(client)).studentId },
+  }),
+  'GET /api/invoices/:id': async (client) => ({ params: { id: await newInvoice(client) } }),
+  'POST /api/invoices': async (client) => ({
+    body: { ...invoiceDates, issuedOn: today(), studentIds: [(await newChargedClass(client)).studentId] },
+  }),
+  'GET /api/invoice-preview': async (client) => {
+    await newChargedClass(client)
+    return { query: { ...invoiceDates, issuedOn: today() } }
+  },
+  'GET /api/students/:id/invoice-preview': async (client) => ({
+    params: { id: (await newChargedClass(client)).studentId },
+    query: { ...invoiceDates, issuedOn: today() },
+  }),
+  'GET /api/invoices/:id/pdf': async (client) => ({
+    params: { id: await newInvoice(client) },
+    query: { size: 'Letter' },
+  }),
+  'POST /api/invoices/pdf': async (client) => ({
+    body: { size: 'A4', ids: [Number(await newInvoice(client))] },
+  }),
+  'POST /api/invoices/:id/cancellation': async (client) => ({ params: { id: await newInvoice(client) } }),
+}
