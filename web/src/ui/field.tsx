@@ -42,7 +42,7 @@ export function Field(props: FieldProps) {
           {label} {optional && !mark && <span className="font-normal text-ink-subtle">optional</span>}
         </label>
         {mark && (
-          <span id={markId} className="text-ink-subtle">
+          <span id={markId} className="text-ink-subtle text-xs/4">
             {mark}
           </span>
         )}

@@ -14,7 +14,7 @@ export function TimeFields({ item }: { item: ListedClass | null }) {
 
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.3fr_1.1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.2fr_1fr_1.15fr]">
         <Field label="Date" error={errorOf('date') ?? errorOf('scheduledAt')} className="max-sm:col-span-2">
           <Input {...register('date')} type="date" max={lastDate} icon={Calendar} />
         </Field>
