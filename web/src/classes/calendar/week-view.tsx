@@ -90,23 +90,30 @@ export function WeekView(props: WeekViewProps) {
         <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
           <HourAxis now={hasToday ? now.minute : null} dayColumn={scale.dayColumn} />
           <ol>
-            {dates.map((date) => (
-              <WeekRow
-                key={date}
-                date={date}
-                segments={laid.get(date) ?? noSegments}
-                names={names}
-                scale={scale}
-                now={now}
-                marker={hasToday}
-                isLoading={listed === undefined}
-                current={current}
-                dragged={drop?.item.id}
-                drop={drop?.to.date === date ? drop : null}
-                bands={bands.get(date) ?? noBands}
-                onCreate={onCreate}
-              />
-            ))}
+            {dates.map((date) => {
+              const segments = laid.get(date) ?? noSegments
+              // Only a day that has the block hears of it: the others are not drawn anew.
+              const has = (isIt: (segment: LaidSegment) => boolean) => segments.some(isIt)
+              const isCurrentHere = has(({ key }) => key === current)
+              const isDraggedHere = drop !== null && has(({ item }) => item.id === drop.item.id)
+              return (
+                <WeekRow
+                  key={date}
+                  date={date}
+                  segments={segments}
+                  names={names}
+                  scale={scale}
+                  now={now}
+                  marker={hasToday}
+                  isLoading={listed === undefined}
+                  current={isCurrentHere ? current : null}
+                  dragged={isDraggedHere ? drop.item.id : undefined}
+                  drop={drop?.to.date === date ? drop : null}
+                  bands={bands.get(date) ?? noBands}
+                  onCreate={onCreate}
+                />
+              )
+            })}
           </ol>
         </div>
       </section>
