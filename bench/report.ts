@@ -4,7 +4,7 @@ import type { Result } from './ratio.ts'
 
 const file = new URL('../docs/performance.md', import.meta.url)
 
-/** Ratios, not milliseconds: another machine has other milliseconds, the ratios stay. */
+/** Ratios where there is something to compare with: another machine has other milliseconds, the ratios stay. */
 export async function writeReport(results: Result[]): Promise<void> {
   const rows = results.map(
     ({ what, against, reach, measured, reached }) =>
@@ -74,6 +74,11 @@ of user and organization, and a look for a removal before and after they are wri
 A start is mostly the reading of some hundred modules, half of it already from Node's cache of compiled code. On the same
 machine, busy, it took two to three times as long; what is left to win is one file instead of many, and a step of building
 for the server.
+
+A calendar with 300 classes in a week, in milliseconds of the processor that the longest task of the page took: another week 175,
+between Fit and 24 h 92, every frame of a drag 99, to the month and back 164. Now it is 22, 21, 9 and 27. Words stick beside the
+day only in blocks that are cut by the edge (each word that sticks is a layer), nothing below a dragged class is styled anew, and
+a full week is drawn day by day.
 
 What was tried and paid, before and after: prepared statements (planning was 0.9 of 1.2 ms of the database's time); reads
 that are compiled once (Kysely 20 % of the server's time for a list); a teacher on the same connections (2,000 teachers in

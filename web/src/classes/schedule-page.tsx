@@ -32,6 +32,7 @@ export function SchedulePage() {
   const shownView = useDeferredValue(view)
   const shownDate = useDeferredValue(date)
   const [hours, setHours] = useWeekHours()
+  const shownHours = useDeferredValue(hours)
   const [todayAsked, setTodayAsked] = useState(0)
   const limit = useLimit('classes')
   const dialogs = useClassDialogs(limit)
@@ -86,7 +87,7 @@ export function SchedulePage() {
         view={shownView}
         date={shownDate}
         now={now}
-        hours={hours}
+        hours={shownHours}
         todayAsked={todayAsked}
         onOpen={dialogs.details.show}
         onMove={handleMove}

@@ -9,6 +9,7 @@ import type { WallTime } from '#web/time/wall-time.ts'
 import type { FocusPosition } from './arrow-keys.ts'
 import { MonthCell, shownInCell } from './month-cell.tsx'
 import { useBlocks } from './use-blocks.ts'
+import { useTurns } from './use-turns.ts'
 import './month.css'
 
 interface MonthViewProps {
@@ -27,6 +28,8 @@ interface MonthViewProps {
 
 const none: readonly ListedClass[] = []
 const noSegments: Segment[] = []
+/** A month with more classes in sight is drawn in two halves. */
+const drawnAtOnce = 90
 
 export function MonthView(props: MonthViewProps) {
   const { dates, date: shown, items: listed, now, bands, onOpen, onMove, onCreate, onOpenDay } = props
@@ -44,6 +47,12 @@ export function MonthView(props: MonthViewProps) {
     onOpen,
     onMove,
   })
+  const weeks = dates.length / 7
+  const drawn = useTurns({
+    of: dates[0] ?? '',
+    lines: weeks,
+    perFrame: positions.length > drawnAtOnce ? Math.ceil(weeks / 2) : weeks,
+  })
 
   return (
     <section
@@ -59,11 +68,11 @@ export function MonthView(props: MonthViewProps) {
         ))}
       </div>
       <ol className="month-grid">
-        {dates.map((date) => (
+        {dates.map((date, index) => (
           <MonthCell
             key={date}
             date={date}
-            segments={byDate.get(date) ?? noSegments}
+            segments={(index < drawn * 7 && byDate.get(date)) || noSegments}
             names={names}
             isOutside={date.slice(0, 7) !== shown.slice(0, 7)}
             isToday={date === now.date}

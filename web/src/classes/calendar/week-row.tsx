@@ -23,6 +23,8 @@ interface WeekRowProps {
   now: WallTime
   /** Whether today is in this week: then every day shows the current time. */
   marker: boolean
+  /** Not yet, where a full week is drawn day by day. */
+  isDrawn: boolean
   isLoading: boolean
   /** The block in the tab order. */
   current: string | null
@@ -34,8 +36,8 @@ interface WeekRowProps {
 }
 
 export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
-  const { date, segments, names, scale, now, marker, isLoading, current, dragged, drop, bands, onCreate } =
-    props
+  const { date, segments, names, scale, now, marker, isDrawn, isLoading } = props
+  const { current, dragged, drop, bands, onCreate } = props
   const isToday = date === now.date
   const height = rowHeight(segments, scale.row)
 
@@ -64,7 +66,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}
         {!isLoading && segments.length === 0 && !drop && <p className="week-none">No classes scheduled</p>}
-        {segments.map((segment) => {
+        {(isDrawn ? segments : []).map((segment) => {
           const { top, height: laneHeight } = laneBox(segment, height)
           const { drawnFrom, drawnTo } = segment
           const shape = shapeOf({

@@ -12,7 +12,9 @@ import { fittedHours, type HourSpan, wholeDay } from './fitted-hours.ts'
 import { HourAxis } from './hour-axis.tsx'
 import { type LaidSegment, layLanes } from './lanes.ts'
 import { useBlocks } from './use-blocks.ts'
+import { useTurns } from './use-turns.ts'
 import { useWeekScale, type WeekScale } from './use-week-scale.ts'
+import { useWordsInSight } from './use-words-in-sight.ts'
 import type { WeekHours } from './week-hours.ts'
 import { WeekRow } from './week-row.tsx'
 import './week.css'
@@ -34,6 +36,8 @@ interface WeekViewProps {
 const none: readonly ListedClass[] = []
 const noSegments: LaidSegment[] = []
 const noBands: Band[] = []
+/** A week with more classes is drawn day by day. */
+const drawnAtOnce = 120
 
 /** One row for each day from Monday on, and time from left to right. */
 export function WeekView(props: WeekViewProps) {
@@ -59,6 +63,12 @@ export function WeekView(props: WeekViewProps) {
     onOpen,
     onMove,
   })
+  const drawn = useTurns({
+    of: `${dates[0]} ${span.from} ${span.to}`,
+    lines: dates.length,
+    perFrame: positions.length > drawnAtOnce ? 1 : dates.length,
+  })
+  useWordsInSight(container, laid, scale, drawn)
   const hasToday = dates.includes(now.date)
   useStartInView(container, scale, {
     span,
@@ -90,7 +100,7 @@ export function WeekView(props: WeekViewProps) {
         <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
           <HourAxis now={hasToday ? now.minute : null} dayColumn={scale.dayColumn} />
           <ol>
-            {dates.map((date) => {
+            {dates.map((date, index) => {
               const segments = laid.get(date) ?? noSegments
               // Only a day that has the block hears of it: the others are not drawn anew.
               const has = (isIt: (segment: LaidSegment) => boolean) => segments.some(isIt)
@@ -105,6 +115,7 @@ export function WeekView(props: WeekViewProps) {
                   scale={scale}
                   now={now}
                   marker={hasToday}
+                  isDrawn={index < drawn}
                   isLoading={listed === undefined}
                   current={isCurrentHere ? current : null}
                   dragged={isDraggedHere ? drop.item.id : undefined}
