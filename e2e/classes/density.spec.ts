@@ -82,6 +82,15 @@ test('a week of forty short lessons fits the hours taught in, with a name in eve
   await expect(page.getByRole('button', { name: '1 earlier' })).toHaveCount(0)
   await page.getByRole('button', { name: /\d+ later/ }).click()
   await expect(page.getByRole('button', { name: /Lesson 8 / })).toBeInViewport()
+
+  const cut = page.getByRole('button', { name: /Lesson 4 / })
+  const day = page.locator('[data-date="2027-03-08"] .week-day')
+  await cut.evaluate((block: HTMLElement) =>
+    block.closest('.week')?.scrollTo({ left: block.offsetLeft + 20 }),
+  )
+  await expect
+    .poll(async () => (await cut.locator('.class-title').boundingBox())?.x)
+    .toBeGreaterThan(await day.evaluate((element) => element.getBoundingClientRect().right))
 })
 
 test('all 24 hours at once leave no block without words, and the choice is remembered', async ({
@@ -130,6 +139,8 @@ test.describe('on a phone', () => {
       'href',
       'tel:+233205550142',
     )
+    // However long the names are.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
     await agenda
       .getByRole('button', { name: /Noor Haddad/ })

@@ -48,7 +48,7 @@ export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDi
       {classes.isPending && <Skeleton className="h-11" />}
       {classes.isError && <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />}
       {classes.data && segments.length === 0 && <p className="text-ink-muted">No classes scheduled</p>}
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {segments.map((segment) => (
           <DayEntry
             key={segment.key}
@@ -91,6 +91,7 @@ function DayEntry({ segment, students, onOpen }: DayEntryProps) {
           {students && <span className="block truncate">{students}</span>}
         </span>
         <span className="text-xs tabular-nums">{partText(segment)}</span>
+        {item.status === 'cancelled' && <span className="sr-only">, cancelled</span>}
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allStudentsText, studentsText } from './student-names.ts'
+import { allStudentsText, briefStudents, studentsText } from './student-names.ts'
 
 const names = new Map([
   ['1', 'Ama'],
@@ -20,4 +20,12 @@ test('students who are not known are left out', () => {
   expect(studentsText({ studentIds: ['9'] }, names)).toBe('')
   expect(studentsText({ studentIds: ['9', '1'] }, names)).toBe('Ama')
   expect(studentsText({ studentIds: [] }, names)).toBe('')
+})
+
+test('where there is little room a first name does, and of a long one in two parts the first', () => {
+  expect(briefStudents('Dmitri Sokolov')).toBe('Dmitri')
+  expect(briefStudents('Dmitri +2')).toBe('Dmitri +2')
+  expect(briefStudents('Anna-Wilhelmina Hofmann')).toBe('Anna')
+  expect(briefStudents('Anna-Lena Hofmann')).toBe('Anna-Lena')
+  expect(briefStudents('')).toBe('')
 })

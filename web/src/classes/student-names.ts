@@ -28,3 +28,14 @@ export function studentsText({ studentIds }: Attended, names: StudentNames): str
 /** Everyone by name, for whoever hears it. */
 export const allStudentsText = ({ studentIds }: Attended, names: StudentNames): string =>
   studentIds.flatMap((id) => names.get(id) ?? []).join(', ')
+
+/** Of so many letters a first name in two parts is called by the first of them. */
+const longName = 11
+
+/** "Theodora" of "Theodora Papadopoulou", "Ama +2" as it is, "Anna" of "Anna-Wilhelmina": for where there is little room. */
+export function briefStudents(students: string): string {
+  const [, more = ''] = /( \+\d+)$/.exec(students) ?? []
+  const [first = ''] = students.split(' ')
+
+  return `${first.length > longName ? first.split('-')[0] : first}${more}`
+}

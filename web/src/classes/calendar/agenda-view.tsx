@@ -37,7 +37,7 @@ export function AgendaView({ dates, items, now, todayAsked, onOpen }: AgendaView
   }, [todayAsked, items === undefined])
 
   return (
-    <ol aria-label="Agenda" className="grid gap-4">
+    <ol aria-label="Agenda" className="grid grid-cols-1 gap-4">
       {dates.map((date) => (
         <li key={date} ref={date === now.date ? today : undefined} className="scroll-mt-16">
           <h2 className={cx('mb-1.5 font-semibold text-sm', date !== now.date && 'text-ink-muted')}>

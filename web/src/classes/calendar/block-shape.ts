@@ -1,3 +1,5 @@
+import { textWidth } from './text-width.ts'
+
 /** How much of itself a block can show. None is without words. */
 export type BlockShape = {
   /** `full` has room for the title, `code` for two letters and a time; `turned` is read sideways, `letters` are small. */
@@ -6,22 +8,38 @@ export type BlockShape = {
   spills: boolean
   /** What fits in the height: several lines, two, or one. */
   lines: 'many' | 'two' | 'one'
+  /** Pixels that a line of words has, and those free to the right. */
+  line: number
+  beyond: number
 }
 
 const widths = { full: 64, code: 42, spill: 92 }
 const heights = { many: 50, two: 38 }
+/** Beside and around the words. */
+const margins = { across: 12, along: 8 }
 
 /** No block is narrower. */
 export const leastWidth = 16
 
-type Size = { width: number; height: number /** Free to the right. */; room: number }
+type Size = {
+  width: number
+  height: number
+  /** Free to the right. */
+  room: number
+  /** What has to be read, if nothing else fits. */
+  name: string
+}
 
-export function shapeOf({ width, height, room }: Size): BlockShape {
+export function shapeOf({ width, height, room, name }: Size): BlockShape {
   const lines = height >= heights.many ? 'many' : height >= heights.two ? 'two' : 'one'
+  const line = Math.floor(width - margins.across)
   const kind = kindOf(width, lines)
   const spills = kind !== 'full' && room >= widths.spill
+  // A name that has to be cut is better read sideways as a whole.
+  const isCut = kind === 'code' && lines === 'many' && !spills && textWidth(name) > line
+  const isWholeTurned = textWidth(name) <= height - margins.along
 
-  return { kind, spills, lines }
+  return { kind: isCut && isWholeTurned ? 'turned' : kind, spills, lines, line, beyond: Math.floor(room) }
 }
 
 function kindOf(width: number, lines: BlockShape['lines']): BlockShape['kind'] {

@@ -1,15 +1,15 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, CircleDashed } from 'lucide-react'
 import { memo } from 'react'
 import { classLabel, titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
 import type { Segment } from '#web/classes/day-segments.ts'
-import { courseLetters } from '#web/course-label/course-letters.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { truncate } from '#web/ui/truncate.ts'
 import type { BlockShape } from './block-shape.ts'
+import { BlockWords } from './block-words.tsx'
 import './week-block.css'
 
 /** Titles in the calendar are cut here. */
@@ -38,9 +38,13 @@ interface WeekBlockProps extends BlockShape {
 /** Its title is its name: what it shows is cut short, and a name must not contradict that. */
 export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   const { blockKey, item, students, allStudents, part, to, left, width, top, height } = props
-  const { tense, isCurrent, isDragged, kind, spills, lines } = props
+  const { tense, isCurrent, isDragged, kind, spills, lines, beyond } = props
   const hue = hueOf(item.course.color)
-  const label = `${classLabel(item, allStudents)}${part === 'rest' ? ', continued' : ''}`
+  const mark = markOf(item, tense)
+  const label = [classLabel(item, allStudents), part === 'rest' ? 'continued' : '', mark]
+    .filter(Boolean)
+    .join(', ')
+  const title = truncate(titleText(item), titleLength)
   const time = part === 'rest' ? `to ${briefTime(to)}` : clockText(item.start?.minute ?? 0)
 
   return (
@@ -57,6 +61,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-tense={tense}
         data-cancelled={item.status === 'cancelled' || undefined}
         data-dragged={isDragged || undefined}
+        data-mark={mark || undefined}
         style={{
           ...hue.style,
           left: `calc(${percentOfDay(left)} + 1px)`,
@@ -65,8 +70,9 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
           height,
         }}
       >
-        <BlockWords {...props} time={time} />
+        <BlockWords {...props} title={title} time={time} />
         {part !== 'whole' && kind !== 'turned' && lines === 'many' && <Onward part={part} />}
+        {mark && part !== 'first' && (kind === 'full' || kind === 'code') && <Mark mark={mark} />}
       </button>
       {spills && (
         <span
@@ -75,10 +81,10 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
           data-tense={tense}
           data-cancelled={item.status === 'cancelled' || undefined}
           className={cx('class-spill', hue.className)}
-          style={{ ...hue.style, left: percentOfDay(left + width), top, height }}
+          style={{ ...hue.style, left: percentOfDay(left + width), top, height, maxWidth: beyond }}
         >
-          <b>{truncate(titleText(item), titleLength)}</b>
-          {lines !== 'one' && <span>{time}</span>}
+          <b>{lines === 'one' && students ? `${students} · ${title}` : title}</b>
+          {lines !== 'one' && <span>{lines === 'two' && students ? `${time} ${students}` : time}</span>}
           {lines === 'many' && <span>{students}</span>}
         </span>
       )}
@@ -86,46 +92,19 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   )
 })
 
-/** What fits: the title, when it begins and who comes; the narrower, the fewer of these. */
-function BlockWords({ item, students, kind, spills, lines, time }: WeekBlockProps & { time: string }) {
-  const letters = courseLetters(item.course)
-  const title = truncate(titleText(item), titleLength)
-  const brief = time.replace(/ [AP]M$/, '')
-  if (kind === 'letters' || (spills && kind !== 'full')) return <Words title={letters} />
-  if (kind === 'turned') return <Words title={`${briefName(students) || letters} ${brief}`} />
-  if (kind === 'code') {
-    const name = briefName(students)
-    if (lines === 'many') return <Words title={letters} time={brief} students={name} />
-    return <Words title={name || letters} time={lines === 'two' ? brief : ''} />
-  }
-  if (lines === 'one') return <Words title={students ? `${students} · ${title}` : title} />
-  if (lines === 'two') return <Words title={title} time={students ? `${brief} ${students}` : time} />
+type Mark = 'recorded' | 'to record' | ''
 
-  return <Words title={title} time={time} students={students} />
+/** Of a class that is over: whether somebody wrote down what happened. */
+function markOf({ isRecorded, status }: ListedClass, tense: WeekBlockProps['tense']): Mark {
+  if (isRecorded) return 'recorded'
+
+  return tense === 'past' && status === 'scheduled' ? 'to record' : ''
 }
 
-/** "Theodora" of "Theodora Papadopoulou", "Ama +2" as it is. */
-const briefName = (students: string): string =>
-  /\+\d+$/.test(students) ? students : (students.split(' ')[0] ?? '')
+function Mark({ mark }: { mark: Mark }) {
+  const Glyph = mark === 'recorded' ? Check : CircleDashed
 
-function Words({ title, time = '', students = '' }: { title: string; time?: string; students?: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="class-title">
-        {title}
-      </span>
-      {time && (
-        <span aria-hidden="true" className="class-time">
-          {time}
-        </span>
-      )}
-      {students && (
-        <span aria-hidden="true" className="class-students">
-          {students}
-        </span>
-      )}
-    </>
-  )
+  return <Glyph size={13} className="class-mark" />
 }
 
 /** Which way the other part lies. */

@@ -1,7 +1,12 @@
 import { memo } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
-import { allStudentsText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
+import {
+  allStudentsText,
+  briefStudents,
+  type StudentNames,
+  studentsText,
+} from '#web/classes/student-names.ts'
 import { TimeOffBand } from '#web/classes/time-off/time-off-band.tsx'
 import type { Band } from '#web/classes/time-off/time-off-bands.ts'
 import { dayText, weekdayText } from '#web/time/day-text.ts'
@@ -69,17 +74,19 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
         {(isDrawn ? segments : []).map((segment) => {
           const { top, height: laneHeight } = laneBox(segment, height)
           const { drawnFrom, drawnTo } = segment
+          const students = studentsText(segment.item, names)
           const shape = shapeOf({
             width: ((drawnTo - drawnFrom) / 60) * scale.hour - 2,
             height: laneHeight,
             room: (roomInSight(segment, scale) / 60) * scale.hour,
+            name: briefStudents(students),
           })
           return (
             <WeekBlock
               key={segment.key}
               blockKey={segment.key}
               item={segment.item}
-              students={studentsText(segment.item, names)}
+              students={students}
               allStudents={allStudentsText(segment.item, names)}
               part={segment.part}
               to={segment.to}

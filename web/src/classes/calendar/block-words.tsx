@@ -1,0 +1,66 @@
+import type { ListedClass } from '#web/classes/class-reader.ts'
+import { briefStudents } from '#web/classes/student-names.ts'
+import { courseLetters } from '#web/course-label/course-letters.ts'
+import type { BlockShape } from './block-shape.ts'
+import { textWidth, wordsWithin } from './text-width.ts'
+
+/** A second line of words that is read sideways needs so much. */
+const twoTurnedLines = 20
+
+interface BlockWordsProps extends BlockShape {
+  item: ListedClass
+  /** "Ama +2" */
+  students: string
+  title: string
+  time: string
+  /** In pixels. */
+  height: number
+}
+
+/** What fits: the title, when it begins and who comes; the narrower, the fewer of these. */
+export function BlockWords(props: BlockWordsProps) {
+  const { item, students, kind, spills, lines, line, height, title, time } = props
+  const letters = courseLetters(item.course)
+  const brief = time.replace(/ [AP]M$/, '')
+  const name = briefStudents(students)
+  if (kind === 'letters' || (spills && kind !== 'full')) return <Words title={letters} />
+  if (kind === 'turned') {
+    if (line >= twoTurnedLines) return <Words title={name || letters} time={brief} />
+    const both = `${name || letters} ${brief}`
+    return <Words title={textWidth(both) < height - 8 ? both : name || both} />
+  }
+  if (kind === 'code') {
+    if (lines === 'many') return <Words title={letters} time={brief} students={name} />
+    return <Words title={name || letters} time={lines === 'two' ? brief : ''} />
+  }
+  if (lines === 'one') return <Words title={students ? `${students} · ${title}` : title} />
+  if (lines === 'two') return <Words title={title} time={students ? `${brief} ${students}` : time} />
+
+  return (
+    <Words
+      title={wordsWithin(title, line)}
+      time={time}
+      students={textWidth(students) <= line ? students : name}
+    />
+  )
+}
+
+function Words({ title, time = '', students = '' }: { title: string; time?: string; students?: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="class-title">
+        {title}
+      </span>
+      {time && (
+        <span aria-hidden="true" className="class-time">
+          {time}
+        </span>
+      )}
+      {students && (
+        <span aria-hidden="true" className="class-students">
+          {students}
+        </span>
+      )}
+    </>
+  )
+}
