@@ -48,6 +48,6 @@ export const atLeast = (reach: number, ratio: number) => ({
 /** Of a ratio, or of something that has a unit. */
 export const atMost = (reach: number, value: number, unit = '') => ({
   reach: `${reach}${unit} or less`,
-  measured: unit === ' MB' ? `${Math.round(value)}${unit}` : `${value.toFixed(2)}${unit}`,
+  measured: [' MB', ' ms'].includes(unit) ? `${Math.round(value)}${unit}` : `${value.toFixed(2)}${unit}`,
   reached: value <= reach,
 })

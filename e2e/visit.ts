@@ -35,8 +35,18 @@ export type Shown = { path: string; selector: string; text: string }
 
 export type Slowness = { processor: number; bytesPerSecond: number; latency: number }
 
-/** Opens a page in a window of its own and notes what happens until it shows what it is for. */
-export async function visit(context: BrowserContext, shown: Shown, slowness?: Slowness): Promise<Visit> {
+type Way = {
+  slowness?: Slowness | undefined
+  /** Milliseconds without a paint or a long task after which nothing more is expected. */
+  rest?: number
+}
+
+/** Opens a page in a window of its own and notes what happens until it shows what it is for, and rests. */
+export async function visit(
+  context: BrowserContext,
+  shown: Shown,
+  { slowness, rest = 300 }: Way = {},
+): Promise<Visit> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const requests = await noteRequests(session)
@@ -44,7 +54,7 @@ export async function visit(context: BrowserContext, shown: Shown, slowness?: Sl
   await page.addInitScript(watchFor, shown)
   await page.goto(shown.path, { waitUntil: 'commit' })
   await page.waitForFunction(() => 'shownAt' in window, undefined, { polling: 100 })
-  const paints = await paintsOf(page)
+  const paints = await paintsOf(page, rest)
   await page.close()
   const until = [...requests.values()].filter(({ sent }) => sent * 1000 < paints.origin + paints.shown)
 
@@ -129,9 +139,9 @@ function watchFor({ selector, text }: Shown): void {
 
 type Paints = Omit<Visit, 'requests' | 'steps'>
 
-/** Waits until nothing has moved or kept the page busy for a second: what comes later is the visitor's own doing. */
-async function paintsOf(page: Page): Promise<Paints> {
-  return page.evaluate(async () => {
+/** Waits until nothing has moved or kept the page busy for so long: what comes later is the visitor's own doing. */
+async function paintsOf(page: Page, rest: number): Promise<Paints> {
+  return page.evaluate(async (rest) => {
     type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }
     const found: Record<string, Entry[]> = {}
     let last = performance.now()
@@ -141,7 +151,7 @@ async function paintsOf(page: Page): Promise<Paints> {
         found[type] = [...(found[type] ?? []), ...list.getEntries()]
         last = performance.now()
       }).observe({ type, buffered: true })
-    while (performance.now() - last < 1000) await new Promise((resolve) => setTimeout(resolve, 100))
+    while (performance.now() - last < rest) await new Promise((resolve) => setTimeout(resolve, 50))
 
     const of = (type: (typeof types)[number]): Entry[] => found[type] ?? []
     const firstPaint = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0
@@ -156,5 +166,5 @@ async function paintsOf(page: Page): Promise<Paints> {
       blocked: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       shift: shifts.reduce((sum, { value = 0 }) => sum + value, 0),
     }
-  })
+  }, rest)
 }

@@ -4,35 +4,42 @@ import { type Shown, type Slowness, type Visit, visit } from '../../e2e/visit.ts
 /** A window that nobody has used: nothing is in its cache. */
 export type Visitor = { newContext: () => Promise<BrowserContext> }
 
+export type Visited = { visitor: Visitor; shown: Shown }
+
 export type Pair = { cold: Visit; warm: Visit }
 export type Compared = { page: Pair[]; bare: Pair[] }
 
 /** As a phone of the middle class on a slow mobile network, which is what Lighthouse takes. */
 export const phone: Slowness = { processor: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 }
 
-/** A page and the static one in turn: what else the machine does meets both. */
+const staticPage: Shown = { path: '/', selector: 'body', text: 'A static page' }
+const pagesBetween = 3
+
+/** All pages once in every round, with the static one after every third: what else the machine does meets both. */
 export async function compareVisits(
-  visitor: Visitor,
+  pages: readonly Visited[],
   bare: Visitor,
-  shown: Shown,
   rounds: number,
   slowness?: Slowness,
-): Promise<Compared> {
-  const compared: Compared = { page: [], bare: [] }
-  for (let round = 0; round < rounds; round += 1) {
-    compared.page.push(await visitTwice(visitor, shown, slowness))
-    compared.bare.push(await visitTwice(bare, staticPage, slowness))
-  }
+): Promise<Compared[]> {
+  const bareVisits: Pair[] = []
+  const compared = pages.map((): Compared => ({ page: [], bare: bareVisits }))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, page] of pages.entries()) {
+      if (index % pagesBetween === 0)
+        bareVisits.push(await visitTwice({ visitor: bare, shown: staticPage }, slowness))
+      compared[index]?.page.push(await visitTwice(page, slowness))
+    }
 
   return compared
 }
 
-const staticPage: Shown = { path: '/', selector: 'body', text: 'A static page' }
-
-async function visitTwice(visitor: Visitor, shown: Shown, slowness?: Slowness): Promise<Pair> {
+/** How long a page is kept busy is of interest on a phone's first visit, so only that one waits for the last of it. */
+async function visitTwice({ visitor, shown }: Visited, slowness?: Slowness): Promise<Pair> {
   const context = await visitor.newContext()
   try {
-    return { cold: await visit(context, shown, slowness), warm: await visit(context, shown, slowness) }
+    const cold = await visit(context, shown, { slowness, rest: slowness ? 1000 : 300 })
+    return { cold, warm: await visit(context, shown, { slowness }) }
   } finally {
     await context.close()
   }

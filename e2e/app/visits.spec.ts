@@ -18,6 +18,54 @@ test('a visitor sees the landing page after at most 6 requests', async ({ browse
   expect(until.length, until.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6)
 })
 
+for (const [name, shown] of Object.entries({ landing, dashboard: signedInPages.dashboard }))
+  test(`${name}: nothing before its data takes the browser's tables of languages`, async ({
+    browser,
+    baseURL,
+    signedIn,
+  }) => {
+    const storageState = name === 'landing' ? undefined : await signedIn.context().storageState()
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      ...(storageState && { storageState }),
+    })
+    const used: string[] = []
+    await context.exposeFunction('noteIntl', (stack: string) => used.push(stack))
+    await context.addInitScript(watchIntl)
+    if (shown) await visit(context, shown)
+    await context.close()
+
+    const ours = used.filter((stack) => stack.includes('/assets/')) // not the test's own looks into the page
+    expect(ours).toEqual([])
+  })
+
+/** Runs in the page. Their first use takes 25 ms, on a phone 100, and comes in many guises. */
+function watchIntl(): void {
+  const languages = Intl
+  const note = (): void => {
+    if ('shownAt' in window) return
+    void (window as unknown as { noteIntl: (stack: string) => void }).noteIntl(String(new Error().stack))
+  }
+  Object.defineProperty(window, 'Intl', {
+    get: () => {
+      note()
+      return languages
+    },
+  })
+  for (const [type, names] of [
+    [Number, ['toLocaleString']],
+    [Date, ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']],
+    [String, ['localeCompare']],
+  ] as const)
+    for (const name of names) {
+      const own = Reflect.get(type.prototype, name)
+      Reflect.set(type.prototype, name, function (this: unknown, ...args: unknown[]) {
+        note()
+        return own.apply(this, args)
+      })
+    }
+}
+
 type Named = [string, (page: Page) => Promise<Shown>]
 
 const visited: Named[] = [

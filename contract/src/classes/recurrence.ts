@@ -1,4 +1,5 @@
 import { addDays, addMonths, dateOf, dayNumber, hasZone, weekdayOf } from '../calendar.ts'
+import { grouped } from '../counted.ts'
 import type { RecurrenceType } from './class-values.ts'
 
 /** When a series repeats. The form previews it and the server writes it, from this one place. */
@@ -69,7 +70,7 @@ export function recurrenceProblem(fields: RecurrenceFields): { field: string; me
 export const seriesBounds = { maxYears: 5, maxClasses: 1000, weeksAhead: 26 } as const
 
 export const coversTooMuch = `A series may cover at most ${seriesBounds.maxYears} years`
-export const hasTooMany = `A series may have at most ${seriesBounds.maxClasses.toLocaleString('en')} classes`
+export const hasTooMany = `A series may have at most ${grouped(seriesBounds.maxClasses)} classes`
 
 /**
  * The dates after `start` up to and including `until`. The start itself is the first class whatever its weekday, so it

@@ -13,20 +13,20 @@ export const weekdayName = (day: number): string => names[day] ?? ''
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 export const monthName = (month: number): string => months[month - 1] ?? ''
 
-const list = new Intl.ListFormat('en')
+const listed = (names: string[]): string => new Intl.ListFormat('en').format(names)
 
 /** "Every Tue and Thu", "Every 2 weeks on Tue", "Every day", "Every month". */
 export function ruleText(rule: Recurrence): string {
   if (rule.type === 'daily') return 'Every day'
   if (rule.type === 'weekly') {
     const days = weekdays.filter((day) => rule.days.includes(day))
-    const named = list.format(days.map(weekdayName))
+    const named = listed(days.map(weekdayName))
     if (rule.interval > 1) return `Every ${rule.interval} weeks on ${named}`
     return days.length === 7 ? 'Every day' : `Every ${named}`
   }
   const chosen = rule.months.toSorted((one, other) => one - other)
 
-  return chosen.length === 12 ? 'Every month' : `Every ${list.format(chosen.map(monthName))}`
+  return chosen.length === 12 ? 'Every month' : `Every ${listed(chosen.map(monthName))}`
 }
 
 /** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`. */

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { counted } from '@lectern/contract/counted.ts'
+import { counted, grouped } from '@lectern/contract/counted.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -54,7 +54,7 @@ export function PdfPreview({ blob, file, onFailure }: PdfPreviewProps) {
           onClick={() => goTo(page + 1)}
         />
         <output aria-label="Page" className="px-1 text-sm tabular-nums">
-          {pdf && `${page} of ${pdf.document.numPages.toLocaleString('en')}`}
+          {pdf && `${page} of ${grouped(pdf.document.numPages)}`}
         </output>
         <span className="ml-auto" />
         <ZoomControls scale={scale} isFitted={zoom === null} onZoom={setZoom} hasLittleRoom />

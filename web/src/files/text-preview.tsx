@@ -1,5 +1,5 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { counted } from '@lectern/contract/counted.ts'
+import { counted, grouped } from '@lectern/contract/counted.ts'
 import { useEffect, useRef, useState } from 'react'
 import { decodeText, linesOf, shownLines } from './text-lines.ts'
 
@@ -44,7 +44,5 @@ export function TextPreview({ blob, file, onFailure }: TextPreviewProps) {
 function describe(count: number): string {
   const lines = counted(count, 'line')
 
-  return count > shownLines
-    ? `${lines}, of which the first ${shownLines.toLocaleString('en')} are shown`
-    : lines
+  return count > shownLines ? `${lines}, of which the first ${grouped(shownLines)} are shown` : lines
 }

@@ -1,5 +1,5 @@
 import type { ChangePlan, PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
-import { counted } from '@lectern/contract/counted.ts'
+import { counted, grouped } from '@lectern/contract/counted.ts'
 import { clockText, spanText } from '#web/time/clock-text.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
@@ -9,7 +9,7 @@ type Action = ScopedWish['action']
 
 /** "Move 4 Classes", as the button says it; one class is just that. */
 export const buttonText = (action: Action, count: number): string =>
-  `${verbs[action]} ${count === 1 ? 'Class' : `${count.toLocaleString('en')} Classes`}`
+  `${verbs[action]} ${count === 1 ? 'Class' : `${grouped(count)} Classes`}`
 
 export const verbs: Record<Action, string> = {
   move: 'Move',

@@ -1,3 +1,4 @@
+import { grouped } from '@lectern/contract/counted.ts'
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
@@ -39,7 +40,7 @@ export function Timeline({ studentId }: { studentId: number }) {
       <Card>
         <CardHeader title="Classes" className="pb-1">
           <span className="ml-auto text-ink-subtle text-xs tabular-nums">
-            {history.data && `${history.data.recordedClasses.toLocaleString('en')} recorded`}
+            {history.data && `${grouped(history.data.recordedClasses)} recorded`}
           </span>
           <CourseFilter studentId={studentId} value={course} onChange={setCourse} />
         </CardHeader>
