@@ -32,8 +32,13 @@ const heard = async <T>(child: ChildProcess): Promise<T> => {
 
 export type Product = { origin: string; pid: number; tokens(subjects: string[]): Promise<string[]> }
 
-export async function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
-  const child = start('product.ts', databaseUrl, dataDir)
+/** Without limits by the minute, unless `settings` has them. */
+export async function startProduct(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const child = start('product.ts', databaseUrl, dataDir, JSON.stringify(settings))
   const origin = await heard<string>(child)
 
   return {

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Sent by the parent: whom to call, as whom, how many at once and for how long. */
 export type Load = {
@@ -6,6 +7,8 @@ export type Load = {
   tokens: (string | null)[]
   callers: number
   seconds: number
+  /** Milliseconds between a caller's calls. */
+  pause?: number
   /** Of an answer that the callers have already, and that is not to be sent again. */
   tag?: string
 }
@@ -29,7 +32,7 @@ function callOnce(url: string, token: string | null, tag: string | undefined): P
   })
 }
 
-async function run({ url, tokens, callers, seconds, tag }: Load): Promise<Loaded> {
+async function run({ url, tokens, callers, seconds, tag, pause }: Load): Promise<Loaded> {
   const times: number[] = []
   let failed = 0
   let next = 0
@@ -41,6 +44,7 @@ async function run({ url, tokens, callers, seconds, tag }: Load): Promise<Loaded
       const begun = performance.now()
       if (!(await callOnce(url, token, tag))) failed += 1
       times.push(performance.now() - begun)
+      if (pause) await delay(pause)
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))

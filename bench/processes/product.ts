@@ -5,12 +5,13 @@ import { createLogger } from '../../server/src/platform/logging.ts'
 import { signToken, testProvider } from '../../server/test/test-issuer.ts'
 
 /** The whole server on a given database; it signs tokens for whomever the parent names. */
-const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   RATE_LIMIT: '1000000',
   RATE_LIMIT_ANONYMOUS: '1000000',
+  ...JSON.parse(settings),
 })
 const database = await openDatabase({ ...config, poolSize: config.databasePoolSize })
 const logger = createLogger({ level: 'warn', secrets: [] })

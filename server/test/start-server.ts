@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
 import type { Database, TenantDb } from '#server/platform/db/database.ts'
-import type { App, Timeouts } from '#server/platform/http/app.ts'
+import { type App, type Timeouts, usualTimeouts } from '#server/platform/http/app.ts'
 import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
 import type { MeasureDisk } from '#server/platform/storage/disk-space.ts'
@@ -52,7 +52,8 @@ type Options = {
   clock?: Clock
   /** Where a stand-in for Stripe listens. */
   stripeAddress?: string
-  timeouts?: Timeouts
+  /** Other than usual; nobody is kept waiting to hear that they ask too often. */
+  timeouts?: Partial<Timeouts>
   /** Failed sign-ins of administrators cost waiting, as in the product. */
   slowsLogins?: boolean
   uploadLease?: number
@@ -87,7 +88,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(web && { web }),
     ...(clock && { clock }),
     ...(stripeAddress && { stripeAddress }),
-    ...(timeouts && { timeouts }),
+    timeouts: { ...usualTimeouts, refusal: 0, ...timeouts },
     ...(!slowsLogins && { freeAttempts: 1_000_000 }),
     ...(store && { store }),
     ...(measureDisk && { measureDisk }),

@@ -71,6 +71,13 @@ export const limitThreats: Threat[] = [
         name: 'a few calls of a teacher are served at once, a few more wait, and the rest is refused',
       },
       {
+        file: 'server/src/platform/http/error-handler.ts',
+        text: 'if (error instanceof TooManyRequests) await delay(refusalDelay)',
+        instead: '',
+        test: callLimit,
+        name: 'whoever asks too often is kept waiting to hear so',
+      },
+      {
         file: 'server/src/platform/http/concurrency-limit.ts',
         text: 'if (!isWorking) leave()',
         instead: 'leave()',

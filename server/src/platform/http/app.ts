@@ -14,7 +14,7 @@ import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { answerClientError } from './client-error.ts'
 import type { Slot } from './concurrency-limit.ts'
 import { trackConnections } from './connections.ts'
-import { handleError } from './error-handler.ts'
+import { errorHandler, handleError } from './error-handler.ts'
 import { boundJsonDepth } from './json-depth.ts'
 import { commonHeaders } from './security-headers.ts'
 import {
@@ -54,7 +54,14 @@ declare module 'fastify' {
 }
 
 /** Milliseconds after which a client that does not get on is cut off. */
-export type Timeouts = { headers: number; request: number; silence: number; closing: number }
+export type Timeouts = {
+  headers: number
+  request: number
+  silence: number
+  closing: number
+  /** How long whoever asks too often waits to hear so: those who ask again at once do so a few times a second at most. */
+  refusal: number
+}
 
 type Options = {
   config: Config
@@ -66,7 +73,13 @@ type Options = {
 }
 
 const bodyLimit = 1024 * 1024
-const usualTimeouts: Timeouts = { headers: 10_000, request: 30_000, silence: 60_000, closing: 8000 }
+export const usualTimeouts: Timeouts = {
+  headers: 10_000,
+  request: 30_000,
+  silence: 60_000,
+  closing: 8000,
+  refusal: 250,
+}
 
 /** The bare HTTP server: limits, headers, errors and logging; features add their routes. */
 export async function createApp(options: Options): Promise<App> {
@@ -115,7 +128,7 @@ export async function createApp(options: Options): Promise<App> {
     app.isClosing = true
     connections.close()
   })
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(errorHandler(timeouts.refusal))
 
   return app
 }

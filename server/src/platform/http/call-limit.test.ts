@@ -171,3 +171,14 @@ test('requests that were sent ahead on a connection which is gone hold nothing',
 test('without a setting four calls are served at once, and forty wait', () => {
   expect(readConfig({})).toMatchObject({ callsAtOnce: 4, callsWaiting: 40 })
 })
+
+test('whoever asks too often is kept waiting to hear so', async () => {
+  const slow = await startServer({ env: { RATE_LIMIT: '1' }, timeouts: { refusal: 300 } })
+  const client = slow.as(await slow.given.teacher())
+  await client.call(getMe)
+  const begun = performance.now()
+  const { status } = await client.call(getMe)
+
+  expect(status).toBe(429)
+  expect(performance.now() - begun).toBeGreaterThan(290)
+})

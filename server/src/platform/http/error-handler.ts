@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts'
@@ -21,6 +22,15 @@ export const handleError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => sendRefusal(reply, noteRefusal(error, request, reply))
+
+/** The same, but whoever asks too often is kept waiting, so that a storm of calls is no faster than its refusals. */
+export const errorHandler =
+  (refusalDelay: number) =>
+  async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (error instanceof TooManyRequests) await delay(refusalDelay)
+
+    return handleError(error, request, reply)
+  }
 
 /** For pages that say it in their own way: what the refusal is, once it is logged and says when to try again. */
 export function noteRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
