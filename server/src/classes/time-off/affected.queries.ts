@@ -39,6 +39,16 @@ export const listScheduled = (db: TenantDb, span: Span) =>
     .limit(timeOffBounds.maxClasses)
     .execute()
 
+/** Nobody records or moves them until the time off is written. */
+export const lockClasses = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export type Scheduled = Awaited<ReturnType<typeof listScheduled>>[number]
 
 export const listBusy = (db: TenantDb, { startsAt, endsAt }: Span) =>

@@ -66,9 +66,13 @@ export async function create(
   db: TenantDb,
   { title, choices, ...span }: Pick<TimeOffDraft, 'title' | 'choices'> & Span,
 ): Promise<TimeOff> {
+  const chosen = choices.filter(({ choice }) => choice !== 'keep')
+  await affected.lockClasses(
+    db,
+    chosen.map(({ classId }) => classId),
+  )
   const found = new Map((await classesIn(db, span)).map((item) => [item.id, item]))
   const off = await timeOff.insertTimeOff(db, { title, ...span })
-  const chosen = choices.filter(({ choice }) => choice !== 'keep')
   if (chosen.some(({ classId }) => !found.has(classId)))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at them again.')
   await changeAll(

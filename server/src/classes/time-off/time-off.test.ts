@@ -9,6 +9,7 @@ import type { RequestInput } from '@lectern/contract/request.ts'
 import { expect, test } from 'vitest'
 import { type Classroom, openClassroom } from '#test/classroom.ts'
 import { movingClock } from '#test/moving-clock.ts'
+import { openRecordRoom } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { coming, daysOf, givenTerm, noon, past, weekly } from '#test/term.ts'
 
@@ -72,6 +73,23 @@ test('classes are cancelled, moved or kept as chosen, and none is deleted', asyn
   expect(byId.get(cancelled.id)).toMatchObject({ status: 'cancelled', cancelReason: 'holiday' })
   expect(byId.get(moved.id)).toMatchObject({ scheduledAt: '2026-12-03 10:00:00', parentClassId: parent.id })
   expect(byId.get(kept.id)).toEqual(kept)
+})
+
+test('a class that is recorded while time off cancels it is one or the other', async () => {
+  const room = await openRecordRoom(server)
+  const off = offIn(room)
+
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await room.held()
+    const choices = [{ classId: id, choice: 'cancel' as const }]
+    await Promise.all([
+      off.add({ from: '2026-11-16', to: '2026-11-16', choices }),
+      room.record(id, { notes: 'Cells' }),
+    ])
+    const left = (await room.list()).find((each) => each.id === id)
+
+    expect(left?.isRecorded && left.status).not.toBe('cancelled')
+  }
 })
 
 test('a new series leaves the dates out, and one with a number of classes goes on until it has them', async () => {

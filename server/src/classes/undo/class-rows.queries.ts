@@ -53,11 +53,14 @@ export type ClassImage = {
 const isOneOf = (ids: readonly number[]) =>
   sql<boolean>`("id" = any(${ids}::integer[]) or "parentClassId" = any(${ids}::integer[]))`
 
-export async function readImages(db: TenantDb, ids: readonly number[]): Promise<ClassImage[]> {
+/** Locked, so that they are what the change that follows finds: what another device writes meanwhile comes after both. */
+export async function lockImages(db: TenantDb, ids: readonly number[]): Promise<ClassImage[]> {
   const rows = await db
     .selectFrom('classes')
     .select(sql<ClassImage>`to_jsonb("classes")`.as('image'))
     .where(isOneOf(ids))
+    .orderBy('id')
+    .forUpdate()
     .execute()
 
   return rows.map(({ image }) => image)

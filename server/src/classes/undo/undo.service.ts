@@ -9,7 +9,7 @@ import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { deleteAll } from '../scopes/write.queries.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
-import { type ClassImage, lockStates, type RowState, readImages, writeImages } from './class-rows.queries.ts'
+import { type ClassImage, lockImages, lockStates, type RowState, writeImages } from './class-rows.queries.ts'
 
 /** How a change is kept: under which key, when, and what comes back besides the classes themselves. */
 export type Keeping = { key: string | undefined; now: string; parts: readonly ClassPart[] }
@@ -31,7 +31,7 @@ export async function undoable<T>(
   addedBy: (result: T) => Pick<changes.Before, 'addedTimeOff'> = () => ({}),
 ): Promise<T> {
   if (key === undefined) return work()
-  const found = await readImages(db, ids)
+  const found = await lockImages(db, ids)
   const foundIds = found.map(({ id }) => id)
   const foundParts = await captureParts(db, parts, foundIds)
   const result = await work()

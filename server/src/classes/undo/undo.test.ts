@@ -121,6 +121,23 @@ test('what somebody changed meanwhile is not undone, and is named', async () => 
   expect(await room.list()).toEqual(before)
 })
 
+test('what another device writes at the same moment is never lost by taking a change back', async () => {
+  const room = await openClassroom(server)
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+
+  for (let round = 0; round < 12; round += 1) {
+    const [key, title] = [newKey(), `Lesson ${round}`]
+    await Promise.all([
+      room.change(single, { scheduledAt: `2026-11-2${round % 9} 10:00:00` }, key),
+      room.change(single, { title }),
+    ])
+    const { status } = await room.undo(key)
+
+    expect([200, 404, 409]).toContain(status)
+    expect((await room.list())[0]?.title).toBe(title)
+  }
+})
+
 test('of a deleted class nothing comes back', async () => {
   const room = await openClassroom(server)
   const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
