@@ -87,7 +87,7 @@ export const SeriesRule = z.object({
   recurrenceInterval: z.int(),
   recurrenceEndDate: z.nullable(z.string()),
   recurrenceCount: z.nullable(z.int()),
-  /** The date of its first class that is there. */
+  /** The date of the rule that its first class stands for, wherever that one was moved. */
   since: z.string(),
   /** Classes after now, without those cancelled. */
   coming: z.int(),

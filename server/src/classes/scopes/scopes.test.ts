@@ -24,7 +24,7 @@ test('the first class moves alone, and the others keep their days and their rule
   expect(timesOf(classes.slice(1))).toEqual(['15:00:00'])
   expect(await room.ruleOf(parent)).toMatchObject({
     start: '2026-11-09 15:00:00',
-    since: '2026-11-10',
+    since: '2026-11-09',
     recurrencePattern: { days: [1, 3] },
     coming: coming.length,
   })

@@ -6,6 +6,9 @@ import { wallTimeText } from '../../platform/db/wall-time-text.ts'
 
 const isMember = sql<boolean>`("member"."parentClassId" = "parent"."id" or "member"."id" = "parent"."id")`
 
+/** The date of the rule that a class stands for, wherever it was moved. */
+const slot = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
+
 /** The rule of the series that a class is in, with what is to be said about it, in one statement. */
 export async function findRule(
   db: TenantDb,
@@ -32,7 +35,7 @@ export async function findRule(
       query
         .selectFrom('classes as member')
         .where(isMember)
-        .select(({ fn }) => fn.min('member.scheduledAt').as('first'))
+        .select(({ fn }) => fn.min(slot).as('first'))
         .as('first'),
       query
         .selectFrom('classes as member')
@@ -62,7 +65,7 @@ export async function findRule(
       ...rule,
       parentClassId,
       start,
-      since: first.slice(0, 10),
+      since: first,
       coming: coming ?? 0,
       recurrenceInterval: recurrenceInterval ?? 1,
     },
