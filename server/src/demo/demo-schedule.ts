@@ -105,9 +105,17 @@ export function pastClasses(today: string): PastClass[] {
         const isOff = seed % 17 === 0
         if (!isOff) taught.set(weekly.code, number + 1)
         const fate = isOff ? 'off' : day >= dates.length - daysOpen ? 'open' : 'recorded'
-        return { weekly, date, lesson: lessons[number % lessons.length] as Lesson, seed, fate }
+        return { weekly, date, lesson: lessonOf(lessons, number), seed, fate }
       }),
   )
+}
+
+/** A topic is gone into every fourth time only, so that some were covered long ago and somebody has missed one. */
+function lessonOf(lessons: readonly Lesson[], number: number): Lesson {
+  const lesson = lessons[number % lessons.length] as Lesson
+  const round = Math.floor(number / lessons.length)
+
+  return { ...lesson, topics: lesson.topics.filter((title) => (title.length + round) % 4 === 0) }
 }
 
 /** The first such weekday from today on: there a series begins. */
