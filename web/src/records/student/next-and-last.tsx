@@ -8,6 +8,7 @@ import { MarkGlyph } from '#web/records/mark-glyph.tsx'
 import { dayOfClass } from '#web/records/record-text.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { spanText } from '#web/time/clock-text.ts'
+import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { absoluteMinute, parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -150,6 +151,8 @@ function Last({ last }: { last: StudentPage['lastTime'] }) {
   )
 }
 
+const days = new Intl.ListFormat('en')
+
 /** Classes that were missed and are owed; the form of a new class offers them. */
 function MakeUps({ makeUps }: { makeUps: StudentPage['makeUps'] }) {
   if (makeUps.length === 0) return null
@@ -161,7 +164,7 @@ function MakeUps({ makeUps }: { makeUps: StudentPage['makeUps'] }) {
       </b>
       <span className="text-ink-muted">
         {' '}
-        for {makeUps.map(({ scheduledAt }) => dayOfClass(scheduledAt.slice(0, 10))).join(', ')}
+        for {days.format(makeUps.map(({ scheduledAt }) => shortDayText(scheduledAt.slice(0, 10))))}
       </span>
     </p>
   )
