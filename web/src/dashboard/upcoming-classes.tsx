@@ -70,7 +70,7 @@ function UpcomingClass({ item, now, names }: { item: TimedClass; now: WallTime; 
   return (
     <li className="relative not-first:before:absolute not-first:before:top-0 not-first:before:right-4 not-first:before:left-26 not-first:before:border-border not-first:before:border-t">
       <Link
-        href={`/schedule?date=${start.date}`}
+        href={`/schedule?date=${start.date}&class=${item.id}`}
         className="flex items-center gap-3 px-4 py-1.5 outline-offset-[-2px] hover:bg-hover"
       >
         <span className="w-19 shrink-0 tabular-nums">

@@ -1,19 +1,15 @@
 import { type Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { courseOption } from '#web/course-label/course-option.tsx'
-import { courseQueries } from '#web/courses/courses.api.ts'
-import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useItemForm } from '#web/forms/use-item-form.ts'
 import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ToastContent } from '#web/ui/toast.ts'
+import { CourseChoice } from './course-choice.tsx'
 import { MoreStudentFields } from './more-student-fields.tsx'
 import { bodyOf, genderOptions, valuesOf } from './student-form.ts'
 import { useSaveStudent } from './students.api.ts'
@@ -103,24 +99,3 @@ const addedToast = ({ id }: Student, navigate: (to: string) => void): ToastConte
   action: { label: 'Schedule Class', onSelect: () => navigate(`/schedule?new=1&student=${id}`) },
   otherAction: { label: 'Open Page', onSelect: () => navigate(`/students/${id}`) },
 })
-
-interface CourseChoiceProps {
-  student: Student | null
-  value: string[]
-  onChange: (ids: string[]) => void
-}
-
-/** Until the courses are there, and if they cannot be had, the student's own are. */
-function CourseChoice({ student, value, onChange }: CourseChoiceProps) {
-  const courses = useQuery(courseQueries.list())
-  const known = courses.data ?? student?.enrollments.map(({ course }) => course) ?? []
-
-  return (
-    <MultiSelect
-      options={known.map(courseOption)}
-      value={value}
-      onChange={onChange}
-      placeholder={choicePlaceholder('courses', courses)}
-    />
-  )
-}
