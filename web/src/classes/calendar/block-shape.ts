@@ -16,7 +16,7 @@ export type BlockShape = {
 const widths = { full: 64, code: 42, spill: 92 }
 const heights = { many: 50, two: 38 }
 /** Beside and around the words. */
-const margins = { across: 12, along: 8 }
+const margins = { across: 13, along: 8 }
 
 /** No block is narrower. */
 export const leastWidth = 16

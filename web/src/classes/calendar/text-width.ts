@@ -2,8 +2,8 @@ import { truncate } from '#web/ui/truncate.ts'
 
 const widths: [letters: RegExp, pixels: number][] = [
   [/[\s.,:;'’|!iIjl·]/u, 3.4],
-  [/[-ftr()…]/u, 4.4],
-  [/[mwMW@]/u, 9.6],
+  [/[-ftr()]/u, 4.4],
+  [/[mwMW@…]/u, 9.8],
   [/\p{Lu}|\d/u, 7.4],
 ]
 const usual = 6.4
