@@ -127,8 +127,7 @@ const MonthEntry = memo(function MonthEntry(props: MonthEntryProps) {
       style={hue.style}
     >
       <span aria-hidden="true" className="month-title">
-        {students && <b>{students}</b>}
-        {truncate(titleText(item), titleLength)}
+        {students && <b>{students}</b>} {truncate(titleText(item), titleLength)}
       </span>
       <span aria-hidden="true" className="month-time">
         {timeText(item)}
