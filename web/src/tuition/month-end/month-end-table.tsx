@@ -97,7 +97,7 @@ function StudentRow({ student, currency, isChosen, onChoose, isShown, onShow }: 
           onClick={onShow}
         >
           <Avatar name={studentName} size="sm" letters={2} />
-          <span dir="auto" className="wrap-anywhere">
+          <span dir="auto" className="min-w-28 wrap-anywhere">
             {studentName}
             {nickname && <span className="font-normal text-ink-subtle"> "{nickname}"</span>}
           </span>

@@ -42,7 +42,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
   const current = students[index]
 
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,500px)]">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_380px] min-[1400px]:grid-cols-[minmax(0,1fr)_500px]">
       <div className="min-w-0">
         <Button variant="ghost" icon={ChevronLeft} onClick={onClose} className="mb-1 -ml-3.5">
           Tuition
