@@ -5,7 +5,7 @@ import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass, WholeClass } from '#web/classes/class-reader.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -73,9 +73,7 @@ export function ClassDetailsDialog({
       trailing={
         <span className="mt-0.5 flex items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
           <ClassDetailsStateSlot item={item} />
-          <Badge tone={status === 'scheduled' ? 'positive' : 'neutral'} dot>
-            {capitalize(status)}
-          </Badge>
+          <Badge {...badgeOf(status)}>{capitalize(status)}</Badge>
         </span>
       }
       footerStart={
@@ -112,4 +110,11 @@ export function ClassDetailsDialog({
       />
     </Dialog>
   )
+}
+
+/** A cancelled class looks cancelled here as in the calendar: outlined and struck through. */
+function badgeOf(status: string): { tone: BadgeTone; dot?: boolean; className?: string } {
+  if (status === 'cancelled') return { tone: 'outline', className: 'line-through' }
+
+  return { tone: status === 'scheduled' ? 'positive' : 'neutral', dot: true }
 }
