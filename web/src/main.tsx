@@ -1,7 +1,8 @@
 import './ui/styles.css'
 import './boot/starting.css'
 import './landing/landing.css'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { decidedView } from './boot/first-view.ts'
 import { productName } from './boot/product-name.ts'
 
@@ -17,8 +18,12 @@ async function showLanding(): Promise<void> {
   const landing = <Landing productName={productName()} onSignedIn={leaveLanding} />
   // Vite's dev server sends the page without the prerendered landing page.
   const prerendered = element.firstElementChild !== null
-  const root = prerendered ? hydrateRoot(element, landing) : createRoot(element)
-  if (!prerendered) root.render(landing)
+  let root: Root
+  // Not urgent, so that it is done piece by piece: whoever scrolls meanwhile does not wait for it.
+  startTransition(() => {
+    root = prerendered ? hydrateRoot(element, landing) : createRoot(element)
+    if (!prerendered) root.render(landing)
+  })
 
   function leaveLanding(): void {
     root.unmount()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askAnew, createQueryClient } from '#web/api/query-client.ts'
 import { watchWorkspace } from '#web/api/workspace-changes.ts'
@@ -23,14 +23,17 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const session = hasSessionFlag() && queries.prefetchQuery(restoredUser)
   await Promise.all([session, findPage(location.pathname)?.preload()])
 
-  createRoot(element).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queries}>
-          <App />
-          <LazyToaster />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
+  // Not urgent, so that it is done piece by piece and the page answers meanwhile.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <ErrorBoundary>
+          <QueryClientProvider client={queries}>
+            <App />
+            <LazyToaster />
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   )
 }
