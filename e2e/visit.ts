@@ -30,7 +30,7 @@ export type Visit = {
   shift: number
 }
 
-/** What a visitor came for: a text in the page, once nothing in it is still a grey stand-in. */
+/** What a visitor came for: a text in the page, once nothing in it is still a grey stand-in but for what scrolling brings. */
 export type Shown = { path: string; selector: string; text: string }
 
 export type Slowness = { processor: number; bytesPerSecond: number; latency: number }
@@ -129,7 +129,7 @@ export function stepsOf(requests: readonly VisitRequest[]): number {
 function watchFor({ selector, text }: Shown): void {
   const look = (): void => {
     const part = document.querySelector(selector)
-    if (!part?.textContent?.includes(text) || part.querySelector('.skeleton')) return
+    if (!part?.textContent?.includes(text) || part.querySelector('.skeleton:not([data-more] *)')) return
     watcher.disconnect()
     Object.assign(window, { shownAt: performance.now() })
   }

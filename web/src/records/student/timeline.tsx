@@ -157,7 +157,11 @@ function Line({
         />
       ))}
       <div ref={sentinel} />
-      {hasEarlier && <LineSkeleton />}
+      {hasEarlier && (
+        <div data-more="">
+          <LineSkeleton />
+        </div>
+      )}
       {recording.dialogs && <LazyRecordDialogs {...recording.dialogs} />}
     </>
   )
