@@ -112,7 +112,7 @@ export const identityThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/tenancy/tenancy.queries.ts',
-        text: "conflict.columns(['issuer', 'subject']).doNothing()",
+        text: 'conflict.doNothing()',
         instead: "conflict.columns(['issuer', 'subject']).doUpdateSet({ lastName: 'Merged' })",
         test: 'server/src/tenancy/tenancy.test.ts',
         name: 'twenty first requests at once make one teacher',
