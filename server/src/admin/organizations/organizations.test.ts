@@ -94,8 +94,9 @@ test.each<[Sort, string[]]>([
   const tag = `sorted${sorts.indexOf(sort)}`
   await newOrganization('Bea', `c@${tag}.example`, 'Alpha')
   const zulu = await newOrganization('Abe', `b@${tag}.example`, 'Zulu')
-  await newOrganization('Cas', `a@${tag}.example`, 'émeute')
+  const emeute = await newOrganization('Cas', `a@${tag}.example`, 'émeute')
   await zulu.change({ subscriptionStatus: 'premium' })
+  await emeute.change({ subscriptionStatus: 'free_premium' })
 
   expect(await found(tag, sort)).toEqual(expected)
 })
