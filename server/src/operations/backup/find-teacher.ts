@@ -16,7 +16,9 @@ const columns = (platform: string) => sql<StoredTeacher & { email: string | null
   from ${sql.id(platform, 'users')} "u" join ${sql.id(platform, 'tenants')} "t" on "t"."userId" = "u"."id"`
 
 export async function listStoredTeachers(db: PlatformDb, platform: string): Promise<StoredTeacher[]> {
-  const { rows } = await sql<StoredTeacher>`${columns(platform)} order by "u"."id"`.execute(db)
+  const { rows } = await sql<StoredTeacher>`${columns(platform)} order by "u"."createdAt", "u"."id"`.execute(
+    db,
+  )
 
   return rows
 }
@@ -28,7 +30,7 @@ export async function requireOneTeacher(
   sought: string,
 ): Promise<StoredTeacher> {
   const { rows } = await sql<StoredTeacher>`${columns(platform)}
-    where lower("u"."email") = lower(${sought}) or "t"."databaseName" = ${sought} order by "u"."id"`.execute(
+    where lower("u"."email") = lower(${sought}) or "t"."databaseName" = ${sought} order by "u"."createdAt", "u"."id"`.execute(
     db,
   )
   const [found, ...more] = rows
