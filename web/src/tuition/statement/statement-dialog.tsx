@@ -83,9 +83,15 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
           onMore={() => void statement.fetchNextPage()}
         />
       )}
-      {charge.shown && <ChargeDialog student={student} open={charge.shown.open} onClose={charge.hide} />}
+      {charge.shown && (
+        <ChargeDialog student={charge.shown.item} open={charge.shown.open} onClose={charge.hide} />
+      )}
       {correction.shown && (
-        <CorrectionDialog student={student} open={correction.shown.open} onClose={correction.hide} />
+        <CorrectionDialog
+          student={correction.shown.item}
+          open={correction.shown.open}
+          onClose={correction.hide}
+        />
       )}
       {invoice.shown && (
         <StudentInvoiceDialog student={student} open={invoice.shown.open} onClose={invoice.hide} />
