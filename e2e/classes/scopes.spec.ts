@@ -87,6 +87,21 @@ test('a class is cancelled with a reason, alone or with those that follow, and d
   await expect(page.getByRole('main').getByRole('button', { name: /, Daily/ })).toHaveCount(3)
 })
 
+test('a class that is cancelled late is charged anyway', async ({ signedIn: page }) => {
+  const { api, givenClass } = await givenCourse(page)
+  const ama = (await api('POST', '/api/students', { name: 'Amara Osei' })) as { id: number }
+  await givenClass('Vertex form', `${day} 09:00:00`, { classValue: '40', studentIds: [String(ama.id)] })
+  await openSchedule(page)
+  await blockOf(page, 'Vertex form').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Class' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel Vertex form' })
+  await cancel.getByRole('checkbox', { name: 'Charge anyway: it was cancelled late' }).click()
+  await cancel.getByRole('button', { name: 'Cancel Class' }).click()
+
+  await expect(page.getByRole('button', { name: /Vertex form.*cancelled$/ })).toBeVisible()
+  await expect.poll(() => api('GET', `/api/students/${ama.id}/account`)).toMatchObject({ balance: '-40.00' })
+})
+
 test('Move to… takes a class to any date and time', async ({ signedIn: page }) => {
   const { givenClass } = await givenCourse(page)
   await givenClass('Vertex form', `${day} 09:00:00`)

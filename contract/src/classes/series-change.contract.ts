@@ -11,7 +11,13 @@ const scope = { scope: z.enum(scopes) }
 /** What is to be done with a class, and with how many others of its series. */
 const Wanted = z.discriminatedUnion('action', [
   z.object({ ...scope, action: z.literal('change'), change: ClassChange }),
-  z.object({ ...scope, action: z.literal('cancel'), reason: z.enum(cancelReasons) }),
+  z.object({
+    ...scope,
+    action: z.literal('cancel'),
+    reason: z.enum(cancelReasons),
+    /** Cancelled late, and this class alone: every student is charged their share. */
+    isCharged: z._default(z.boolean(), false),
+  }),
   z.object({ ...scope, action: z.literal('delete') }),
 ])
 export type WantedChange = z.infer<typeof Wanted>

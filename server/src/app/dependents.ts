@@ -8,7 +8,7 @@ import type { Dependents } from '../platform/dependents.ts'
 import { recordsOfClasses } from '../records/records-of-classes.ts'
 import { reopenRecord } from '../records/reopening.ts'
 import { chargesInClasses } from '../tuition/charges/charges-in-classes.ts'
-import { followClass, removeCharges } from '../tuition/charges/class-charges.ts'
+import { chargeCancelledClass, followClass, removeCharges } from '../tuition/charges/class-charges.ts'
 import { accountsOfStudents, chargesOfClasses, chargesOfCourses } from '../tuition/charges/dependents.ts'
 
 /** Who has to act when something goes, is reopened or changed, in this order and in the same transaction. */
@@ -21,6 +21,7 @@ export const dependents: Dependents = {
     contentItems: [mentionedInClasses('contentIds')],
   },
   reopenedClass: [reopenRecord, removeCharges],
+  lateCancellation: [chargeCancelledClass],
   changedClass: [followClass],
   classParts: [recordsOfClasses, contentOfClasses, chargesInClasses],
   teacher: [embeddedAccount],

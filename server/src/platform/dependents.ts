@@ -37,6 +37,9 @@ export type TeacherDependent = {
  */
 export type WhenReopened = (db: TenantDb, classId: number, now: string) => Promise<void>
 
+/** What somebody does when a class is cancelled late, in the transaction that cancels it. `now` is the wall clock. */
+export type WhenCancelledLate = (db: TenantDb, classId: number, now: string) => Promise<void>
+
 /** What somebody does when a class that was closed is changed and stays closed, in the transaction that changes it. */
 export type WhenChanged = (
   db: TenantDb,
@@ -64,6 +67,7 @@ export type ClassPart = {
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
+  lateCancellation: readonly WhenCancelledLate[]
   changedClass: readonly WhenChanged[]
   classParts: readonly ClassPart[]
   teacher: readonly TeacherDependent[]

@@ -4,9 +4,8 @@ import type {
   SeriesRule,
   WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
-import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import type { Deletion } from '../../platform/dependents.ts'
+import type { Deletion, Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
@@ -68,17 +67,22 @@ const timeOf = ({ from, to }: Plan['dates'][number]): string => from ?? to ?? ''
 const keyOf = ({ dates }: Plan): string =>
   createHash('sha256').update(JSON.stringify(dates)).digest('base64url').slice(0, 22)
 
-type Request = Omit<Parameters<typeof classes.update>[0], 'change'> & {
+type Request = Omit<Parameters<typeof classes.update>[0], 'change' | 'dependents'> & {
+  dependents: Dependents
   wanted: WantedChange
   key?: string | undefined
   keeping: Keeping
   deletion: Deletion
 }
 
+type WantedCancellation = Extract<WantedChange, { action: 'cancel' }>
+
 /** Plans once more under the lock of the series, and writes that plan. */
 export async function change(request: Request): Promise<ChangePlan> {
   const { db, id, wanted, now, key, keeping } = request
   if (wanted.action === 'change') await classes.requireNamed(db, wanted.change)
+  if (wanted.action === 'cancel' && wanted.isCharged && wanted.scope !== 'this')
+    throw new AppError('invalid_input', 'Only one class at a time is charged although it is cancelled')
   const series = await readSeries(db, id, { isLocked: true })
   const plan = planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) })
   if (key !== undefined && key !== keyOf(plan))
@@ -112,7 +116,7 @@ async function writeSeveral(request: Request, series: Series, plan: Plan): Promi
 /** The class that holds the rule hands it over first; from then on it is one like the others. */
 async function writeOne(request: Request, { target, parent, members }: Series): Promise<void> {
   const { db, id, wanted, now } = request
-  if (wanted.action === 'cancel') return cancelOne(request, target.status !== 'scheduled', wanted.reason)
+  if (wanted.action === 'cancel') return cancelOne(request, target.status !== 'scheduled', wanted)
   const others = members.filter((member) => member !== target)
   const heir = parent?.id === id ? findHeir(others, dateIn(now)) : undefined
   if (parent && heir) await handOver(db, parent, heir)
@@ -121,10 +125,14 @@ async function writeOne(request: Request, { target, parent, members }: Series): 
   await classes.update({ ...request, change: wanted.change })
 }
 
-async function cancelOne(request: Request, isClosed: boolean, cancelReason: CancelReason): Promise<void> {
-  const { db, id, now, dependents } = request
+async function cancelOne(
+  { db, id, now, dependents }: Request,
+  isClosed: boolean,
+  { reason, isCharged }: WantedCancellation,
+): Promise<void> {
   if (isClosed) for (const reopen of dependents.reopenedClass) await reopen(db, id, now)
-  await classes.setStatus(db, id, { status: 'cancelled', cancelReason })
+  await classes.setStatus(db, id, { status: 'cancelled', cancelReason: reason })
+  if (isCharged) for (const charge of dependents.lateCancellation) await charge(db, id, now)
 }
 
 export async function getRule(db: TenantDb, id: number, now: string): Promise<SeriesRule | null> {

@@ -1,3 +1,4 @@
+import { changeSeries } from '@lectern/contract/classes/series-change.contract.ts'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -47,4 +48,37 @@ test('what was invoiced meanwhile is not undone', async () => {
 
   expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining('was invoiced') } })
   expect(await room.balanceOf(room.ama)).toBe('-50.00')
+})
+
+test('a class to come that is cancelled late is charged, and undoing it takes the charge back', async () => {
+  const room = await openTuitionRoom(server)
+  const students = await room.newStudents(2)
+  const { body: coming } = await room.schedule({
+    scheduledAt: '2026-12-01 15:00:00',
+    classValue: '45',
+    studentIds: students.map(String),
+  })
+  const cancelled = await room.client.call(changeSeries, {
+    params: { id: String(coming.id) },
+    query: { undo: 'change-0004' },
+    body: { wanted: { scope: 'this', action: 'cancel', reason: 'student ill', isCharged: true } },
+  })
+
+  expect(cancelled.status).toBe(200)
+  expect(await room.amountsOf(coming.id)).toEqual(['22.50', '22.50'])
+  expect(await room.balanceOf(students[0] ?? 0)).toBe('-22.50')
+
+  expect((await room.undo('change-0004')).status).toBe(200)
+  expect(await room.balanceOf(students[0] ?? 0)).toBe('0.00')
+})
+
+test('classes that are cancelled together are not charged', async () => {
+  const room = await openCharged()
+  const refused = await room.client.call(changeSeries, {
+    params: { id: String(room.held.id) },
+    body: { wanted: { scope: 'all', action: 'cancel', reason: 'holiday', isCharged: true } },
+  })
+
+  expect(refused.status).toBe(400)
+  expect(await room.balanceOf(room.ama)).toBe('-30.00')
 })

@@ -65,6 +65,9 @@ export const chargeCancelled = (db: TenantDb, row: Row, now: string): Promise<vo
     now,
   )
 
+export const chargeCancelledClass = async (db: TenantDb, classId: number, now: string): Promise<void> =>
+  chargeCancelled(db, await classes.lock(db, classId), now)
+
 /** The class was reopened, or did not take place: nothing is charged for it any more. */
 export async function removeCharges(db: TenantDb, classId: number, now: string): Promise<void> {
   const found = await charges.lockCharges(db, classId)

@@ -1,4 +1,3 @@
-import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
@@ -12,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { CancelReasonField } from './cancel-reason-field.tsx'
+import { type Cancellation, CancellationFields } from './cancellation-fields.tsx'
 import { PlanDates } from './plan-dates.tsx'
 import { PlanStrip } from './plan-strip.tsx'
 import { buttonText, doneText, plannedDay, shareText, verbs } from './plan-words.ts'
@@ -28,18 +27,23 @@ interface ScopeDialogProps {
   onDone: () => void
 }
 
+const untold: Cancellation = { reason: 'student ill', isCharged: false }
+
 /** Asks with how many others of its series a class is changed, and shows every date of it before. */
 export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
   const { item, action } = wish
   const scopes = scopesOf(wish)
   const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
-  const [reason, setReason] = useState<CancelReason>('student ill')
+  const [cancellation, setCancellation] = useState<Cancellation & { wish?: ScopedWish }>(untold)
   // Each wish begins with the least that it can mean.
   const scope = picked?.wish === wish ? picked.scope : (scopes[0] ?? 'this')
+  const { reason } = cancellation
+  const canBeCharged = scope === 'this' && item.classValue !== null && item.studentIds.length > 0
+  const isCharged = canBeCharged && cancellation.wish === wish && cancellation.isCharged
   const change = useChangeSeries()
   const plans = useQueries({
     queries: scopes.map((each) => ({
-      ...seriesQueries.plan(item.id, wantedOf(wish, each, reason)),
+      ...seriesQueries.plan(item.id, wantedOf(wish, each, { reason })),
       // What is being deleted is not asked for again.
       enabled: open && !change.isPending,
     })),
@@ -51,7 +55,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
     if (!plan?.data) return
     const { key, count } = plan.data
     change.mutate(
-      { id: item.id, wanted: wantedOf(wish, scope, reason), key },
+      { id: item.id, wanted: wantedOf(wish, scope, { reason, isCharged }), key },
       {
         onSuccess: () => {
           onDone()
@@ -110,7 +114,13 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
           {messageOf(failure, 'Unable to update class. Please check your inputs and try again.')}
         </AlertBanner>
       )}
-      {action === 'cancel' && <CancelReasonField value={reason} onChange={setReason} />}
+      {action === 'cancel' && (
+        <CancellationFields
+          values={{ reason, isCharged }}
+          onChange={(values) => setCancellation({ ...values, wish })}
+          canBeCharged={canBeCharged}
+        />
+      )}
       {scopes.length > 1 && (
         <ScopeCards
           scopes={scopes}

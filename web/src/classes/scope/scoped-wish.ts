@@ -10,10 +10,14 @@ export type ScopedWish =
   | { item: ListedClass; action: 'cancel' | 'delete' }
 
 /** In the words of the API. */
-export function wantedOf(wish: ScopedWish, scope: Scope, reason: CancelReason): Wanted {
+export function wantedOf(
+  wish: ScopedWish,
+  scope: Scope,
+  cancellation: { reason: CancelReason; isCharged?: boolean },
+): Wanted {
   if ('change' in wish) return { scope, action: 'change', change: wish.change }
 
-  return wish.action === 'cancel' ? { scope, action: 'cancel', reason } : { scope, action: 'delete' }
+  return wish.action === 'cancel' ? { scope, action: 'cancel', ...cancellation } : { scope, action: 'delete' }
 }
 
 const ruleFields = [
