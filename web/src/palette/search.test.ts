@@ -92,10 +92,11 @@ test('5,000 students are searched within a frame', () => {
     ),
   )
   const times = ['s', 'st', 'nick 4', 'guardain', '555 0049', 'qqqq'].map((query) => {
-    const before = performance.now()
+    const before = process.threadCpuUsage()
     searchItems(people, query)
-    return performance.now() - before
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
   })
 
-  expect(Math.max(...times)).toBeLessThan(250) // measured 5 to 26; a busy machine may take longer
+  expect(Math.max(...times)).toBeLessThan(250) // of the processor's time, whatever else it does; measured 5 to 26
 })
