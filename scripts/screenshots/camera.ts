@@ -22,17 +22,15 @@ export async function takeStill(
   return Buffer.from(data, 'base64')
 }
 
-/** Everything that the page asked for is on it. */
+/** Everything that the page asked for is on it; further down there may be room for what scrolling brings. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  while (await showsSkeleton(page)) await page.waitForTimeout(50)
+  await page.evaluate(async () => {
+    const isInSight = (each: Element): boolean => each.getBoundingClientRect().top < innerHeight
+    while ([...document.querySelectorAll('.skeleton')].some(isInSight))
+      await new Promise(requestAnimationFrame)
+  })
 }
-
-/** Further down there may be one for what is asked for when somebody scrolls there. */
-const showsSkeleton = (page: Page): Promise<boolean> =>
-  page
-    .locator('.skeleton')
-    .evaluateAll((all) => all.some((each) => each.getBoundingClientRect().top < innerHeight))
 
 export async function savePicture(name: string, picture: Buffer): Promise<void> {
   await writeFile(join(pictureFolder, `${name}.webp`), picture)
