@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
 import { scratchRoot } from '../scripts/scratch-root.ts'
+import { requireChromium } from '../scripts/suites/chromium.ts'
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -18,6 +19,7 @@ const chromiumFlags = [
 // Workers read this file again; the first reading decides for all.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= newDataDir()
+process.env.CHROMIUM_PATH ??= await requireChromium()
 process.env.E2E_ADMIN_EMAIL ??= 'root@lectern.example'
 process.env.E2E_ADMIN_PASSWORD ??= randomUUID()
 const origin = `http://localhost:${process.env.E2E_PORT}`
@@ -42,7 +44,7 @@ export default defineConfig({
     // A worker would outlive the test, and answer for the server in the next; the tests in `offline/` allow theirs.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
   webServer: {
     command: 'npm start',

@@ -6,7 +6,14 @@ import { run } from '../launch/child.mjs'
 import { showProgress } from '../launch/progress.mjs'
 import { Refusal } from '../launch/refusal.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: the same engine without a browser's windows, for a third less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -42,10 +49,10 @@ const runs = (path: string): boolean =>
 async function installOnDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isDebian()) return
 
-  await showProgress('Installing Chromium for the browser tests (apt-get install chromium)', async () => {
+  await showProgress('Installing Chromium for the browser tests (apt-get install chromium-headless-shell)', async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { quiet: true, env })
-    const args = ['install', '--yes', '--no-install-recommends', 'chromium']
+    const args = ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']
     const { code, output } = await run('apt-get', args, { quiet: true, env })
     if (code !== 0)
       throw new Refusal(

@@ -7,19 +7,25 @@ import { openTuitionRoom } from '#test/tuition-room.ts'
 
 const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
 
-test('a month ends for 200 students in under two seconds', async () => {
+/** Statements and processor time tell the same on a busy machine; how long it took is said. */
+test('a month ends for 200 students in under two seconds of the processor, with no statement for each of them', async () => {
   const room = await openTuitionRoom(server)
   const workspace = await server.given.workspaceOf(room.teacher)
-  await manyEntries(workspace, { students: 200, entriesEach: 30 })
+  await manyEntries(workspace, { students: 203, entriesEach: 30 })
   const { students } = await room.preview()
+  const ids = students.map(({ studentId }) => studentId)
+  const few = await server.statementsOf(() => room.invoice(ids.slice(0, 3)))
 
-  const started = performance.now()
-  const { status, body } = await room.invoice(students.map(({ studentId }) => studentId))
-  const duration = performance.now() - started
+  const [began, started] = [process.threadCpuUsage(), performance.now()]
+  const statements = await server.statementsOf(async () => {
+    const { status, body } = await room.invoice(ids.slice(3))
+    expect(status).toBe(201)
+    expect(body).toHaveLength(200)
+  })
+  const [used, duration] = [process.threadCpuUsage(began), performance.now() - started]
   console.info(`month-end for 200 students: ${Math.round(duration)} ms`)
 
-  expect(status).toBe(201)
-  expect(body).toHaveLength(200)
-  expect(duration).toBeLessThan(2000)
+  expect(statements).toHaveLength(few.length)
+  expect((used.user + used.system) / 1000).toBeLessThan(2000)
   await requireSums(workspace)
 })
