@@ -49,11 +49,10 @@ const runs = (path: string): boolean =>
 async function installOnDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isDebian()) return
 
-  await showProgress('Installing Chromium for the browser tests (apt-get install chromium-headless-shell)', async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], { quiet: true, env })
-    const args = ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']
-    const { code, output } = await run('apt-get', args, { quiet: true, env })
+  await showProgress('Installing Chromium for the browser tests (apt-get install)', async () => {
+    await aptGet(['update'])
+    const shell = await aptGet([...install, 'chromium-headless-shell'])
+    const { code, output } = shell.code === 0 ? shell : await aptGet([...install, 'chromium']) // all that an older Debian has
     if (code !== 0)
       throw new Refusal(
         'Chromium could not be installed: the last words of apt-get stand above; mend that, or set CHROMIUM_PATH to a Chromium or Chrome.',
@@ -63,6 +62,11 @@ async function installOnDebian(): Promise<string | undefined> {
 
   return findChromium()
 }
+
+const install = ['install', '--yes', '--no-install-recommends']
+
+const aptGet = (args: readonly string[]) =>
+  run('apt-get', args, { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
 const isDebian = (): boolean =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
