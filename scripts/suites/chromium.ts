@@ -1,23 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { chromium as playwrightChromium } from '@playwright/test'
 import { run } from '../launch/child.mjs'
 import { showProgress } from '../launch/progress.mjs'
 import { Refusal } from '../launch/refusal.mjs'
-
-/** The shell first: the same engine without a browser's windows, for a third less of the processor. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
-const macApps = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+import { findChromium, runs } from './find-chromium.ts'
 
 /** The browser for the browser tests: the one named, the system's, Playwright's, or on Debian a newly installed one. */
 export async function requireChromium(): Promise<string> {
@@ -34,17 +19,6 @@ export async function requireChromium(): Promise<string> {
     'The browser tests need Chromium: install it (for example with npx playwright install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }
-
-function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-
-  return [...onPath, ...macApps, playwrightChromium.executablePath()].find(runs)
-}
-
-/** Existing is not enough: Ubuntu has a chromium-browser that only asks for another package. */
-const runs = (path: string): boolean =>
-  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 async function installOnDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isDebian()) return
