@@ -81,6 +81,20 @@ test('what was typed is forgotten when the form opens again, and another item fi
   expect(field('Title').value).toBe('Arpeggios')
 })
 
+test('a newer state of the item fills a form in which nothing was typed, and wipes nothing that was', () => {
+  const onSave = vi.fn()
+  const { rerender } = render(<NoteForm item={{ title: 'Scales', text: 'C major' }} onSave={onSave} />, {
+    wrapper: withQueries(),
+  })
+  rerender(<NoteForm item={{ title: 'Scales', text: 'D major' }} onSave={onSave} />)
+  expect(field('Text').value).toBe('D major')
+  type('Title', 'Chords')
+  rerender(<NoteForm item={{ title: 'Scales', text: 'E major' }} onSave={onSave} />)
+
+  expect(field('Title').value).toBe('Chords')
+  expect(field('Text').value).toBe('D major')
+})
+
 test('saving sends the whole draft and what was touched, closes the form and says so', async () => {
   const onSave = vi.fn(async () => undefined)
   const onClose = vi.fn()

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -46,7 +46,10 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   draft?: DraftName
 }
 
-/** A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. */
+/**
+ * A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. A newer state
+ * of the item, such as another device has written, fills it only while nothing has been typed.
+ */
 export function useItemForm<Item, Values extends FieldValues, Body extends object, Result>(
   options: Options<Item, Values, Body, Result>,
 ) {
@@ -69,9 +72,11 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     defaultValues: valuesOf(item) as DefaultValues<Values>,
     shouldFocusError: false,
   })
-  const { dirtyFields, defaultValues, submitCount } = form.formState
+  const { dirtyFields, defaultValues, submitCount, isDirty } = form.formState
+  const wasOpen = useRef(false)
 
   const fill = useEffectEvent((about: Item) => {
+    if (wasOpen.current && isDirty) return
     form.reset(valuesOf(about))
     save.reset()
     const restored = draft && takeRestored(draft.form)
@@ -80,9 +85,10 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   })
   useEffect(() => {
     if (open) fill(item)
+    wasOpen.current = open
   }, [open, item])
 
-  const leaving = useLeaving(open && form.formState.isDirty && !save.isSuccess, onClose)
+  const leaving = useLeaving(open && isDirty && !save.isSuccess, onClose)
   useKeptDraft(form, open, draft)
 
   function goOn(values: Values) {
