@@ -83,6 +83,7 @@ export const wings: readonly Wing[] = [
           url: 'values kept in the address',
           list: 'the frame of a page of cards: search, limit, states, dialogs',
           'course-label': 'a course wherever it is named: letters in its colour, a choice in a list',
+          cancellation: 'why a class does not take place, and whether it is charged all the same',
           time: "the teacher's wall clock; days and times in words",
           files: 'files wherever they are shown: address, kind, size, age, the viewer',
           import: 'what every import shows: the choice of a file, a preview, what it would do',

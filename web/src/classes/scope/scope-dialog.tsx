@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { type Cancellation, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
+import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
 import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
@@ -11,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { type Cancellation, CancellationFields } from './cancellation-fields.tsx'
 import { PlanDates } from './plan-dates.tsx'
 import { PlanStrip } from './plan-strip.tsx'
 import { buttonText, doneText, plannedDay, shareText, verbs } from './plan-words.ts'
@@ -27,19 +28,17 @@ interface ScopeDialogProps {
   onDone: () => void
 }
 
-const untold: Cancellation = { reason: 'student ill', isCharged: false }
-
 /** Asks with how many others of its series a class is changed, and shows every date of it before. */
 export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
   const { item, action } = wish
   const scopes = scopesOf(wish)
   const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
-  const [cancellation, setCancellation] = useState<Cancellation & { wish?: ScopedWish }>(untold)
+  const [cancellation, setCancellation] = useState<Cancellation & { wish?: ScopedWish }>(usualCancellation)
   // Each wish begins with the least that it can mean.
   const scope = picked?.wish === wish ? picked.scope : (scopes[0] ?? 'this')
   const { reason } = cancellation
-  const canBeCharged = scope === 'this' && item.classValue !== null && item.studentIds.length > 0
-  const isCharged = canBeCharged && cancellation.wish === wish && cancellation.isCharged
+  const isChargeable = scope === 'this' && canBeCharged(item)
+  const isCharged = isChargeable && cancellation.wish === wish && cancellation.isCharged
   const change = useChangeSeries()
   const plans = useQueries({
     queries: scopes.map((each) => ({
@@ -115,11 +114,13 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
         </AlertBanner>
       )}
       {action === 'cancel' && (
-        <CancellationFields
-          values={{ reason, isCharged }}
-          onChange={(values) => setCancellation({ ...values, wish })}
-          canBeCharged={canBeCharged}
-        />
+        <div className="mb-4">
+          <CancellationFields
+            values={{ reason, isCharged }}
+            onChange={(values) => setCancellation({ ...values, wish })}
+            canBeCharged={isChargeable}
+          />
+        </div>
       )}
       {scopes.length > 1 && (
         <ScopeCards

@@ -1,22 +1,24 @@
-import { type CancelReason, cancelReasons } from '@lectern/contract/records/record-values.ts'
+import { cancelReasons } from '@lectern/contract/records/record-values.ts'
+import type { ReactNode } from 'react'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { Cancellation } from './cancellation.ts'
 
 const reasons = cancelReasons.map((reason) => ({ value: reason, label: capitalize(reason) }))
-
-export type Cancellation = { reason: CancelReason; isCharged: boolean }
 
 interface CancellationFieldsProps {
   values: Cancellation
   onChange: (values: Cancellation) => void
-  /** Whether it costs anybody anything: one class, with a value and students. */
   canBeCharged: boolean
+  /** Between the reason and the charge: a note. */
+  children?: ReactNode
 }
 
-export function CancellationFields({ values, onChange, canBeCharged }: CancellationFieldsProps) {
+/** Why a class does not take place, and whether it is charged all the same: where it is planned, and where it is recorded. */
+export function CancellationFields({ values, onChange, canBeCharged, children }: CancellationFieldsProps) {
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="grid gap-4">
       <div className="grid gap-1.5">
         <span aria-hidden="true" className="font-medium text-sm/4">
           Reason
@@ -29,6 +31,7 @@ export function CancellationFields({ values, onChange, canBeCharged }: Cancellat
           wide
         />
       </div>
+      {children}
       {canBeCharged && (
         <Checkbox checked={values.isCharged} onChange={(isCharged) => onChange({ ...values, isCharged })}>
           Charge anyway: it was cancelled late

@@ -1,0 +1,12 @@
+import type { CancelReason } from '@lectern/contract/records/record-values.ts'
+
+export type Cancellation = { reason: CancelReason; isCharged: boolean }
+
+/** What a form begins with. */
+export const usualCancellation: Cancellation = { reason: 'student ill', isCharged: false }
+
+type Costing = { classValue: unknown; studentIds: readonly number[] }
+
+/** Whether it would cost anybody anything. */
+export const canBeCharged = ({ classValue, studentIds }: Costing): boolean =>
+  classValue !== null && studentIds.length > 0
