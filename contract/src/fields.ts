@@ -20,17 +20,17 @@ const storable = z.refine<string>(
 /** Something that can be seen: neither empty nor made of spaces and other invisible characters. */
 const visible = z.refine<string>((text) => /[^\p{Z}\p{C}]/u.test(text))
 
-export const requiredText = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storable, visible)
+export const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable, visible)
 
-export const longestName = 200
+export const maxNameLength = 200
 
 /** A name or title. */
-export const Name = requiredText(longestName)
+export const Name = requiredText(maxNameLength)
 
-const optionalText = (most: number) =>
+const optionalText = (max: number) =>
   z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(most), storable)),
+    z.nullable(z.string().check(z.trim(), z.maxLength(max), storable)),
     z.transform((text) => text || null),
   )
 

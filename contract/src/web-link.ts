@@ -1,4 +1,4 @@
-export const longestLink = 2000
+export const maxLinkLength = 2000
 export const noWebLink = 'Please give a web address that begins with http or https'
 
 /** Browsers drop these inside a scheme, so `java\tscript:` would run (XSS). */
@@ -13,7 +13,7 @@ const safe = /^https?:\/\/(\[[\da-f:.]+\]|[^/?#@:\\[\]"<>]+)(:\d{1,5})?([/?#].*)
  */
 export function webLink(text: string): string | null {
   const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > longestLink || hidden.test(trimmed)) return null
+  if (trimmed === '' || trimmed.length > maxLinkLength || hidden.test(trimmed)) return null
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed)
   const address = hasScheme ? trimmed : `https://${trimmed}`
 

@@ -5,7 +5,7 @@ const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const killTimeout = 5_000
 /** What runs quietly only makes what can be made again. */
 const quietKillTimeout = 1_000
-const longestTail = 20_000
+const maxTailLength = 20_000
 
 /** @param {NodeJS.Signals | null} signal */
 const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
@@ -24,7 +24,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd } = {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-longestTail)
+      output = (output + text).slice(-maxTailLength)
     })
 
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { largestId } from '../fields.ts'
-import { longestLink, noWebLink, webLink } from '../web-link.ts'
+import { maxLinkLength, noWebLink, webLink } from '../web-link.ts'
 import { classStatuses, durations, recurrenceTypes } from './class-values.ts'
 import { hasTooMany, intervals, seriesBounds } from './recurrence.ts'
 
@@ -10,8 +10,8 @@ export const RecurrenceType = z.enum(recurrenceTypes)
 export const Duration = z
   .int()
   .check(
-    z.gte(durations.shortest, `Duration must be at least ${durations.shortest} minutes`),
-    z.lte(durations.longest, `Duration must be at most ${durations.longest} minutes`),
+    z.gte(durations.min, `Duration must be at least ${durations.min} minutes`),
+    z.lte(durations.max, `Duration must be at most ${durations.max} minutes`),
   )
 
 const courseMissing = 'Course is required'
@@ -79,7 +79,7 @@ export const TextIds = z.pipe(
 
 export const CourseLink = z.pipe(
   z.nullable(
-    z.string().check(z.maxLength(longestLink, `Classroom Link must be at most ${longestLink} characters`)),
+    z.string().check(z.maxLength(maxLinkLength, `Classroom Link must be at most ${maxLinkLength} characters`)),
   ),
   z.pipe(
     z.transform((text: string | null) => (text?.trim() ? (webLink(text) ?? 'unsafe') : null)),
@@ -99,10 +99,10 @@ export const EndDate = z.pipe(
   ),
 )
 
-const noInterval = `A series repeats every ${intervals.shortest} to ${intervals.longest} weeks`
+const noInterval = `A series repeats every ${intervals.min} to ${intervals.max} weeks`
 export const Interval = z
   .int(noInterval)
-  .check(z.gte(intervals.shortest, noInterval), z.lte(intervals.longest, noInterval))
+  .check(z.gte(intervals.min, noInterval), z.lte(intervals.max, noInterval))
 
 const noCount = 'A series has at least 1 class'
 /** How many classes a series has; empty counts as left out. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
-import { longestName, RowId } from '../fields.ts'
+import { maxNameLength, RowId } from '../fields.ts'
 import { ClassValue, CourseId, TextIds } from './class-fields.ts'
 
 /** Characters of a calendar that is imported: what fits in 5 MiB of plain text. */
@@ -32,7 +32,7 @@ export const ClassImportInput = z.object({
     z
       .array(
         z.extend(Choice, {
-          title: z.string().check(z.maxLength(longestName)),
+          title: z.string().check(z.maxLength(maxNameLength)),
           leaveOut: z._default(z.boolean(), false),
         }),
       )

@@ -5,7 +5,7 @@ export const recurrenceTypes = ['daily', 'weekly', 'monthly'] as const
 export type RecurrenceType = (typeof recurrenceTypes)[number]
 
 /** Minutes. */
-export const durations = { shortest: 5, longest: 1440, usual: 90 } as const
+export const durations = { min: 5, max: 1440, usual: 90 } as const
 
 /** This class alone, it and those after it, or all of its half of the series from today on. */
 export const scopes = ['this', 'following', 'all'] as const

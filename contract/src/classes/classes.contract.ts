@@ -27,10 +27,10 @@ export const RecurrencePattern = z.object({
 })
 export type RecurrencePattern = z.infer<typeof RecurrencePattern>
 
-const longestPattern = 1000
+const maxPatternLength = 1000
 
 function parsedJson(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > longestPattern) return value
+  if (typeof value !== 'string' || value.length > maxPatternLength) return value
   try {
     return JSON.parse(value)
   } catch {

@@ -41,7 +41,7 @@ export function ruleOf(
   return recurrenceType === 'daily' ? { type: 'daily' } : undefined
 }
 
-export const intervals = { shortest: 1, longest: 4 } as const
+export const intervals = { min: 1, max: 4 } as const
 
 export const endsTooEarly = 'The end date must not be before the first class'
 
@@ -74,18 +74,18 @@ export const hasTooMany = `A series may have at most ${grouped(seriesBounds.maxC
 
 /**
  * The dates after `start` up to and including `until`. The start itself is the first class whatever its weekday, so it
- * is not among them. Stops one past `most`, which tells the caller that there are more. With `from` only those after it.
+ * is not among them. Stops one past `max`, which tells the caller that there are more. With `from` only those after it.
  */
 export function datesAfter(
   rule: Recurrence,
   start: string,
   until: string,
-  most = Infinity,
+  max = Infinity,
   from = start,
 ): string[] {
   const dates: string[] = []
   for (const date of candidatesAfter(rule, start, until, later(start, from))) {
-    if (dates.length > most) break
+    if (dates.length > max) break
     dates.push(date)
   }
 

@@ -1,6 +1,6 @@
 import { acceptedExtensions, extensionOf, isAcceptedExtension } from './file-kinds.ts'
 
-const longestFileName = 255
+const maxFileNameLength = 255
 
 /** Control characters, those that turn the direction of text (`\u202egpj.exe` reads as `exe.jpg`), half characters. */
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -14,7 +14,7 @@ export const unacceptedTypeText = `Files of this type cannot be uploaded. Accept
 
 /** Why a file cannot be taken under this name, in a sentence; undefined when it can. The type is judged apart. */
 export function fileNameProblem(name: string): string | undefined {
-  if (name.length > longestFileName) return `File name must be at most ${longestFileName} characters`
+  if (name.length > maxFileNameLength) return `File name must be at most ${maxFileNameLength} characters`
   if (misleading.test(name)) return 'File name has characters that cannot be shown'
   const inner = name.split('.').slice(1, -1)
   const deceptive = inner.find((part) => running.has(part.trim().toLowerCase()))

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
 import { PageQuery } from '../pagination.ts'
-import { longestLink, noWebLink, webLink } from '../web-link.ts'
+import { maxLinkLength, noWebLink, webLink } from '../web-link.ts'
 import { formatEntry, parseEntry, separator } from './named-entries.ts'
 
-const longestEntry = 200 + separator.length + longestLink
+const maxEntryLength = 200 + separator.length + maxLinkLength
 
 const Tags = z.array(requiredText(50)).check(z.maxLength(50))
 
 /** `name|url` or a url alone; the url is made safe to open and gets https when it has no scheme. */
 const Link = z.pipe(
-  z.string().check(z.maxLength(longestEntry)),
+  z.string().check(z.maxLength(maxEntryLength)),
   z.pipe(
     z.transform((text: string) => {
       const { name, target } = parseEntry(text, 0, 'Link')
@@ -26,7 +26,7 @@ const Link = z.pipe(
 const Links = z.array(Link).check(z.maxLength(100))
 
 /** `name|path` or a path alone. */
-const Documents = z.array(requiredText(longestEntry)).check(z.maxLength(100))
+const Documents = z.array(requiredText(maxEntryLength)).check(z.maxLength(100))
 
 export const Topic = z.object({
   id: RowId,

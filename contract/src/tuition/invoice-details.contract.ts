@@ -38,7 +38,7 @@ export const InvoiceDetailsChange = z.partial(
     taxNumber: ShortText,
     terms: LongText,
     paymentInstructions: LongText,
-    dueDays: z.int().check(z.gte(dueDays.least), z.lte(dueDays.most)),
+    dueDays: z.int().check(z.gte(dueDays.min), z.lte(dueDays.max)),
     currency: Currency,
   }),
 )

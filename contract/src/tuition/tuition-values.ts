@@ -15,7 +15,7 @@ export type LineKind = (typeof lineKinds)[number]
 export const pageSizes = ['A4', 'Letter'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-export const dueDays = { least: 0, usual: 14, most: 365 } as const
+export const dueDays = { min: 0, usual: 14, max: 365 } as const
 
 /** `2026-0244`: the year of its date, and its number in that year. */
 export const invoiceNumber = (year: number, number: number): string =>

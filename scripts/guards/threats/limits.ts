@@ -25,8 +25,8 @@ export const limitThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/bounded-map.ts',
-        text: 'if (this.size > this.#most) this.delete(oldest as Key)',
-        instead: 'if (this.size > this.#most) this.clear()',
+        text: 'if (this.size > this.#maxSize) this.delete(oldest as Key)',
+        instead: 'if (this.size > this.#maxSize) this.clear()',
         test: rateLimit,
         name: 'with too many callers the oldest is forgotten, and none of the others',
       },

@@ -45,10 +45,10 @@ async function continueSeries(db: TenantDb, id: number, today: string): Promise<
   const horizon = horizonOf(start, today)
   if (parent.generatedUntil >= horizon) return true
 
-  const most = seriesBounds.maxClasses
-  const dates = datesAfter(rule, start, horizon, most, parent.generatedUntil)
-  const portion = dates.slice(0, most)
-  const isAll = dates.length <= most
+  const max = seriesBounds.maxClasses
+  const dates = datesAfter(rule, start, horizon, max, parent.generatedUntil)
+  const portion = dates.slice(0, max)
+  const isAll = dates.length <= max
   if (portion.length > 0) await writeDates(db, parent, portion)
   await classes.updateClass(db, id, { generatedUntil: (!isAll && portion.at(-1)) || horizon })
 

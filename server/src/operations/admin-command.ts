@@ -48,12 +48,12 @@ const withContext = (work: (context: Context) => Promise<string>): Promise<strin
 async function list({ database }: Context): Promise<string> {
   const found = await listAdministrators(database.platform)
   if (found.length === 0) return 'There are no administrators yet. npm run admin -- create EMAIL makes one.'
-  const longest = Math.max(...found.map(({ email }) => email.length))
+  const width = Math.max(...found.map(({ email }) => email.length))
 
   return found
     .map(({ email, lastSignInAt, secondFactor }) => {
       const seen = lastSignInAt ? `last signed in ${lastSignInAt.slice(0, 10)}` : 'has not signed in yet'
-      return `${email.padEnd(longest)}  ${seen}${secondFactor ? ', with a second factor' : ''}`
+      return `${email.padEnd(width)}  ${seen}${secondFactor ? ', with a second factor' : ''}`
     })
     .join('\n')
 }

@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** Lexemes have a limit of their own. */
-const longestWord = 100
+const maxWordLength = 100
 
 type Found = 'organizationName' | 'email' | 'contactEmail' | 'firstName' | 'lastName'
 type Searchable = { [Field in Found]?: string | null | undefined }
@@ -19,7 +19,7 @@ type Searchable = { [Field in Found]?: string | null | undefined }
 export function searchWordsOf({ organizationName, email, contactEmail, firstName, lastName }: Searchable) {
   const texts = [organizationName, email, contactEmail, firstName, lastName]
   const words = new Set(
-    texts.flatMap((text) => wordsOf(text ?? '')).map((word) => word.slice(0, longestWord)),
+    texts.flatMap((text) => wordsOf(text ?? '')).map((word) => word.slice(0, maxWordLength)),
   )
 
   return sql<string>`array_to_tsvector(${[...words]}::text[])`
@@ -32,5 +32,5 @@ export function searchQueryOf(search: string): string | null {
   const words = wordsOf(search).slice(0, maxWords)
   if (words.length === 0) return null
 
-  return words.map((word) => `'${word.slice(0, longestWord)}':*`).join(' & ')
+  return words.map((word) => `'${word.slice(0, maxWordLength)}':*`).join(' & ')
 }

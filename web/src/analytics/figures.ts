@@ -3,11 +3,11 @@ export const shareOf = (count: number, total: number): string =>
   `${total === 0 ? 0 : Math.round((count * 100) / total)}%`
 
 /** The top of an axis: the next round figure, so that bars of different months can be read against it. */
-export function roundedUp(most: number): number {
-  if (most <= 0) return 1
-  const step = 10 ** Math.floor(Math.log10(most))
+export function roundedUp(max: number): number {
+  if (max <= 0) return 1
+  const step = 10 ** Math.floor(Math.log10(max))
 
-  return [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= most) ?? most
+  return [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= max) ?? max
 }
 
 /** Lines across a chart, the top included: as many as give round figures. */

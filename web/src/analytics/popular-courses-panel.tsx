@@ -5,7 +5,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
 export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCourses'] }) {
-  const most = Math.max(1, ...courses.map(({ students }) => students))
+  const max = Math.max(1, ...courses.map(({ students }) => students))
 
   return (
     <Panel title="Most Popular Courses">
@@ -22,7 +22,7 @@ export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCo
                 {course.code}
               </span>
             </span>
-            <Bar color={course.color} part={course.students / most} />
+            <Bar color={course.color} part={course.students / max} />
             <span className="w-19 text-right text-ink-muted text-xs tabular-nums">
               <b className="font-semibold text-ink text-sm">{course.students}</b> students
             </span>

@@ -38,15 +38,15 @@ export function YearPanel({ months }: { months: Month[] }) {
 type SeriesProps = { name: string; values: number[]; height: number; format: (value: number) => string }
 
 function Series({ name, values, height, format }: SeriesProps) {
-  const most = Math.max(...values)
-  const top = roundedUp(most)
+  const max = Math.max(...values)
+  const top = roundedUp(max)
   const column = 100 / values.length
 
   return (
     <div>
       <div className="flex justify-between text-ink-subtle text-2xs tabular-nums">
         <span>{name}</span>
-        <span>{most > 0 && format(top)}</span>
+        <span>{max > 0 && format(top)}</span>
       </div>
       <svg aria-hidden="true" width="100%" height={height} className="mt-1 block border-border border-y">
         {values.map((value, index) => {

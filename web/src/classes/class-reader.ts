@@ -91,7 +91,7 @@ function wholeNumber(value: unknown): number | null {
 
 /** Never longer than a day, so that a class reaches into the next day at most. */
 const readDuration = (value: unknown): number =>
-  Math.min(wholeNumber(value) ?? durations.usual, durations.longest)
+  Math.min(wholeNumber(value) ?? durations.usual, durations.max)
 
 const ids = (value: unknown): string[] => (Array.isArray(value) ? value.flatMap((id) => text(id) ?? []) : [])
 

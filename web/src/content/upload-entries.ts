@@ -1,6 +1,6 @@
 import { UploadFields } from '@lectern/contract/content/content.contract.ts'
 import { fileNameProblem, hasAcceptedType, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
-import { longestName } from '@lectern/contract/fields.ts'
+import { maxNameLength } from '@lectern/contract/fields.ts'
 import { describeIssue } from '@lectern/contract/messages.ts'
 import * as z from 'zod/mini'
 
@@ -28,7 +28,7 @@ export const emptyEntry = (): Entry => {
 export const titleOf = (name: string): string =>
   name
     .replace(/(?<=.)\.[^.]*$/, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim()
 
 /** The first file goes where one is still missing, under the title that stands there if there is one. */

@@ -2,7 +2,7 @@ import { asOfHeader, copiesOf, deleteCopies } from './copies.ts'
 import { isReadable, uidOf } from './readable.ts'
 import type { FetchEvent } from './worker-events.ts'
 
-const mostCopies = 300
+const maxCopies = 300
 /** Of an answer, what the page reads besides its text. */
 const keptHeaders = ['Content-Type', 'X-Total-Count']
 
@@ -62,7 +62,7 @@ async function write({ uid, url, at, epoch: begun }: Asked, copy: Response): Pro
   if (isNewer(await cache.match(url), at)) return
   await cache.delete(url) // so that it comes last among the keys
   await cache.put(url, copy)
-  for (const old of (await cache.keys()).slice(0, -mostCopies)) await cache.delete(old)
+  for (const old of (await cache.keys()).slice(0, -maxCopies)) await cache.delete(old)
 }
 
 async function copyOf(live: Response, at: string): Promise<Response> {

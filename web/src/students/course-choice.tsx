@@ -29,7 +29,7 @@ export function CourseChoice({ student, value, onChange }: CourseChoiceProps) {
         onChange={onChange}
         placeholder={choicePlaceholder('courses', courses)}
       />
-      {offered.length > 0 && offered.length <= offeredAtMost && (
+      {offered.length > 0 && offered.length <= maxOffered && (
         <ul aria-label="Enroll with one click" className="flex flex-wrap gap-1.5">
           {offered.map((course) => (
             <Offer key={course.id} course={course} onChoose={() => onChange([...value, String(course.id)])} />
@@ -41,7 +41,7 @@ export function CourseChoice({ student, value, onChange }: CourseChoiceProps) {
 }
 
 /** More would be a list to search, which the field above does better. */
-const offeredAtMost = 8
+const maxOffered = 8
 
 function Offer({ course: { name }, onChoose }: { course: Course; onChoose: () => void }) {
   return (

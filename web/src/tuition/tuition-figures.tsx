@@ -93,7 +93,7 @@ function DayBars({ month, days }: Pick<TuitionFigures, 'month' | 'days'>) {
   const { date: today } = useNow()
   const first = dayNumber(`${month}-01`)
   const count = dayNumber(lastOfMonth(`${month}-01`)) - first + 1
-  const most = Math.max(...days.map(({ received }) => Number(received)), 1)
+  const max = Math.max(...days.map(({ received }) => Number(received)), 1)
   const column = 100 / count
 
   return (
@@ -104,7 +104,7 @@ function DayBars({ month, days }: Pick<TuitionFigures, 'month' | 'days'>) {
       className="mb-1.5 block border-border border-b max-sm:hidden"
     >
       {days.map(({ date, received }) => {
-        const tall = Math.max(2, (Math.max(0, Number(received)) / most) * 24)
+        const tall = Math.max(2, (Math.max(0, Number(received)) / max) * 24)
         return (
           <rect
             key={date}

@@ -69,7 +69,7 @@ const markSeen = (db: PlatformDb, sessionHash: string, now: Temporal.Instant) =>
     .where('tokenHash', '=', sessionHash)
     .execute()
 
-const mostShown = 100
+const maxShown = 100
 
 export const listSessions = (db: PlatformDb, administratorId: number, now: Temporal.Instant) =>
   db
@@ -78,7 +78,7 @@ export const listSessions = (db: PlatformDb, administratorId: number, now: Tempo
     .where('administratorId', '=', administratorId)
     .where((is) => is('expiresAt', '>', instantText(now)))
     .orderBy('seenAt', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 export const closeAdminSession = (db: PlatformDb, sessionHash: string) =>

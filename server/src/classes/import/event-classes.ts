@@ -25,7 +25,7 @@ export type EventClasses =
 
 export type Surroundings = { timeZone: string; today: string; from: string; budget: Budget }
 
-const mostSingles = 500
+const maxSingles = 500
 
 /** All of an event's classes from a day on. */
 export function classesOf(
@@ -117,8 +117,8 @@ function seriesOf(
 }
 
 function singlesOf({ rule }: CalendarEvent, times: string[], changed: Changed[]): EventClasses {
-  if (times.length + changed.length > mostSingles)
-    return { kind: 'nothing', reason: `It comes to more than ${mostSingles} single classes` }
+  if (times.length + changed.length > maxSingles)
+    return { kind: 'nothing', reason: `It comes to more than ${maxSingles} single classes` }
   const isCut = rule !== null && rule.until === null && rule.count === null
 
   return { kind: 'classes', times, singles: changed, isCut }

@@ -24,7 +24,7 @@ export type EventRule = {
 
 /** Days that may still be looked at: a file of rules that each reach over years must not hold up everybody else. */
 export type Budget = { days: number }
-export const mostDays = 400_000
+export const maxDays = 400_000
 
 type Span = { start: string; from: string; today: string; budget: Budget }
 
@@ -87,7 +87,7 @@ function isDayOfMonth({ days, monthDays }: EventRule, start: string, date: strin
 /** The rule of a series here that may have these dates; whether it has them is for the caller to see. */
 export function seriesRuleOf(rule: EventRule, dates: readonly string[]): Recurrence | null {
   const { frequency, interval, monthDays, months, days } = rule
-  if (frequency === 'WEEKLY' && interval <= intervals.longest && months.length === 0)
+  if (frequency === 'WEEKLY' && interval <= intervals.max && months.length === 0)
     return { type: 'weekly', interval, days: [...new Set(dates.map(weekdayOf))].sort() }
   if (frequency === 'DAILY' && interval === 1)
     return days.length === 0

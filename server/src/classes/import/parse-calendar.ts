@@ -5,7 +5,7 @@ import { markUnreadable } from './unreadable-events.ts'
 
 const deepest = 4
 /** An event may bring alarms, and a zone its changes. */
-const mostComponents = 4 * maxCalendarEvents
+const maxComponents = 4 * maxCalendarEvents
 
 const noCalendar = 'This is not a calendar file (.ics)'
 const tooMany = `Up to ${maxCalendarEvents.toLocaleString('en')} events can be imported at a time`
@@ -29,7 +29,7 @@ function requireModest(text: string): void {
     depth += begins ? 1 : -1
     count += begins ? 1 : 0
     if (depth > deepest) throw new AppError('invalid_input', noCalendar)
-    if (count > mostComponents) throw new AppError('invalid_input', tooMany)
+    if (count > maxComponents) throw new AppError('invalid_input', tooMany)
   }
 }
 

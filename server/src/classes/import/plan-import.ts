@@ -8,7 +8,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
-import { mostDays } from './event-rule.ts'
+import { maxDays } from './event-rule.ts'
 import { parseCalendar } from './parse-calendar.ts'
 import { type CalendarEvent, readEvent } from './read-event.ts'
 import { createFindZone } from './zones.ts'
@@ -28,7 +28,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
   const { events: components, zones } = parseCalendar(input.text)
   const findZone = createFindZone(zones)
   const events = components.map((component, index) => readEvent(component, index + 1, findZone))
-  const surroundings = { timeZone, today, from: input.from ?? today, budget: { days: mostDays } }
+  const surroundings = { timeZone, today, from: input.from ?? today, budget: { days: maxDays } }
   const exceptions = Map.groupBy(
     events.filter(({ replaces }) => replaces),
     ({ uid }) => uid,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { durations } from '@lectern/contract/classes/class-values.ts'
-import { longestName } from '@lectern/contract/fields.ts'
+import { maxNameLength } from '@lectern/contract/fields.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import type ICAL from 'ical.js'
 import type { EventRule } from './event-rule.ts'
@@ -28,8 +28,8 @@ export type CalendarEvent = {
   problem: string | null
 }
 
-const longestDescription = 10_000
-const mostExceptions = 1000
+const maxDescriptionLength = 10_000
+const maxExceptions = 1000
 
 /** What one event says; never throws, whatever that is. */
 export function readEvent(component: ICAL.Component, event: number, findZone: FindZone): CalendarEvent {
@@ -43,8 +43,8 @@ export function readEvent(component: ICAL.Component, event: number, findZone: Fi
   return {
     event,
     uid: textOf(component, 'uid') || `event ${event}`,
-    title: textOf(component, 'summary', longestName) || 'Untitled',
-    description: textOf(component, 'description', longestDescription) || null,
+    title: textOf(component, 'summary', maxNameLength) || 'Untitled',
+    description: textOf(component, 'description', maxDescriptionLength) || null,
     courseLink: linkOf(component),
     start,
     duration: duration ?? durations.usual,
@@ -73,14 +73,14 @@ function problemOf({ start, duration, hasUnknownRule, component }: Findings): st
   if (hasUnknownRule) return 'It repeats in a way that cannot be followed here'
   if (component.getFirstProperty('recurrence-id')?.getParameter('range'))
     return 'It changes a series from one date on; export that as an event of its own'
-  if (duration === null || duration < durations.shortest || duration > durations.longest)
-    return `It lasts less than ${durations.shortest} minutes or more than a day`
+  if (duration === null || duration < durations.min || duration > durations.max)
+    return `It lasts less than ${durations.min} minutes or more than a day`
 
   return null
 }
 
 /** Control characters have no business in a title, and a database refuses the first of them. */
-function textOf(component: ICAL.Component, name: string, most = 2000): string {
+function textOf(component: ICAL.Component, name: string, maxLength = 2000): string {
   const value = component.getFirstPropertyValue(name)
   if (typeof value !== 'string') return ''
 
@@ -88,7 +88,7 @@ function textOf(component: ICAL.Component, name: string, most = 2000): string {
     value
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
       .replace(/[\u0000-\u0008\u000b-\u001f]/g, '')
-      .slice(0, most)
+      .slice(0, maxLength)
       .toWellFormed()
       .trim()
   )
@@ -119,7 +119,7 @@ function readMoments(component: ICAL.Component, name: string, findZone: FindZone
       else read.problem ??= 'It has a time that cannot be read'
     }
   }
-  if (read.moments.length > mostExceptions) read.problem = `It has more than ${mostExceptions} exceptions`
+  if (read.moments.length > maxExceptions) read.problem = `It has more than ${maxExceptions} exceptions`
 
   return read
 }

@@ -1,16 +1,16 @@
-const longestLine = 75
+const maxOctets = 75
 
 /** A line of RFC 5545, ended by CRLF; beyond 75 octets it is folded, never inside a character. */
 export const contentLine = (line: string): string =>
   // Nothing that is this short can be over it, so most lines are not measured.
-  line.length <= longestLine / 3 || Buffer.byteLength(line) <= longestLine ? `${line}\r\n` : fold(line)
+  line.length <= maxOctets / 3 || Buffer.byteLength(line) <= maxOctets ? `${line}\r\n` : fold(line)
 
 function fold(line: string): string {
   let folded = ''
   let octets = 0
   for (const character of line) {
     const width = Buffer.byteLength(character)
-    if (octets + width > longestLine) {
+    if (octets + width > maxOctets) {
       folded += '\r\n '
       octets = 1
     }

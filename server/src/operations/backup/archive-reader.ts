@@ -19,7 +19,7 @@ export type Archive = {
 type ByteRange = { at: number; size: number }
 
 const chunkSize = 1024 * 1024
-const longestText = 256 * 1024 * 1024
+const maxTextBytes = 256 * 1024 * 1024
 
 /** Reads every byte and compares every checksum first: `use` gets an archive that is whole, or is not called. */
 export async function withArchive<T>(path: string, use: (archive: Archive) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function verify(file: FileHandle, path: string): Promise<Archive> {
   const ranges = await indexOf(file, path)
   async function readText(name: string): Promise<string> {
     const { at, size } = rangeOf(name)
-    if (size > longestText) throw damaged(path, `${name} is too long`)
+    if (size > maxTextBytes) throw damaged(path, `${name} is too long`)
     return String(await exactly(file, at, size))
   }
   function rangeOf(name: string): ByteRange {

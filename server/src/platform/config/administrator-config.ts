@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 
 export type AdministratorConfig = { email: string; password: string }
 
-const shortest = 12
+const minLength = 12
 
 type Values = { adminEmail: string | undefined; adminPassword: string | undefined }
 
@@ -21,8 +21,8 @@ export function readAdministrator({
     )
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw refuse('ADMIN_EMAIL', 'must be an e-mail address', settings.adminEmail.example, email)
-  if (password.length < shortest)
-    throw new StartupError(`ADMIN_PASSWORD is too short: it needs at least ${shortest} characters.`)
+  if (password.length < minLength)
+    throw new StartupError(`ADMIN_PASSWORD is too short: it needs at least ${minLength} characters.`)
   if (isCommonPassword(password))
     throw new StartupError(
       'ADMIN_PASSWORD is one of the first that a guesser tries. Take a sentence of your own.',

@@ -4,7 +4,7 @@ import { settings } from './settings.ts'
 /** Undefined: no figures are served. */
 export type MetricsConfig = { token: string | undefined } | undefined
 
-const shortest = 16
+const minLength = 16
 
 type Values = { metrics: boolean; metricsToken: string | undefined; production: boolean }
 
@@ -12,8 +12,8 @@ type Values = { metrics: boolean; metricsToken: string | undefined; production: 
 export function readMetrics({ metrics, metricsToken: token, production }: Values): MetricsConfig {
   if (token !== undefined && !metrics)
     throw refuse('METRICS', 'is needed beside METRICS_TOKEN', settings.metrics.example)
-  if (token !== undefined && token.length < shortest)
-    throw refuse('METRICS_TOKEN', `must have at least ${shortest} characters`, settings.metricsToken.example)
+  if (token !== undefined && token.length < minLength)
+    throw refuse('METRICS_TOKEN', `must have at least ${minLength} characters`, settings.metricsToken.example)
   if (production && metrics && token === undefined)
     throw refuse(
       'METRICS_TOKEN',

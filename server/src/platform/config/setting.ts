@@ -71,11 +71,11 @@ export const optionalText = (name: string, description: Description): Setting<st
 export function integer(
   name: string,
   fallback: number,
-  [least, most]: [number, number],
+  [min, max]: [number, number],
   description: Description,
 ): Setting<number> {
   const digits = z.string().check(z.regex(/^\d{1,15}$/))
-  const inRange = z.int().check(z.minimum(least), z.maximum(most))
+  const inRange = z.int().check(z.minimum(min), z.maximum(max))
 
   return setting(
     name,
@@ -83,7 +83,7 @@ export function integer(
     { defaultText: String(fallback), fallback },
     {
       schema: z.pipe(digits, z.pipe(z.transform(Number), inRange)),
-      rule: `must be a whole number from ${least} to ${most}`,
+      rule: `must be a whole number from ${min} to ${max}`,
     },
   )
 }

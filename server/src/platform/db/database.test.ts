@@ -33,14 +33,14 @@ async function namesIn({ platform }: Pick<Database, 'platform'>): Promise<string
   return rows.map(({ name }) => name)
 }
 
-type Wanted = [after?: string, most?: number]
+type Wanted = [after?: string, max?: number]
 
-const readNames = compiledRead((platform: PlatformDb, ...[after, most]: Wanted) =>
+const readNames = compiledRead((platform: PlatformDb, ...[after, max]: Wanted) =>
   platform
     .selectFrom('secrets')
     .select('name')
     .$if(after !== undefined, (query) => query.where('name', '>', after ?? ''))
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .$if(max !== undefined, (query) => query.limit(max ?? 0))
     .orderBy('name'),
 )
 

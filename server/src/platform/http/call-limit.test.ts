@@ -21,12 +21,12 @@ const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
 const transfer = endpoint({ method: 'GET', path: '/api/transfer', summary: 'A file', access: 'file' })
 
 /** Calls that are being worked on under each name, and what lets them go on. */
-type Gate = { working: number; most: number; opened: Promise<void>; open: () => void }
+type Gate = { working: number; peak: number; opened: Promise<void>; open: () => void }
 const gates = new Map<string, Gate>()
 
 function newGate(name: string): Gate {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  const gate = { working: 0, most: 0, opened, open }
+  const gate = { working: 0, peak: 0, opened, open }
   gates.set(name, gate)
 
   return gate
@@ -41,7 +41,7 @@ const server = await startServer({
       const gate = gates.get(params.gate)
       if (!gate) return
       gate.working += 1
-      gate.most = Math.max(gate.most, gate.working)
+      gate.peak = Math.max(gate.peak, gate.working)
       await gate.opened
       gate.working -= 1
     })
@@ -83,7 +83,7 @@ test('a few calls of a teacher are served at once, a few more wait, and the rest
   gate.open()
 
   expect((await statusesOf(calls)).toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429, 429])
-  expect(gate.most).toBe(2)
+  expect(gate.peak).toBe(2)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(refused[0]?.error?.code).toBe('too_many_requests')
 })

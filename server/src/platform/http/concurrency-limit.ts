@@ -12,13 +12,13 @@ type Line = { running: number; waiting: Set<() => void> }
  */
 export class ConcurrencyLimit {
   readonly #atOnce: number
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
   /** Only those in which something runs. */
   readonly #lines = new Map<string, Line>()
 
-  constructor(atOnce: number, mostWaiting: number) {
+  constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce
-    this.#mostWaiting = mostWaiting
+    this.#maxWaiting = maxWaiting
   }
 
   /** The signal is aborted once the answer has left, or the caller has. */
@@ -32,7 +32,7 @@ export class ConcurrencyLimit {
   }
 
   #turnIn(line: Line, left: AbortSignal): Promise<void> {
-    if (line.waiting.size >= this.#mostWaiting) throw new TooManyRequests(1)
+    if (line.waiting.size >= this.#maxWaiting) throw new TooManyRequests(1)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     line.waiting.add(resolve)
     left.addEventListener('abort', () => {

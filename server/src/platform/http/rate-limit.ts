@@ -12,10 +12,10 @@ export class RateLimit {
   readonly #now: () => number
   readonly #windows: BoundedMap<string, Window>
 
-  constructor(limit: number, now: () => number = () => Date.now(), most = maxKeys) {
+  constructor(limit: number, now: () => number = () => Date.now(), max = maxKeys) {
     this.#limit = limit
     this.#now = now
-    this.#windows = new BoundedMap(most)
+    this.#windows = new BoundedMap(max)
   }
 
   take(key: string): void {

@@ -86,13 +86,13 @@ export const abandonExpiredUploads = (db: PlatformDb) =>
     .where('leaseUntil', '<', sql<string>`now()`)
     .execute()
 
-export async function listRemovable(db: PlatformDb, most: number): Promise<string[]> {
+export async function listRemovable(db: PlatformDb, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orphanedFiles')
     .select('path')
     .where('leaseUntil', 'is', null)
     .orderBy('path')
-    .limit(most)
+    .limit(max)
     .execute()
 
   return rows.map(({ path }) => path)

@@ -10,7 +10,7 @@ import { freePort } from '../../../../scripts/free-port.ts'
 import { readConfig } from '../config/config.ts'
 
 const bad = 'a line that the signature names'
-const mostBytes = 400_000
+const maxBytes = 400_000
 
 /** clamd at the wire: answers to what came in, and hangs up on what is longer than it takes. */
 function answer(socket: Socket): void {
@@ -19,7 +19,7 @@ function answer(socket: Socket): void {
   socket.on('data', (chunk) => {
     received = Buffer.concat([received, chunk as Buffer])
     const sent = framesIn(received)
-    if (sent.bytes.length > mostBytes) socket.end('INSTREAM size limit exceeded. ERROR\0')
+    if (sent.bytes.length > maxBytes) socket.end('INSTREAM size limit exceeded. ERROR\0')
     else if (sent.isWhole)
       socket.end(sent.bytes.includes(bad) ? 'stream: Test.Signature FOUND\0' : 'stream: OK\0')
   })

@@ -49,8 +49,8 @@ const tooManyRows = ({ plan, classRows }: Bounds): AppError =>
 export const tooManyBytes = ({ plan, bytes }: Bounds): AppError =>
   full(plan, `${bytes / 1_000_000} MB of text`)
 
-const full = (plan: Plan, most: string): AppError =>
+const full = (plan: Plan, bound: string): AppError =>
   new AppError(
     'limit_reached',
-    `Your workspace is full: it keeps up to ${most}. Delete what you no longer need.${isPremium(plan) ? '' : ' Upgrade to Premium for more room.'}`,
+    `Your workspace is full: it keeps up to ${bound}. Delete what you no longer need.${isPremium(plan) ? '' : ' Upgrade to Premium for more room.'}`,
   )

@@ -55,8 +55,8 @@ async function tablesOf(db: TenantDb): Promise<Table[]> {
 }
 
 /** Counts no further than it has to. */
-export async function hasMoreClassRows(db: TenantDb, most: number): Promise<boolean> {
-  const beyond = await db.selectFrom('classes').select('id').limit(1).offset(most).executeTakeFirst()
+export async function hasMoreClassRows(db: TenantDb, max: number): Promise<boolean> {
+  const beyond = await db.selectFrom('classes').select('id').limit(1).offset(max).executeTakeFirst()
 
   return beyond !== undefined
 }

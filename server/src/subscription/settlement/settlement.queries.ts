@@ -42,7 +42,7 @@ export const recordPlanChange = (
     .execute()
 
 /** Whose period is over while nobody has looked what came after it. */
-export const listDue = (db: PlatformDb, provider: string, now: InstantText, afterId: number, most: number) =>
+export const listDue = (db: PlatformDb, provider: string, now: InstantText, afterId: number, max: number) =>
   db
     .selectFrom('users')
     .select('id')
@@ -52,5 +52,5 @@ export const listDue = (db: PlatformDb, provider: string, now: InstantText, afte
     .where('subscriptionEndDate', '<=', now)
     .where('id', '>', afterId)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()

@@ -46,7 +46,7 @@ export function requireDates(
     throw inField('issuedOn', 'An invoice can be dated at most two months ahead')
   const due = dueOn ?? addDays(issuedOn, days)
   if (due < issuedOn) throw inField('dueOn', 'An invoice cannot be due before its own date')
-  if (dayNumber(due) > dayNumber(issuedOn) + dueDays.most)
+  if (dayNumber(due) > dayNumber(issuedOn) + dueDays.max)
     throw inField('dueOn', 'An invoice is due within a year')
 
   return { issuedOn, dueOn: due }

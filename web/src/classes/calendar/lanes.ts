@@ -63,9 +63,9 @@ const shortestLane = 24
 
 /** As high as usual, unless the day has so many lanes that they would be too thin. */
 export function rowHeight(segments: readonly LaidSegment[], usual: number): number {
-  const most = segments.reduce((lanes, segment) => Math.max(lanes, segment.lanes), 1)
+  const maxLanes = segments.reduce((lanes, segment) => Math.max(lanes, segment.lanes), 1)
 
-  return Math.max(usual, most * (shortestLane + gap) - gap + 2 * inset)
+  return Math.max(usual, maxLanes * (shortestLane + gap) - gap + 2 * inset)
 }
 
 /** Where a lane lies in its row. */

@@ -24,13 +24,13 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
 function Sheet({ view, date, dates, items }: PrintedCalendarProps) {
   const names = useStudentNames()
   const byDate = segmentsByDate(items, dates)
-  const most = Math.max(1, ...[...byDate.values()].map((segments) => segments.length))
+  const maxClasses = Math.max(1, ...[...byDate.values()].map((segments) => segments.length))
 
   return (
     <section
       className="printed-calendar"
       data-view={view === 'month' ? 'month' : 'week'}
-      style={{ '--weeks': dates.length / 7, '--most': most } as CSSProperties}
+      style={{ '--weeks': dates.length / 7, '--max-classes': maxClasses } as CSSProperties}
     >
       <h1>{titleOf(view, date)}</h1>
       <ol>

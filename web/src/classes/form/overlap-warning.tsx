@@ -51,7 +51,7 @@ function timingOf(values: ClassValues, today: string): ClassTiming | undefined {
 }
 
 const isDuration = (minutes: number): boolean =>
-  Number.isInteger(minutes) && minutes >= durations.shortest && minutes <= durations.longest
+  Number.isInteger(minutes) && minutes >= durations.min && minutes <= durations.max
 
 const single = {
   isRecurring: false,

@@ -27,7 +27,7 @@ export function TimeFields({ item }: { item: ListedClass | null }) {
             inputMode="numeric"
             suffix="min"
             autoComplete="off"
-            maxLength={String(durations.longest).length}
+            maxLength={String(durations.max).length}
           />
         </Field>
       </div>

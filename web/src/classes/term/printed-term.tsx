@@ -21,12 +21,12 @@ export function PrintedTerm(props: PrintedTermProps) {
 }
 
 /** More than two columns of this length would be too small to read. */
-const longestColumn = 30
+const maxColumnLines = 30
 
 function Sheet({ name, span, items }: PrintedTermProps) {
   const months = Map.groupBy(items, ({ scheduledAt }) => scheduledAt.slice(0, 7))
   const all = items.length + 2 * months.size // a month's name takes the height of two classes
-  const columns = all > 2 * longestColumn ? 3 : 2
+  const columns = all > 2 * maxColumnLines ? 3 : 2
   const size = { '--columns': columns, '--lines': Math.ceil(all / columns) }
 
   return (

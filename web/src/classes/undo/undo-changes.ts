@@ -3,7 +3,7 @@ let keys: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /** As many as the server keeps. */
-const most = 50
+const maxKeys = 50
 
 /** Chosen before a change is sent; also where the page has no secure origin. */
 export const newChangeKey = (): string =>
@@ -15,7 +15,7 @@ export const newChangeKey = (): string =>
 export async function undoable<T>(change: (undo: { undo: string }) => Promise<T>): Promise<T> {
   const undo = newChangeKey()
   const result = await change({ undo })
-  publish([undo, ...keys].slice(0, most))
+  publish([undo, ...keys].slice(0, maxKeys))
 
   return result
 }

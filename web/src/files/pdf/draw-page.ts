@@ -11,7 +11,7 @@ type Wanted = {
 }
 
 /** More than this browsers refuse to draw on. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /** Draws a page with its text into an element; what comes back takes it away again. A page that cannot be drawn stays white. */
 export function drawPage({ pdf, number, scale, onSize }: Wanted, sheet: HTMLElement): () => void {
@@ -38,7 +38,7 @@ type Drawing = { page: PDFPageProxy; scale: number; sheet: HTMLElement; signal: 
 
 async function drawCanvas({ page, scale, sheet, signal }: Drawing): Promise<void> {
   const shown = page.getViewport({ scale })
-  const sharpness = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (shown.width * shown.height)))
+  const sharpness = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (shown.width * shown.height)))
   const viewport = page.getViewport({ scale: scale * sharpness })
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: Math.floor(viewport.width), height: Math.floor(viewport.height) })

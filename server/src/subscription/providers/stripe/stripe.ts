@@ -24,7 +24,7 @@ export type StripeProvider = PaymentProvider & {
 }
 
 /** More subscriptions than a teacher can start in years: each takes a day to expire or a month to end. */
-const most = 100
+const maxListed = 100
 
 export function stripeProvider(config: StripeConfig, address?: string): StripeProvider {
   const stripe = new Stripe(config.secretKey, {
@@ -54,8 +54,8 @@ export function stripeProvider(config: StripeConfig, address?: string): StripePr
     readAccount: (customer) =>
       ask(async () => {
         const [subscriptions, invoices] = await Promise.all([
-          stripe.subscriptions.list({ customer, status: 'all', limit: most }),
-          stripe.invoices.list({ customer, status: 'paid', limit: most, expand: ['data.payments'] }),
+          stripe.subscriptions.list({ customer, status: 'all', limit: maxListed }),
+          stripe.invoices.list({ customer, status: 'paid', limit: maxListed, expand: ['data.payments'] }),
         ])
         return {
           subscription: countingSubscription(subscriptions.data, invoices.data),
@@ -86,7 +86,7 @@ export function stripeProvider(config: StripeConfig, address?: string): StripePr
 
     endSubscriptions: (customer) =>
       ask(async () => {
-        const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: most })
+        const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: maxListed })
         for (const { id, status } of data)
           if (!endStates.has(status)) await stripe.subscriptions.cancel(id, { prorate: false })
       }),
@@ -115,7 +115,7 @@ async function openPayment(stripe: Stripe, customer: string, price: string): Pro
   const { data: all } = await stripe.subscriptions.list({
     customer,
     status: 'all',
-    limit: most,
+    limit: maxListed,
     expand: expand.map((path) => `data.${path}`),
   })
   const current = all.find(({ status }) => !endStates.has(status))
