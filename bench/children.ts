@@ -51,7 +51,7 @@ export async function startProduct(
   }
 }
 
-/** Gives the address that answers the rows of a statement. */
+/** Gives the URL that answers the rows of a statement. */
 export async function startBare(databaseUrl: string, statement: Statement): Promise<string> {
   return `${await heard<string>(start('bare.ts', databaseUrl, JSON.stringify(statement)))}/rows`
 }

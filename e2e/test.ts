@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
 
-/** A dialog that has closed goes back by its own entry a moment later, which would call off the next address. */
+/** A dialog that has closed goes back by its own entry a moment later, which would call off the next URL. */
 async function historyRests(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !history.state?.overlays || document.querySelector('[role$=dialog]'), null, {

@@ -7,7 +7,7 @@ export const landing: Shown = { path: '/', selector: '.landing', text: 'A teachi
 /** Of the app alone: the landing page, which is in the same document, has no navigation at its side. */
 const inApp = (path: string, text: string): Shown => ({ path, selector: 'aside ~ div main', text })
 
-/** Every page of a teacher and the views that have an address, and a text that it shows. */
+/** Every page of a teacher and the views that have a URL, and a text that it shows. */
 export const signedInPages: Record<string, Shown> = {
   dashboard: inApp('/', 'Recent Courses'),
   courses: inApp('/courses', 'Courses'),

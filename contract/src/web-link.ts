@@ -8,14 +8,14 @@ const hidden = /[\p{C}\s]/u
 const safe = /^https?:\/\/(\[[\da-f:.]+\]|[^/?#@:\\[\]"<>]+)(:\d{1,5})?([/?#].*)?$/iu
 
 /**
- * The address as it may be stored and opened, or null. Only http and https; an address without a scheme gets https.
+ * The URL as it may be stored and opened, or null. Only http and https; one without a scheme gets https.
  * Used on the way in and again where a link is drawn, since old rows may hold anything.
  */
 export function webLink(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > maxLinkLength || hidden.test(trimmed)) return null
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed)
-  const address = hasScheme ? trimmed : `https://${trimmed}`
+  const url = hasScheme ? trimmed : `https://${trimmed}`
 
-  return safe.test(address) ? address : null
+  return safe.test(url) ? url : null
 }

@@ -128,7 +128,7 @@ const many = Array.from({ length: 10_000 }, (_, index) => ({
   user: { email: `u${index}@example.com`, firstName: null, lastName: null, subscriptionStatus: 'premium' },
 }))
 
-test('ten thousand organizations are paged, sorted and kept in the address', async ({ page }) => {
+test('ten thousand organizations are paged, sorted and kept in the URL', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/api/admin/tenants?*', (route) => {
     const { searchParams } = new URL(route.request().url())

@@ -7,7 +7,7 @@ import { blockOf, day, openSchedule } from './schedule.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('week and month are walked through, with view and date in the address', async ({ signedIn: page }) => {
+test('week and month are walked through, with view and date in the URL', async ({ signedIn: page }) => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
   await listClasses(page, () =>
     titles.map((title, index) => classRow(index + 1, `${day} ${10 + index}:00:00`, { title })),

@@ -75,7 +75,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('button', { name: 'Upload Content' })).toBeDisabled()
   })
 
-test('search and course live in the address; the search matches title and original name', async ({
+test('search and course live in the URL; the search matches title and original name', async ({
   signedIn: page,
 }) => {
   const course = { id: 7, name: 'Music', code: null, color: '#DB2777' } as const

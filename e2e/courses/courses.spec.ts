@@ -96,7 +96,7 @@ test('a link that starts a new course opens the form, or at the limit the way to
   await expect(page).toHaveURL('/subscription')
 })
 
-test('the search matches name or code, lives in the address, and says when nothing matches', async ({
+test('the search matches name or code, lives in the URL, and says when nothing matches', async ({
   signedIn: page,
 }) => {
   await openCourses(page)

@@ -62,7 +62,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('No students yet')).toBeVisible()
   })
 
-test('filters narrow the list, are counted, live in the address and can be reset', async ({
+test('filters narrow the list, are counted, live in the URL and can be reset', async ({
   signedIn: page,
 }) => {
   const api = await apiOf(page)

@@ -126,7 +126,7 @@ for (const width of [1440, 390])
     await expect(cardOf(page, 'a-txt-file')).toBeVisible()
   })
 
-test('search reaches the private notes, tags filter, and both live in the address', async ({
+test('search reaches the private notes, tags filter, and both live in the URL', async ({
   signedIn: page,
 }) => {
   const api = await apiOf(page)

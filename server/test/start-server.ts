@@ -51,7 +51,7 @@ type Options = {
   web?: WebApp
   clock?: Clock
   /** Where a stand-in for Stripe listens. */
-  stripeAddress?: string
+  stripeUrl?: string
   /** Other than usual; nobody is kept waiting to hear that they ask too often. */
   timeouts?: Partial<Timeouts>
   /** Failed sign-ins of administrators cost waiting, as in the product. */
@@ -79,7 +79,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, stripeAddress, timeouts, store, uploadLease, slowsLogins, measureDisk } = options
+  const { web, clock, stripeUrl, timeouts, store, uploadLease, slowsLogins, measureDisk } = options
   const app = await createServer({
     config,
     database,
@@ -87,7 +87,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(provider !== 'configured' && { provider }),
     ...(web && { web }),
     ...(clock && { clock }),
-    ...(stripeAddress && { stripeAddress }),
+    ...(stripeUrl && { stripeUrl }),
     timeouts: { ...usualTimeouts, refusal: 0, ...timeouts },
     ...(!slowsLogins && { freeAttempts: 1_000_000 }),
     ...(store && { store }),

@@ -63,9 +63,9 @@ export function createTestClient(
 
   async function attempt<E extends Endpoint>(
     endpoint: E,
-    { body, headers, ...address }: UncheckedInput,
+    { body, headers, ...pathInput }: UncheckedInput,
   ): Promise<Answer<ResponseOf<E>>> {
-    const response = await send(pathOf(endpoint, address), {
+    const response = await send(pathOf(endpoint, pathInput), {
       method: endpoint.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -35,9 +35,9 @@ function load({ main, landing, app, admin, pages }: PageFiles): void {
 /** What the page adds, and what a view of it adds to that. */
 function filesOfPage(pages: PageFiles['pages']): string[] {
   const route = pageRouteOf(location.pathname)
-  const address = `${route}?view=${new URLSearchParams(location.search).get('view')}`
+  const view = `${route}?view=${new URLSearchParams(location.search).get('view')}`
 
-  return [...(pages[route] ?? []), ...(pages[address] ?? [])]
+  return [...(pages[route] ?? []), ...(pages[view] ?? [])]
 }
 
 function start([entry = '', ...others]: string[]): void {

@@ -12,7 +12,7 @@ export const studentParts = [
   'records/student/student-files.tsx',
 ]
 
-/** Views of a page that are scripts of their own, by the address that shows them. */
+/** Views of a page that are scripts of their own, by the URL that shows them. */
 export const views: Record<string, string> = {
   '/tuition?view=invoices': 'tuition/invoices-view.tsx',
   '/tuition?view=month-end': 'tuition/month-end/month-end.tsx',

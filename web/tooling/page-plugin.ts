@@ -103,9 +103,9 @@ function pageFiles(bundle: Rolldown.OutputBundle): PageFiles {
   const pages = Object.fromEntries(
     [...teacherRoutes, studentRoute].map((route) => [route, [...new Set(filesOfPage(route))]]),
   )
-  const filesOfView = ([address, module]: [string, string]) => {
-    const [route = ''] = address.split('?')
-    return [address, filesOf(module, [...main, ...app, ...(pages[route] ?? [])])]
+  const filesOfView = ([url, module]: [string, string]) => {
+    const [route = ''] = url.split('?')
+    return [url, filesOf(module, [...main, ...app, ...(pages[route] ?? [])])]
   }
 
   return {

@@ -6,14 +6,14 @@ import { linkParts, usualParts } from './link-parts.ts'
 const Part = z.enum(linkParts)
 const Parts = z.array(Part).check(z.maxLength(linkParts.length))
 
-/** An address is null where the key that sealed it is lost: such a link still opens, and can be renewed. */
-const Address = z.nullable(z.string())
+/** A URL is null where the key that sealed it is lost: such a link still opens, and can be renewed. */
+const Url = z.nullable(z.string())
 
 export const FamilyLink = z.object({
   /** The page: `https://…/family/{token}`. */
-  url: Address,
+  url: Url,
   /** The student's calendar: `https://…/calendar/{token}.ics`. */
-  calendarUrl: Address,
+  calendarUrl: Url,
   parts: z.array(Part),
   createdAt: Instant,
   /** To the hour. */
@@ -23,7 +23,7 @@ export const FamilyLink = z.object({
 export type FamilyLink = z.infer<typeof FamilyLink>
 
 export const CalendarLink = z.object({
-  url: Address,
+  url: Url,
   createdAt: Instant,
   readAt: z.nullable(Instant),
 })

@@ -58,7 +58,7 @@ const isEveryAge = ([from, to]: AgeRange): boolean => from === ageRange.min && t
 export const countFilters = ({ gender, ages }: StudentFilter): number =>
   Number(gender !== 'all') + Number(!isEveryAge(ages))
 
-/** As written in the address: "11-17". Anything else is every age. */
+/** As written in the URL: "11-17". Anything else is every age. */
 export function parseAges(text: string): AgeRange {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   const ages: AgeRange = [Number(from ?? ageRange.min), Number(to ?? ageRange.max)]

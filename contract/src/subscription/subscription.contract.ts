@@ -63,7 +63,7 @@ export const getUsage = endpoint({
   response: Usage,
 })
 
-/** One of the two: a secret for the payment form in the page, or the address of a page where the payment is made. */
+/** One of the two: a secret for the payment form in the page, or the URL of a page where the payment is made. */
 export const OpenPayment = z.object({ clientSecret: z.optional(z.string()), url: z.optional(z.string()) })
 export type OpenPayment = z.infer<typeof OpenPayment>
 

@@ -1,9 +1,9 @@
-/** Links and documents of a topic are texts like `name|address`, or the address alone. */
+/** Links and documents of a topic are texts like `name|URL`, or the URL alone. */
 type NamedEntry = { name: string; target: string }
 
 export const separator = '|'
 
-/** Split at the first separator only: an address may hold more of them. An entry without a name counts itself. */
+/** Split at the first separator only: a URL may hold more of them. An entry without a name counts itself. */
 export function parseEntry(text: string, index: number, noun: 'Link' | 'Document'): NamedEntry {
   const at = text.indexOf(separator)
   const name = at < 0 ? '' : text.slice(0, at).trim()

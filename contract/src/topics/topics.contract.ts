@@ -15,10 +15,10 @@ const Link = z.pipe(
   z.pipe(
     z.transform((text: string) => {
       const { name, target } = parseEntry(text, 0, 'Link')
-      const address = webLink(target)
-      if (address === null) return ''
+      const url = webLink(target)
+      if (url === null) return ''
 
-      return text.includes(separator) ? formatEntry({ name, target: address }) : address
+      return text.includes(separator) ? formatEntry({ name, target: url }) : url
     }),
     z.string().check(z.minLength(1, noWebLink)),
   ),

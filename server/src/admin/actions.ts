@@ -14,7 +14,7 @@ type Done = {
 }
 
 /**
- * Who did what and when, in the transaction that does it. Names and addresses of teachers have no place in it: it
+ * Who did what and when, in the transaction that does it. Names and emails of teachers have no place in it: it
  * outlives them.
  */
 export async function logAction(db: PlatformDb, done: Done): Promise<void> {

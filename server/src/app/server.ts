@@ -65,7 +65,7 @@ type Options = {
   /** For tests that live at another time. */
   clock?: Clock
   /** For tests: where a stand-in for Stripe listens. */
-  stripeAddress?: string
+  stripeUrl?: string
   /** For tests that do not want to wait. */
   timeouts?: Timeouts
   /** For tests that sign in wrongly on purpose: administrators' failures that cost no waiting. */
@@ -80,7 +80,7 @@ type Options = {
 
 /** Puts the product together: one place to see everything that is served. */
 export async function createServer(options: Options): Promise<App> {
-  const { config, database, logger, web, provider, clock = systemClock, stripeAddress, timeouts } = options
+  const { config, database, logger, web, provider, clock = systemClock, stripeUrl, timeouts } = options
   const box = await loadSecretBox(config)
   const identity = provider ?? (await createProvider(config, { database, box }))
   const measureDisk = options.measureDisk ?? measureDiskOf(config.dataDir)
@@ -99,7 +99,7 @@ export async function createServer(options: Options): Promise<App> {
     requireRoom,
     config,
   })
-  const payments = await createPayments({ config, database, clock, stripeAddress })
+  const payments = await createPayments({ config, database, clock, stripeUrl })
   const app = await createApp({ config, database, admission, logger, clock, timeouts })
   const store = options.store ?? (await openStore(config))
   app.decorate('secretBox', box)

@@ -179,7 +179,7 @@ describe.each(storeKinds)('on %s', async (kind) => {
 
   test("another teacher's file is not found, by id and by name, even with its path in the store known", async () => {
     const stranger = (await server.givenPremium()).client
-    const addresses = [`/api/files/${item.id}`, `/api/download/${item.filename}`]
+    const urls = [`/api/files/${item.id}`, `/api/download/${item.filename}`]
     const missing = ['/api/files/2147483647', '/api/download/nothing.txt']
     const bodies = (paths: string[]) =>
       Promise.all(
@@ -189,8 +189,8 @@ describe.each(storeKinds)('on %s', async (kind) => {
         }),
       )
 
-    expect(await bodies(addresses)).toEqual(await bodies(missing))
-    expect((await bodies(addresses)).map(([status]) => status)).toEqual([404, 404])
+    expect(await bodies(urls)).toEqual(await bodies(missing))
+    expect((await bodies(urls)).map(([status]) => status)).toEqual([404, 404])
   })
 
   test('the cookie of a file session opens a file in a tab', async () => {

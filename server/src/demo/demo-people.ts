@@ -102,7 +102,7 @@ const notes: Record<string, string> = {
   'Viktor Horvat': 'Needs Spanish for a post in Madrid from March on.',
 }
 
-const addressOf = (name: string): string =>
+const emailOf = (name: string): string =>
   `${name
     .normalize('NFD')
     .replace(/[^a-z ]/gi, '')
@@ -116,10 +116,10 @@ export const demoStudents = rows.map(([name, nickname, age, gender, guardianName
   gender,
   guardianName,
   codes,
-  email: index % 7 === 5 ? null : addressOf(name),
+  email: index % 7 === 5 ? null : emailOf(name),
   uniqueId: `S-${1001 + index}`,
   phone: index % 3 === 2 ? null : numberOf(index),
-  guardianEmail: guardianName && index % 4 !== 3 ? addressOf(guardianName) : null,
+  guardianEmail: guardianName && index % 4 !== 3 ? emailOf(guardianName) : null,
   guardianPhone: guardianName ? numberOf(index + 40) : null,
   timeZone: name === 'Amara Osei' ? 'Africa/Accra' : name === 'Kai Nakamura' ? 'Asia/Tokyo' : null,
   privateNotes: notes[name] ?? null,

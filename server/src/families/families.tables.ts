@@ -12,7 +12,7 @@ export type LinkTable = {
   use: LinkUse
   /** Of the token: whoever reads the table cannot open a page with it. */
   tokenHash: string
-  /** The token for whoever has the key, so that the teacher can be shown the address again. */
+  /** The token for whoever has the key, so that the teacher can be shown the URL again. */
   sealedToken: string
   parts: LinkPart[]
   createdAt: string

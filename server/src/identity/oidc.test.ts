@@ -11,7 +11,7 @@ const trusting = (issuer: string): Promise<TestServer> =>
 
 const steady = await startHttpIssuer()
 const flaky = await startHttpIssuer()
-const slashed = await startHttpIssuer({ name: (address) => `${address}/` })
+const slashed = await startHttpIssuer({ name: (origin) => `${origin}/` })
 const impostor = await startHttpIssuer({ name: () => steady.issuer })
 const servers = {
   steady: await trusting(steady.issuer),

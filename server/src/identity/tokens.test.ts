@@ -24,7 +24,7 @@ const trap = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(trap, 'listening')
 afterAll(() => trap.close())
-const trapAddress = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
+const trapUrl = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
 
 type Case = { server: TestServer; kit: TokenKit }
 
@@ -107,7 +107,7 @@ describe.each(Object.entries(cases))('the %s provider', (_name, given) => {
   test.each(Object.entries(selfServingTokens))(
     'refuses a token that brings its own key by %s, and fetches nothing',
     async (_what, make) => {
-      expect(await statusOf(given, await make(kit, trapAddress))).toBe(401)
+      expect(await statusOf(given, await make(kit, trapUrl))).toBe(401)
       expect(asked).toEqual([])
     },
   )

@@ -15,7 +15,7 @@ const maxWordLength = 100
 type Found = 'organizationName' | 'email' | 'contactEmail' | 'firstName' | 'lastName'
 type Searchable = { [Field in Found]?: string | null | undefined }
 
-/** What an organization is found by: each word of its name, its owner's names and both of their addresses. */
+/** What an organization is found by: each word of its name, its owner's names and both of their emails. */
 export function searchWordsOf({ organizationName, email, contactEmail, firstName, lastName }: Searchable) {
   const texts = [organizationName, email, contactEmail, firstName, lastName]
   const words = new Set(

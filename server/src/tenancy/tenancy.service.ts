@@ -28,7 +28,7 @@ export type Workspace = { userId: number; schema: string }
 export const findTeacher = (db: Handles, issuer: string, subject: string): Promise<Workspace | undefined> =>
   findUserWithTenant(db.platform, issuer, subject)
 
-/** Name, address and photo follow the identity. Asked once for each sign-in. */
+/** Name, email and photo follow the identity. Asked once for each sign-in. */
 export async function renewProfile(
   database: Database,
   userId: number,

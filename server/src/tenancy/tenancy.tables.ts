@@ -28,7 +28,7 @@ export type UserTable = {
   premiumUntil: string | null
   /** Grows with every settlement, so that an older look at the provider never overwrites a newer one. */
   subscriptionVersion: Generated<number>
-  /** What an administrator wrote over the identity's own address. */
+  /** What an administrator wrote over the identity's own email. */
   contactEmail: string | null
   /** First and last name are an administrator's and no longer follow the identity. */
   namedByAdministrator: Generated<boolean>

@@ -13,8 +13,8 @@ import type { TestServer } from '../start-server.ts'
 
 type Fields = Partial<RequestInput<typeof createStudent>['body']>
 
-/** The path of an address that was given out. */
-export const pathIn = (address: string | null): string => new URL(address ?? '').pathname
+/** The path of a URL that was given out. */
+export const pathIn = (url: string | null): string => new URL(url ?? '').pathname
 
 /** A record room with short words for what is shared from it. The teacher's browser is in New York. */
 export async function openFamilyRoom(server: TestServer) {
@@ -35,8 +35,8 @@ export async function openFamilyRoom(server: TestServer) {
     renew: async (id: string): Promise<FamilyLink> => (await client.call(renewFamilyLink, at(id))).body,
     withdraw: (id: string) => client.call(withdrawFamilyLink, at(id)),
     feed: async () => (await client.call(makeCalendarLink, { headers })).body,
-    open: (address: string | null, init?: RequestInit) =>
-      server.anonymous.fetch(pathIn(address) + new URL(address ?? '').search, init),
-    read: async (address: string | null) => (await server.anonymous.fetch(pathIn(address))).text(),
+    open: (url: string | null, init?: RequestInit) =>
+      server.anonymous.fetch(pathIn(url) + new URL(url ?? '').search, init),
+    read: async (url: string | null) => (await server.anonymous.fetch(pathIn(url))).text(),
   }
 }

@@ -170,10 +170,10 @@ type Headers = Record<string, string>
 function send(
   from: TestClient,
   endpoint: EndpointDefinition,
-  { body, form, ...address }: Example,
+  { body, form, ...pathInput }: Example,
   headers: Headers = {},
 ) {
-  return from.fetch(pathOf(endpoint, address), {
+  return from.fetch(pathOf(endpoint, pathInput), {
     method: endpoint.method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -63,7 +63,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const valueIn = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : value)
 
-/** Half a surrogate pair cannot stand in an address, and an endless address is refused long before us. */
+/** Half a surrogate pair cannot stand in a URL, and an endless URL is refused long before us. */
 const encode = (value: unknown): string =>
   encodeURIComponent(
     String(JSON.stringify(value) ?? value)

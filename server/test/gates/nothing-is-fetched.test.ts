@@ -17,21 +17,21 @@ const trap = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(trap, 'listening')
 afterAll(() => trap.close())
-const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
+const origin = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
 
 test('the server fetches no address that a teacher gives it', async () => {
   const room = await openClassroom(server)
   const { client } = room
-  const links = [`Rules|${address}/topic`]
-  const documents = [`Handout|${address}/document`]
+  const links = [`Rules|${origin}/topic`]
+  const documents = [`Handout|${origin}/document`]
   const { body } = await client.call(createTopic, { body: { title: 'Fractions', links, documents } })
   await client.call(updateTopic, { params: { id: String(body.id) }, body: { links } })
-  await client.call(createClass, { body: room.draft({ courseLink: `${address}/class` }) })
-  const stranger = server.as(await server.given.teacher({ picture: `${address}/photo` }))
+  await client.call(createClass, { body: room.draft({ courseLink: `${origin}/class` }) })
+  const stranger = server.as(await server.given.teacher({ picture: `${origin}/photo` }))
   for (const { method, path } of server.app.endpoints.filter(({ path }) => !path.includes(':')))
     if (method === 'GET') await Promise.all([client.fetch(path), stranger.fetch(path)])
 
-  await fetch(`${address}/last`)
+  await fetch(`${origin}/last`)
 
   expect(asked).toEqual(['/last'])
 })

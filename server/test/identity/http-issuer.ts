@@ -19,21 +19,21 @@ type HttpIssuer = {
   start(): Promise<void>
 }
 
-type Options = { name?: (address: string) => string }
+type Options = { name?: (origin: string) => string }
 
-/** A real issuer over HTTP: a discovery document and keys. `name` is what it calls itself, by default its address. */
-export async function startHttpIssuer({ name = (address) => address }: Options = {}): Promise<HttpIssuer> {
+/** A real issuer over HTTP: a discovery document and keys. `name` is what it calls itself, by default its origin. */
+export async function startHttpIssuer({ name = (origin) => origin }: Options = {}): Promise<HttpIssuer> {
   const asked: string[] = []
   let published: object[] = []
   let server: Server
   let port = 0
-  const address = (): string => `http://127.0.0.1:${port}`
+  const origin = (): string => `http://127.0.0.1:${port}`
 
   async function start(): Promise<void> {
     server = createServer((request, response) => {
       asked.push(request.url ?? '')
       const documents: Record<string, object> = {
-        '/.well-known/openid-configuration': { issuer: name(address()), jwks_uri: `${address()}/keys` },
+        '/.well-known/openid-configuration': { issuer: name(origin()), jwks_uri: `${origin()}/keys` },
         '/keys': { keys: published },
       }
       response.setHeader('content-type', 'application/json')
@@ -54,12 +54,12 @@ export async function startHttpIssuer({ name = (address) => address }: Options =
     const kid = `key-${asked.length}-${Math.random()}`
     published = [{ ...(await exportJWK(keys.publicKey)), kid, use: 'sig' }] // many issuers leave the algorithm out
 
-    return tokenKit({ issuer: name(address()), audience: httpAudience, kid }, keys)
+    return tokenKit({ issuer: name(origin()), audience: httpAudience, kid }, keys)
   }
 
   await start()
   const kit = await rotate()
   afterAll(() => (server.listening ? stop() : undefined))
 
-  return { issuer: address(), kit, asked, rotate, stop, start }
+  return { issuer: origin(), kit, asked, rotate, stop, start }
 }

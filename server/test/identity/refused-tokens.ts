@@ -61,14 +61,14 @@ export const refusedTokens: Record<string, Make> = {
     sign({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }),
 }
 
-/** Tokens that tell the server where their key is; `address` must never be asked. */
-export const selfServingTokens: Record<string, (kit: TokenKit, address: string) => Promise<string>> = {
-  jku: ({ sign }, address) => sign({}, { jku: `${address}/jwks` }),
-  x5u: ({ sign }, address) => sign({}, { x5u: `${address}/certificate` }),
+/** Tokens that tell the server where their key is; `url` must never be asked. */
+export const selfServingTokens: Record<string, (kit: TokenKit, url: string) => Promise<string>> = {
+  jku: ({ sign }, url) => sign({}, { jku: `${url}/jwks` }),
+  x5u: ({ sign }, url) => sign({}, { x5u: `${url}/certificate` }),
   jwk: ({ sign }) => sign({}, { jwk: strangersJwk }),
   x5c: ({ sign }) => sign({}, { x5c: ['MIIB'] }),
-  'jku, signed with the key found there': ({ claims, kid }, address) =>
-    signRaw({ alg: 'RS256', kid, jku: `${address}/jwks` }, claims(), stranger.privateKey),
+  'jku, signed with the key found there': ({ claims, kid }, url) =>
+    signRaw({ alg: 'RS256', kid, jku: `${url}/jwks` }, claims(), stranger.privateKey),
   'jwk, signed with that very key': ({ claims, kid }) =>
     signRaw({ alg: 'RS256', kid, jwk: strangersJwk }, claims(), stranger.privateKey),
 }

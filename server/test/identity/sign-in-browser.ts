@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawAnswer, rawRequest } from '../raw-request.ts'
 
-/** The canonical address of a server that listens on another port: what a real browser would be told to open. */
+/** The canonical URL of a server that listens on another port: what a real browser would be told to open. */
 export const publicUrl = 'http://localhost:3000'
 const callback = `${publicUrl}/signin/callback`
 const scope = 'openid email profile offline_access'
@@ -34,8 +34,8 @@ export function createBrowser(origin: string) {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
 
-  async function open(address: string, form?: Form): Promise<RawAnswer> {
-    const { pathname, search, host } = new URL(address, publicUrl)
+  async function open(url: string, form?: Form): Promise<RawAnswer> {
+    const { pathname, search, host } = new URL(url, publicUrl)
     const body = form && new URLSearchParams(form).toString()
     const answer = await rawRequest(origin, pathname + search, {
       method: form ? 'POST' : 'GET',

@@ -16,7 +16,7 @@ export const stripeEnvironment = {
 
 export type FakeStripe = {
   account: FakeAccount
-  address: string
+  url: string
   /** What was asked, as `POST /v1/customers`. */
   requests: string[]
   /** The next so many of these requests are carried out, but their answers never arrive. */
@@ -78,7 +78,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
 
   const fake: FakeStripe = {
     account,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     isDown: false,
     holdAnswer(request) {

@@ -17,7 +17,7 @@ export const start = '2026-01-10T10:00:00.000Z'
 export async function startWithStripe() {
   const clock = movingClock(start)
   const stripe = await startFakeStripe(clock)
-  const server = await startServer({ clock, env: stripeEnvironment, stripeAddress: stripe.address })
+  const server = await startServer({ clock, env: stripeEnvironment, stripeUrl: stripe.url })
 
   return { clock, stripe, server }
 }

@@ -3,7 +3,7 @@ import { useDebounced } from '#web/url/use-debounced.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import type { OrganizationList } from './admin.api.ts'
 
-/** Search, order and page live in the address. Another search or order begins at the first page. */
+/** Search, order and page live in the URL. Another search or order begins at the first page. */
 export function useOrganizationList() {
   const [search, setSearch] = useUrlParam('q', '')
   const [sortText, setSort] = useUrlParam('sort', defaultSort)

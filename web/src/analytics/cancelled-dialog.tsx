@@ -27,7 +27,7 @@ export function CancelledDialog({ month, open, onClose }: CancelledDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address="cancelled=1"
+      urlParam="cancelled=1"
       title="Cancelled Classes"
       eyebrow={monthText(from)}
     >

@@ -31,9 +31,9 @@ export async function callPage<E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unknown; headers: Headers }> {
-  const { body, signal, ...address } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
+  const { body, signal, ...pathInput } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
   const credentials = await currentCredentials()
-  const path = pathOf(endpoint, address)
+  const path = pathOf(endpoint, pathInput)
   const begun = takeBegun(endpoint.method, path, credentials)
   const response = await (begun ??
     fetch(path, {

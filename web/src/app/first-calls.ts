@@ -33,7 +33,7 @@ import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-mark.
 import { wallTimeOf } from '#web/time/wall-time.ts'
 import { monthEndDates } from '#web/tuition/month-end/month-end-dates.ts'
 
-type Address = { pathname: string; search: string }
+type PageUrl = { pathname: string; search: string }
 
 const viewOf = (search: string): string | null => new URLSearchParams(search).get('view')
 
@@ -98,7 +98,7 @@ const calls: Record<Page, Calls> = {
 }
 
 /** The paths that the boot script asks for while the page's scripts are on their way. */
-export function firstCallsOf({ pathname, search }: Address, now: Date): string[] {
+export function firstCallsOf({ pathname, search }: PageUrl, now: Date): string[] {
   const today = wallTimeOf(now)?.date
   const page = (calls as Record<string, Calls>)[pageRouteOf(pathname)]
 

@@ -11,7 +11,7 @@ export const usualView = (): CalendarView =>
 
 export const keepAgenda = (isKept: boolean): void => writeStored(storedAs, isKept ? 'yes' : null)
 
-/** As the address has them. Without them it is this week, or the agenda; nonsense counts as not given. */
+/** As the URL has them. Without them it is this week, or the agenda; nonsense counts as not given. */
 export function readCalendarView(
   params: URLSearchParams,
   today: string,

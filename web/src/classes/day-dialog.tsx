@@ -37,7 +37,7 @@ export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDi
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address={`day=${date}`}
+      urlParam={`day=${date}`}
       title={fullDayText(date)}
       footer={
         <Button icon={Plus} onClick={() => onCreate({ date, minute: usualMinute })}>

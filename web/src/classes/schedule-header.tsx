@@ -49,7 +49,7 @@ const words = {
 }
 
 /** The classes of the days that are shown. */
-function exportAddress(view: CalendarView, date: string): string {
+function exportUrl(view: CalendarView, date: string): string {
   const dates = datesOf(view, date)
   const [from = date] = dates
 
@@ -77,7 +77,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
       </LazyTooltip>
       <span className="max-sm:hidden">
-        <ExportButton address={exportAddress(view, date)} label="Export classes" />
+        <ExportButton url={exportUrl(view, date)} label="Export classes" />
       </span>
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"

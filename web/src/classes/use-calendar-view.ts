@@ -3,7 +3,7 @@ import type { CalendarView } from './calendar-range.ts'
 import { keepAgenda, readCalendarView, usualView } from './calendar-view.ts'
 
 /**
- * The view and the date live in the address, and each change is a step that Back takes back. Without them it is this week;
+ * The view and the date live in the URL, and each change is a step that Back takes back. Without them it is this week;
  * nonsense counts as not given.
  */
 export function useCalendarView(today: string) {

@@ -4,7 +4,7 @@ import { Download, Paperclip } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { download } from '#web/files/download.ts'
 import { formatInKilobytes } from '#web/files/file-size.ts'
-import { downloadAddress } from '#web/files/files.api.ts'
+import { downloadUrl } from '#web/files/files.api.ts'
 import { lookOf } from '#web/files/kind-look.ts'
 import { ListedById } from '#web/list/listed-by-id.tsx'
 import { Detail, NoDetail } from '#web/ui/detail.tsx'
@@ -57,7 +57,7 @@ function ClassFile({ file: { id, title, mimeType, fileSize } }: { file: ContentI
         icon={Download}
         size="sm"
         label={`Download ${title}`}
-        onClick={() => download(downloadAddress(id))}
+        onClick={() => download(downloadUrl(id))}
       />
     </li>
   )

@@ -5,7 +5,7 @@ import { download } from '#web/files/download.ts'
 import { FileCourse } from '#web/files/file-course.tsx'
 import { FileIcon } from '#web/files/file-icon.tsx'
 import { formatFileSize } from '#web/files/file-size.ts'
-import { downloadAddress } from '#web/files/files.api.ts'
+import { downloadUrl } from '#web/files/files.api.ts'
 import { timeAgo } from '#web/files/time-ago.ts'
 import { CardTitleButton } from '#web/ui/card-title-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -36,7 +36,7 @@ export const ContentCard = memo(function ContentCard({ item, onOpen, onDelete }:
           <IconButton
             icon={Download}
             label={`Download ${title}`}
-            onClick={() => download(downloadAddress(id))}
+            onClick={() => download(downloadUrl(id))}
           />
           <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(item)} />
         </div>

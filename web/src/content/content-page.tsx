@@ -85,7 +85,7 @@ export function ContentPage() {
         />
       </ListPage>
       <ItemDialogs dialogs={dialogs} Form={UploadDialog} Deletion={DeleteContentDialog} />
-      <FileViewer shown={viewer.shown} onClose={viewer.hide} isAddressed />
+      <FileViewer shown={viewer.shown} onClose={viewer.hide} isLinked />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function AllLinksDialog({ open, onClose }: AllLinksDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address="links=1"
+      urlParam="links=1"
       width={480}
       title="All Links"
       description="Pages and calendars that can be opened without signing in."

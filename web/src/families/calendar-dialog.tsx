@@ -15,7 +15,7 @@ import {
   useRenewCalendarLink,
   useWithdrawCalendarLink,
 } from './families.api.ts'
-import { LinkAddress, LostAddress, webcal } from './link-address.tsx'
+import { CopyableUrl, LostUrl, webcal } from './copyable-url.tsx'
 import { LinkFooter } from './link-footer.tsx'
 import { openedText } from './opened-text.ts'
 import { ZoneLine } from './zone-line.tsx'
@@ -44,7 +44,7 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address="feed=1"
+      urlParam="feed=1"
       width={480}
       title="Your Schedule in Another Calendar"
       description="It follows every change. Nothing can be changed from there."
@@ -61,9 +61,9 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
       ) : link.data === undefined ? (
         <Skeleton className="h-40 w-full rounded-md" />
       ) : link.data === null ? (
-        <MakeAddress />
+        <MakeFeed />
       ) : (
-        <Address link={link.data} />
+        <FeedUrl link={link.data} />
       )}
       <p className="mt-4 text-ink-muted text-sm">
         The other way round:{' '}
@@ -76,7 +76,7 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
   )
 }
 
-function MakeAddress() {
+function MakeFeed() {
   const make = useMakeCalendarLink()
 
   return (
@@ -120,10 +120,10 @@ const programs = [
   },
 ] as const
 
-function Address({ link: { url, readAt } }: { link: CalendarLink }) {
+function FeedUrl({ link: { url, readAt } }: { link: CalendarLink }) {
   return (
     <div className="grid gap-4">
-      {url ? <Programs url={url} /> : <LostAddress />}
+      {url ? <Programs url={url} /> : <LostUrl />}
       <p className="flex items-center gap-2 text-ink-muted text-sm">
         <CalendarSync size={16} aria-hidden="true" className="text-ink-subtle" />
         {openedText('read', readAt, new Date())}
@@ -161,10 +161,10 @@ function Programs({ url }: { url: string }) {
           </li>
         ))}
       </ul>
-      <LinkAddress
+      <CopyableUrl
         label="Address for any other calendar"
         hint="It holds your students’ names. Keep it to yourself."
-        address={url}
+        url={url}
         copyLabel="Copy"
         isMain
       />

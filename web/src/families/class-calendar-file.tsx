@@ -38,7 +38,7 @@ async function save({ id, title }: ListedClass): Promise<void> {
   const path = pathOf(downloadClass, { params: { id } })
   const answer = await fetch(path, { headers: await callerHeaders() })
   if (!answer.ok) throw new Error(`${answer.status}`)
-  const address = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement('a'), { href: address, download: `${title}.ics` }).click()
-  URL.revokeObjectURL(address)
+  const objectUrl = URL.createObjectURL(await answer.blob())
+  Object.assign(document.createElement('a'), { href: objectUrl, download: `${title}.ics` }).click()
+  URL.revokeObjectURL(objectUrl)
 }

@@ -19,7 +19,7 @@ const sentences = {
   withdraw: 'Whoever opens the address finds nothing any more. You can share again later, at a new address.',
 }
 
-/** Both end the address that is out there, so both ask first. */
+/** Both end the URL that is out there, so both ask first. */
 export function LinkFooter({ isShown, what, renewLabel, onRenew, onWithdraw }: LinkFooterProps) {
   const [asked, setAsked] = useState<'renew' | 'withdraw'>('renew')
   const [isOpen, setIsOpen] = useState(false)

@@ -45,7 +45,7 @@ export function ShareDialog({ studentId, open, onClose }: ShareDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address="share=1"
+      urlParam="share=1"
       width={640}
       title={`Share ${name}’s Page`}
       description="The family sees it without signing in. Whoever has the link can open it."

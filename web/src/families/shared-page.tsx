@@ -4,7 +4,7 @@ import { CalendarSync, Download, ExternalLink, Eye, Mail } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { QrCode, qrFile } from '#web/ui/qr-code.tsx'
-import { LinkAddress, LostAddress, webcal } from './link-address.tsx'
+import { CopyableUrl, LostUrl, webcal } from './copyable-url.tsx'
 import { openedText } from './opened-text.ts'
 import { ZoneLine } from './zone-line.tsx'
 
@@ -14,7 +14,7 @@ interface SharedPageProps {
   name: string
 }
 
-/** The address of a page that is out, in every form in which a family takes it. */
+/** The URL of a page that is out, in every form in which a family takes it. */
 export function SharedPage({ link: { url, openedAt }, student, name }: SharedPageProps) {
   const opened = (
     <p className="flex items-center gap-2 text-ink-muted text-sm">
@@ -25,7 +25,7 @@ export function SharedPage({ link: { url, openedAt }, student, name }: SharedPag
   if (!url)
     return (
       <>
-        <LostAddress />
+        <LostUrl />
         {opened}
       </>
     )
@@ -36,7 +36,7 @@ export function SharedPage({ link: { url, openedAt }, student, name }: SharedPag
         <QrCode text={url} label={`QR code of the link to ${name}’s page`} />
       </div>
       <div className="grid content-start gap-3.5">
-        <LinkAddress label="Link" address={url} copyLabel="Copy Link" isMain />
+        <CopyableUrl label="Link" url={url} copyLabel="Copy Link" isMain />
         <Ways url={url} student={student} name={name} />
         {opened}
       </div>
@@ -50,9 +50,9 @@ export function SharedCalendar({ link: { calendarUrl } }: { link: FamilyLink }) 
 
   return (
     <>
-      <LinkAddress
+      <CopyableUrl
         label="Classes in their calendar"
-        address={webcal(calendarUrl)}
+        url={webcal(calendarUrl)}
         icon={CalendarSync}
         copyLabel="Copy Address"
       />
@@ -62,7 +62,7 @@ export function SharedCalendar({ link: { calendarUrl } }: { link: FamilyLink }) 
 }
 
 function Ways({ url, student, name }: { url: string; student: StudentDetails; name: string }) {
-  const address = student.guardianEmail ?? student.email
+  const email = student.guardianEmail ?? student.email
   const reader = (student.guardianEmail ? student.guardianName : student.name)?.split(' ')[0] ?? 'Family'
 
   return (
@@ -73,8 +73,8 @@ function Ways({ url, student, name }: { url: string; student: StudentDetails; na
       <Button icon={Download} onClick={() => saveQr(url, name)}>
         Save QR
       </Button>
-      {address && (
-        <a href={mailTo(address, url, name)} className={buttonClass()}>
+      {email && (
+        <a href={mailTo(email, url, name)} className={buttonClass()}>
           <Mail size={16} aria-hidden="true" /> Email {reader}
         </a>
       )}
@@ -82,11 +82,11 @@ function Ways({ url, student, name }: { url: string; student: StudentDetails; na
   )
 }
 
-function mailTo(address: string, url: string, name: string): string {
+function mailTo(email: string, url: string, name: string): string {
   const subject = encodeURIComponent(`${name}’s classes`)
   const body = encodeURIComponent(`Classes, homework and files are on this page:\n${url}\n`)
 
-  return `mailto:${address}?subject=${subject}&body=${body}`
+  return `mailto:${email}?subject=${subject}&body=${body}`
 }
 
 function saveQr(url: string, name: string) {

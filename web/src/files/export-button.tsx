@@ -7,20 +7,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface ExportButtonProps {
-  address: string
+  url: string
   label: string
   /** Where there is room for more than an icon: "Export CSV". */
   text?: string
 }
 
 /** Saves a list as CSV. */
-export function ExportButton({ address, label, text }: ExportButtonProps) {
+export function ExportButton({ url, label, text }: ExportButtonProps) {
   const [isPending, setPending] = useState(false)
 
   async function handleClick() {
     setPending(true)
     try {
-      await downloadTable(address)
+      await downloadTable(url)
     } catch (error) {
       toast({ kind: 'error', title: 'Error', description: messageOf(error, 'The table could not be saved') })
     } finally {

@@ -7,25 +7,25 @@ import { FileCourse } from './file-course.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { formatFileSize } from './file-size.ts'
 import { fileType } from './file-type.ts'
-import { downloadAddress } from './files.api.ts'
+import { downloadUrl } from './files.api.ts'
 import { Preview } from './preview.tsx'
 
 interface FileViewerDialogProps {
   item: ContentItem
   open: boolean
   onClose: () => void
-  /** Whether the page's address names it: the page must know how to open it from there. */
-  isAddressed: boolean
+  /** Whether the page's URL names it: the page must know how to open it from there. */
+  isLinked: boolean
 }
 
-export function FileViewerDialog({ item, open, onClose, isAddressed }: FileViewerDialogProps) {
+export function FileViewerDialog({ item, open, onClose, isLinked }: FileViewerDialogProps) {
   const { id, title, originalName, fileSize, mimeType } = item
 
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      {...(isAddressed && { address: `file=${id}` })}
+      {...(isLinked && { urlParam: `file=${id}` })}
       title={title}
       description={
         <span className="block break-words text-xs tabular-nums">
@@ -39,7 +39,7 @@ export function FileViewerDialog({ item, open, onClose, isAddressed }: FileViewe
           <span className="max-sm:hidden">
             <FileCourse file={item} />
           </span>
-          <Button icon={Download} onClick={() => download(downloadAddress(id))}>
+          <Button icon={Download} onClick={() => download(downloadUrl(id))}>
             <span className="max-sm:sr-only">Download</span>
           </Button>
         </div>

@@ -8,11 +8,11 @@ const FileViewerDialog = lazyDialog(async () => (await import('./file-viewer-dia
 export function FileViewer({
   shown,
   onClose,
-  isAddressed = false,
+  isLinked = false,
 }: {
   shown: DialogState<ContentItem> | null
   onClose: () => void
-  isAddressed?: boolean
+  isLinked?: boolean
 }) {
-  return shown && <FileViewerDialog {...shown} onClose={onClose} isAddressed={isAddressed} />
+  return shown && <FileViewerDialog {...shown} onClose={onClose} isLinked={isLinked} />
 }

@@ -1,16 +1,16 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { fileAddress } from './files.api.ts'
+import { fileUrl } from './files.api.ts'
 
 type MediaPreviewProps = { file: ContentItem; onFailure: (failure: string) => void }
 
-/** From the file's own address, so that moving forward fetches only what is then played. */
+/** From the file's own URL, so that moving forward fetches only what is then played. */
 export function VideoPreview({ file, onFailure }: MediaPreviewProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a teacher's own recording comes without captions
     <video
       controls
       preload="metadata"
-      src={fileAddress(file.id)}
+      src={fileUrl(file.id)}
       aria-label={file.title}
       onError={() => onFailure('Failed to load video')}
       className="max-h-[70dvh] min-h-60 w-full bg-sunken"
@@ -25,7 +25,7 @@ export function AudioPreview({ file, onFailure }: MediaPreviewProps) {
       <audio
         controls
         preload="metadata"
-        src={fileAddress(file.id)}
+        src={fileUrl(file.id)}
         aria-label={file.title}
         onError={() => onFailure('Failed to load audio')}
         className="w-full max-w-140"

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { download } from './download.ts'
 import { fileType } from './file-type.ts'
-import { downloadAddress } from './files.api.ts'
+import { downloadUrl } from './files.api.ts'
 
 interface PreviewMessageProps {
   file: ContentItem
@@ -32,7 +32,7 @@ export function PreviewMessage({ file, failure, reason, onClose }: PreviewMessag
       {reason && <p className="text-ink-subtle text-xs">{reason}</p>}
       <div className="mt-5 flex gap-2">
         <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" icon={Download} onClick={() => download(downloadAddress(file.id))}>
+        <Button variant="primary" icon={Download} onClick={() => download(downloadUrl(file.id))}>
           Download
         </Button>
       </div>

@@ -35,7 +35,7 @@ type FetchedPreviewProps = PreviewProps & {
   onFailure: (failure: string) => void
 }
 
-/** Shown from memory: the file's own address tells browsers to keep it apart from the page. */
+/** Shown from memory: the file's own URL tells browsers to keep it apart from the page. */
 function FetchedPreview({ kind, file, onFailure, onClose }: FetchedPreviewProps) {
   const { data, error } = useQuery({
     queryKey: ['file', file.id],

@@ -1,4 +1,4 @@
-/** What an address names by its number; it may be gone. */
+/** What a URL names by its number; it may be gone. */
 export const findListed = <Item extends { id: number }>(
   items: readonly Item[] | undefined,
   id: string,

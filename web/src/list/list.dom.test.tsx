@@ -15,7 +15,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('a link that starts a new item waits for the limit, opens the form once and leaves the address', () => {
+test('a link that starts a new item waits for the limit, opens the form once and leaves the URL', () => {
   history.replaceState(null, '', '/courses?new=1&search=alg')
   const { result, rerender } = renderHook((limit) => useItemDialogs<Item>(limit), { initialProps: unknown })
   expect(result.current.form).toBeNull()

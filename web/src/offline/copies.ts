@@ -17,7 +17,7 @@ export async function deleteCopies(caches: CacheStorage, except?: string): Promi
 
 /** Signing out removes from this device whatever could be read without a connection. */
 export async function forgetCopies(): Promise<void> {
-  if (!('caches' in window)) return // an address without https
+  if (!('caches' in window)) return // an origin without https
   const registration = await navigator.serviceWorker?.getRegistration()
   registration?.active?.postMessage(forgetMessage)
   await deleteCopies(window.caches)

@@ -1,6 +1,6 @@
 import type { Icon } from '#web/ui/icon.ts'
 
-/** Something that can be done from anywhere, by its key or from the palette: it leads to an address that begins it. */
+/** Something that can be done from anywhere, by its key or from the palette: it leads to a URL that begins it. */
 export type Command = {
   /** "Schedule class" */
   label: string

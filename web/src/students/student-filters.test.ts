@@ -79,7 +79,7 @@ test('the full range passes everyone, also those older than it', () => {
   expect(filterStudents([student({ age: 64 })], all)).toHaveLength(1)
 })
 
-test('the range in the address is read back, and nonsense is every age', () => {
+test('the range in the URL is read back, and nonsense is every age', () => {
   expect(parseAges(writeAges([11, 17]))).toEqual([11, 17])
   expect(writeAges(everyAge)).toBe('')
   for (const text of ['', 'x', '17-11', '1-90', '11']) expect(parseAges(text)).toEqual(everyAge)

@@ -88,7 +88,7 @@ export function StudentsPage() {
             <Link href="/students/import" className={buttonClass()}>
               <FileUp size={16} aria-hidden="true" /> Import
             </Link>
-            <ExportButton address={exportAddress(filters.filter)} label="Export students" />
+            <ExportButton url={exportUrl(filters.filter)} label="Export students" />
           </>
         }
         isFiltered={filterCount > 0}
@@ -127,7 +127,7 @@ export function StudentsPage() {
 }
 
 /** The table that goes out has whom the page shows. */
-const exportAddress = ({ search, gender, ages }: StudentFilter): string =>
+const exportUrl = ({ search, gender, ages }: StudentFilter): string =>
   pathOf(exportStudents, {
     query: {
       q: search || undefined,

@@ -11,7 +11,7 @@ import { useUrlParam } from '#web/url/use-url-param.ts'
 
 const isGender = (text: string): text is Gender => genders.some((gender) => gender === text)
 
-/** The page's search and filters, kept in the address. */
+/** The page's search and filters, kept in the URL. */
 export function useStudentFilter() {
   const [search, setSearch] = useSearchText()
   const [genderText, setGender] = useUrlParam('gender', 'all')

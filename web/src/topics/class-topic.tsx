@@ -4,7 +4,7 @@ import { webLink } from '@lectern/contract/web-link.ts'
 import { ExternalLink, FileText, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { download } from '#web/files/download.ts'
-import { documentAddress } from '#web/files/files.api.ts'
+import { documentUrl } from '#web/files/files.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 
@@ -25,18 +25,18 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
           {links.map((text, index) => {
             const { name, target } = parseEntry(text, index, 'Link')
-            return <Entry key={text} icon={ExternalLink} name={name} address={webLink(target)} />
+            return <Entry key={text} icon={ExternalLink} name={name} url={webLink(target)} />
           })}
           {documents.map((text, index) => {
             const { name, target } = parseEntry(text, index, 'Document')
-            const address = documentAddress(target)
+            const url = documentUrl(target)
             return (
               <Entry
                 key={text}
                 icon={FileText}
                 name={name}
-                address={address}
-                onOpen={() => download(address)}
+                url={url}
+                onOpen={() => download(url)}
               />
             )
           })}
@@ -58,13 +58,13 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
 interface EntryProps {
   icon: Icon
   name: string
-  address: string | null
+  url: string | null
   /** Instead of what a click on a link does. */
   onOpen?: () => unknown
 }
 
-/** An address that may not be opened is only named. */
-function Entry({ icon: Glyph, name, address, onOpen }: EntryProps) {
+/** A URL that may not be opened is only named. */
+function Entry({ icon: Glyph, name, url, onOpen }: EntryProps) {
   const content = (
     <>
       <Glyph size={13} className="text-ink-subtle" />
@@ -80,9 +80,9 @@ function Entry({ icon: Glyph, name, address, onOpen }: EntryProps) {
 
   return (
     <li className="min-w-0 font-medium">
-      {address ? (
+      {url ? (
         <a
-          href={address}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
           onClick={handleClick}

@@ -32,7 +32,7 @@ export const attachable = (items: ContentItem[], documents: string[]): ContentIt
 export const attach = (documents: string[], item: ContentItem): string[] =>
   isAttached(documents, item) ? documents : [...documents, entryOf(item)]
 
-/** Those that lie in our own store, as opposed to an address on the web. */
+/** Those that lie in our own store, as opposed to a URL on the web. */
 export const localPaths = (documents: string[]): string[] =>
   documentEntries(documents)
     .map(({ target }) => target)

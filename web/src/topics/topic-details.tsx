@@ -21,7 +21,7 @@ export function TopicDetails({ item: topic, open, onClose, onEdit }: TopicDetail
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address={`topic=${topic.id}`}
+      urlParam={`topic=${topic.id}`}
       title={title}
       width={640}
       bodyClassName="grid grid-cols-1 gap-5 [overflow-wrap:anywhere]"

@@ -7,7 +7,7 @@ import { FileIcon } from '#web/files/file-icon.tsx'
 import { formatInKilobytes } from '#web/files/file-size.ts'
 import { fileType } from '#web/files/file-type.ts'
 import { FileViewer } from '#web/files/file-viewer.tsx'
-import { documentAddress } from '#web/files/files.api.ts'
+import { documentUrl } from '#web/files/files.api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { documentEntries, findFile } from './documents.ts'
@@ -57,7 +57,7 @@ function FoundFile({ file, onOpen }: { file: ContentItem; onOpen: (file: Content
       <IconButton
         icon={Download}
         label={`Download ${file.originalName}`}
-        onClick={() => download(documentAddress(file.filePath))}
+        onClick={() => download(documentUrl(file.filePath))}
         className="relative"
       />
     </>

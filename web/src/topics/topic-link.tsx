@@ -4,11 +4,11 @@ import { ExternalLink } from 'lucide-react'
 
 type Props = { text: string; index: number }
 
-/** An old row may hold anything: what is no web address cannot be opened. */
+/** An old row may hold anything: what is no web link cannot be opened. */
 export function TopicLink({ text, index }: Props) {
   const { name, target } = parseEntry(text, index, 'Link')
-  const address = webLink(target)
-  if (address === null)
+  const url = webLink(target)
+  if (url === null)
     return (
       <span className="text-ink-subtle text-sm">
         <bdi>{name}</bdi>
@@ -17,7 +17,7 @@ export function TopicLink({ text, index }: Props) {
 
   return (
     <a
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       className="touch-target inline-flex max-w-full items-center gap-2 text-sm underline decoration-border-strong underline-offset-3 hover:decoration-current"

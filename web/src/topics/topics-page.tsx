@@ -116,7 +116,7 @@ const marked = (tag: string): string => `#${tag}`
 
 type TagFilterProps = { tags: string[]; value: string; onChange: (tag: string) => void }
 
-/** A tag that is in the address and on no topic any more can still be left. */
+/** A tag that is in the URL and on no topic any more can still be left. */
 function TagFilter({ tags, value, onChange }: TagFilterProps) {
   const known = value === '' || tags.includes(value) ? tags : [value, ...tags]
 

@@ -90,7 +90,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             className="w-58"
           />
           <span className="max-sm:hidden">
-            <ExportButton address={pathOf(exportEntries, {})} label="Export entries" text="Export CSV" />
+            <ExportButton url={pathOf(exportEntries, {})} label="Export entries" text="Export CSV" />
           </span>
         </div>
       </div>

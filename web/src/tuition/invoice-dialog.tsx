@@ -31,7 +31,7 @@ export function InvoiceDialog({ label, open, onClose }: InvoiceDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address={`invoice=${label.id}`}
+      urlParam={`invoice=${label.id}`}
       width={880}
       title={`Invoice ${label.number}`}
       footerStart={

@@ -72,7 +72,7 @@ export function InvoicesView() {
         {chosen.size === 0 ? (
           <span className="max-sm:hidden">
             <ExportButton
-              address={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
+              url={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
               label="Export invoices"
               text="Export CSV"
             />

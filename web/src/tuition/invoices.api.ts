@@ -75,8 +75,8 @@ export async function savePdf(invoices: readonly { id: number; number: string }[
 }
 
 function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  const objectUrl = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: objectUrl, download: name })
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(objectUrl)
 }

@@ -26,8 +26,8 @@ interface DialogProps {
   footerStart?: ReactNode
   /** While it is being saved the dialog cannot be left. */
   pending?: boolean
-  /** What it shows, as the page's address names it while it is open: `class=12`. */
-  address?: string
+  /** What it shows, as the page's URL names it while it is open: `class=12`. */
+  urlParam?: string
   /** Makes body and footer a form. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   /** Keys that mean something wherever the focus is. */
@@ -38,7 +38,7 @@ interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, eyebrow, description, width = 480, pending = false, ...rest } = props
-  const { leading, trailing, footer, footerStart, address, onSubmit, onKeyDown, bodyClassName, children } =
+  const { leading, trailing, footer, footerStart, urlParam, onSubmit, onKeyDown, bodyClassName, children } =
     rest
   const content = (
     <>
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
   const changeOpen = (next: boolean) => pending || onOpenChange(next)
   const handleEscape = useEscape(open, () => changeOpen(false))
 
-  useBackToClose(open, () => pending || onOpenChange(false), address)
+  useBackToClose(open, () => pending || onOpenChange(false), urlParam)
 
   function handleOpenAutoFocus(event: Event) {
     rememberFocus(event)

@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Back closes what is open in front. Each open dialog or sheet has an entry in the browser's history; one that shows a
- * thing is named in the address of its entry, so that it can be linked and reloaded. What is open and how deep the history
+ * thing is named in the URL of its entry, so that it can be linked and reloaded. What is open and how deep the history
  * is are brought together once React has drawn, so that one dialog may give way to another, or to another page, without a
  * step too many; not later, or a page that is loaded meanwhile would be stopped.
  */
-type Overlay = { close: () => void; address: string }
+type Overlay = { close: () => void; urlParam: string }
 /** How many are open, and which name of the query is theirs. */
 type EntryState = { overlays?: number; mark?: string | undefined } | null
 
@@ -25,10 +25,10 @@ const depth = (): number => entry()?.overlays ?? 0
 /** Whether the entry on top is only there for a dialog: another page may take its position. */
 export const isOverlayEntry = (): boolean => depth() > 0
 
-/** Whether a dialog shows what this part of an address names, such as `class=12`. */
-export const isShown = (address: string): boolean => opened.some((each) => each.address === address)
+/** Whether a dialog shows what this parameter of a URL names, such as `class=12`. */
+export const isShown = (urlParam: string): boolean => opened.some((each) => each.urlParam === urlParam)
 
-/** After all effects of this drawing, and after the click on a link that closes a sheet has led to its address. */
+/** After all effects of this drawing, and after the click on a link that closes a sheet has led to its URL. */
 function settleSoon(): void {
   if (isQueued) return
   isQueued = true
@@ -59,17 +59,17 @@ function settle(): void {
   // Whoever comes back from a dialog is where the page is by now, such as at what was just added.
   if (missing > 0) history.scrollRestoration = 'manual'
   const { search, state } = entryOf(depth())
-  if (search !== `${new URLSearchParams(location.search)}`) history.replaceState(state, '', addressOf(search))
+  if (search !== `${new URLSearchParams(location.search)}`) history.replaceState(state, '', urlWith(search))
   for (let count = depth() + 1; count <= opened.length; count += 1) {
     const next = entryOf(count)
-    history.pushState(next.state, '', addressOf(next.search))
+    history.pushState(next.state, '', urlWith(next.search))
   }
 }
 
 /** The entry of the page with the first so many overlays in front of it: it names the foremost thing. */
 function entryOf(count: number): { search: string; state: EntryState } {
   const params = new URLSearchParams(location.search)
-  const shown = opened.slice(0, count).findLast(({ address }) => address !== '')
+  const shown = opened.slice(0, count).findLast(({ urlParam }) => urlParam !== '')
   const [mark, value = ''] = shown ? nameAndValue(shown) : []
   for (const overlay of opened) params.delete(nameAndValue(overlay)[0])
   params.delete(entry()?.mark ?? '')
@@ -78,13 +78,13 @@ function entryOf(count: number): { search: string; state: EntryState } {
   return { search: `${params}`, state: { ...entry(), overlays: count, mark } }
 }
 
-function nameAndValue({ address }: Overlay): [name: string, value: string] {
-  const [name = '', value = ''] = address.split('=')
+function nameAndValue({ urlParam }: Overlay): [name: string, value: string] {
+  const [name = '', value = ''] = urlParam.split('=')
 
   return [name, value]
 }
 
-const addressOf = (search: string): string => `${location.pathname}${search && `?${search}`}${location.hash}`
+const urlWith = (search: string): string => `${location.pathname}${search && `?${search}`}${location.hash}`
 
 function travel(steps: number): void {
   travelling = setTimeout(arrive, travelTimeout) // at the very beginning of the history nothing happens
@@ -109,21 +109,21 @@ function handlePop(): void {
 }
 
 /** For every dialog and sheet: Back calls `onClose` as Escape does. */
-export function useBackToClose(open: boolean, onClose: () => void, address = ''): void {
+export function useBackToClose(open: boolean, onClose: () => void, urlParam = ''): void {
   const close = useEffectEvent(onClose)
 
   // In the drawing that closes a dialog, so that nobody sees it gone while its entry is still there.
   useLayoutEffect(() => {
     if (!open) return
-    // Before anybody else hears of it: the page goes by the address, which may have to be set right first.
+    // Before anybody else hears of it: the page goes by the URL, which may have to be set right first.
     if (!isListening) window.addEventListener('popstate', handlePop, { capture: true })
     isListening = true
-    const overlay = { close: () => close(), address }
+    const overlay = { close: () => close(), urlParam }
     opened.push(overlay)
     settleSoon()
     return () => {
       opened.splice(opened.indexOf(overlay), 1)
       settleSoon()
     }
-  }, [open, address])
+  }, [open, urlParam])
 }

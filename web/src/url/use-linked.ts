@@ -6,7 +6,7 @@ type Found<Item> = Item | null | undefined
 
 /**
  * `?class=12` opens that class: from a link, after a reload, by Back and Forward. The dialog itself puts it there, by its
- * `address`; what is not there any more leaves it.
+ * `urlParam`; what is not there any more leaves it.
  */
 export function useLinked<Item>(
   name: string,

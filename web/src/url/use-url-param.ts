@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 
 type SetParam = (value: string, options?: { isStep: boolean }) => void
 
-/** One value in the address's query. The fallback is not written there; only a step is one that Back takes back. */
+/** One value in the URL's query. The fallback is not written there; only a step is one that Back takes back. */
 export function useUrlParam(name: string, fallback: string): [value: string, set: SetParam] {
   const [params, setParams] = useSearchParams()
   const set = useCallback(

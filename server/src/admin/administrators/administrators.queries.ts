@@ -4,7 +4,7 @@ import type { AdministratorTable } from '../admin.tables.ts'
 
 const columns = ['id', 'email', 'passwordHash', 'secondFactor', 'secondFactorDraft'] as const
 
-/** Addresses are stored in small letters. */
+/** Emails are stored in small letters. */
 export const findByEmail = (db: PlatformDb, email: string) =>
   db.selectFrom('administrators').select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
@@ -20,7 +20,7 @@ export const listAdministrators = (db: PlatformDb) =>
     .orderBy('email')
     .execute()
 
-/** False when there is one with this address already. */
+/** False when there is one with this email already. */
 export async function insertAdministrator(
   db: PlatformDb,
   { email, ...values }: { email: string; passwordHash: string; createdAt: string },

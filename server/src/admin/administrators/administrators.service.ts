@@ -68,7 +68,7 @@ export async function ensureAdministrator(
   return (await insert(context, made)) ? made : undefined
 }
 
-/** False when there is one with this address already. */
+/** False when there is one with this email already. */
 async function insert(context: Context, { email, password }: NewAdministrator): Promise<boolean> {
   const passwordHash = await hashPassword(password)
 

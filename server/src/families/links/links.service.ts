@@ -9,7 +9,7 @@ import type { LinkUse } from '../families.tables.ts'
 import { hashOf, isToken, newToken } from './link-token.ts'
 import * as links from './links.queries.ts'
 
-/** Whose links they are, and what seals and shows their addresses. */
+/** Whose links they are, and what seals and shows their URLs. */
 export type Keeper = {
   platform: PlatformDb
   userId: number
@@ -85,8 +85,8 @@ export async function findFamilyLink(keeper: Keeper, studentId: number): Promise
   if (!page || !calendar) return null
 
   return {
-    url: addressOf(keeper, page),
-    calendarUrl: addressOf(keeper, calendar),
+    url: urlOf(keeper, page),
+    calendarUrl: urlOf(keeper, calendar),
     parts: page.parts,
     createdAt: page.createdAt,
     openedAt: page.openedAt,
@@ -104,7 +104,7 @@ export async function getFamilyLink(keeper: Keeper, studentId: number): Promise<
 export async function findCalendarLink(keeper: Keeper): Promise<CalendarLink | null> {
   const [found] = await links.listOfStudent(keeper.platform, keeper.userId, null)
 
-  return found ? { url: addressOf(keeper, found), createdAt: found.createdAt, readAt: found.openedAt } : null
+  return found ? { url: urlOf(keeper, found), createdAt: found.createdAt, readAt: found.openedAt } : null
 }
 
 export async function getCalendarLink(keeper: Keeper): Promise<CalendarLink> {
@@ -122,7 +122,7 @@ export const sealToken = (box: SecretBox, use: links.LinkRow['use'], token: stri
 export const tokenOf = (box: SecretBox, { use, sealedToken }: Sealed): string | undefined =>
   box.open(purposeOf(use), sealedToken)
 
-function addressOf({ box, publicUrl }: Keeper, { use, sealedToken }: Sealed): string | null {
+function urlOf({ box, publicUrl }: Keeper, { use, sealedToken }: Sealed): string | null {
   const token = tokenOf(box, { use, sealedToken })
   if (token === undefined) return null
 

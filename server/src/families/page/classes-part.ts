@@ -24,7 +24,7 @@ export const findLead = (classes: readonly ShownClass[]): ShownClass | undefined
 export function leadCard(lead: ShownClass, page: FamilyPage): Html {
   const { title, course, color, courseLink, from, to } = lead
   const { shown, own, teacher } = page.zones
-  const address = courseLink === null ? null : webLink(courseLink)
+  const joinUrl = courseLink === null ? null : webLink(courseLink)
   const isOwn = shown === own
 
   return html`<section class="now ${hueOf(color)} o1" aria-labelledby="lead">
@@ -32,7 +32,7 @@ export function leadCard(lead: ShownClass, page: FamilyPage): Html {
 <h2 id="lead">${title}</h2><p class="slim">${course}</p>
 <div class="clocks"><div><b>${spanIn(shown, from, to)}</b><span>${cityOf(shown)}${isOwn || own === null ? ', your time' : ''}</span></div>
 ${differ(shown, teacher, from) ? html`<div><b class="other">${spanIn(teacher, from, to)}</b><span>${cityOf(teacher)}, ${possessive(page.teacher.callName)} time</span></div>` : []}
-${address ? html`<a class="btn dark big" href="${address}" rel="noopener noreferrer">${icon('video', 'large')}Join Class</a>` : []}</div></section>`
+${joinUrl ? html`<a class="btn dark big" href="${joinUrl}" rel="noopener noreferrer">${icon('video', 'large')}Join Class</a>` : []}</div></section>`
 }
 
 function whenText({ from, to }: ShownClass, { now, zones }: FamilyPage): string {
@@ -80,10 +80,10 @@ function dayRows(rows: readonly ShownClass[], page: FamilyPage): Html {
 function classRow(row: ShownClass, { zones, now }: FamilyPage): Html {
   const { title, course, color, from, to, courseLink } = row
   const off = isCancelled(row)
-  const address = !off && from - now < day && courseLink !== null ? webLink(courseLink) : null
+  const joinUrl = !off && from - now < day && courseLink !== null ? webLink(courseLink) : null
   const details = off ? course : `${course}, ${(to - from) / 60_000} min`
 
-  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b>${there(from, zones)}</span><span class="spine ${hueOf(color)}"></span><span class="w"><b>${title}</b><span>${details}</span></span>${off ? html`<span class="badge">Cancelled</span>` : []}${address ? html`<a class="btn" href="${address}" rel="noopener noreferrer" aria-label="Join ${title}">Join</a>` : []}</li>`
+  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b>${there(from, zones)}</span><span class="spine ${hueOf(color)}"></span><span class="w"><b>${title}</b><span>${details}</span></span>${off ? html`<span class="badge">Cancelled</span>` : []}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="Join ${title}">Join</a>` : []}</li>`
 }
 
 function there(at: number, { shown, teacher }: FamilyPage['zones']): Html | [] {

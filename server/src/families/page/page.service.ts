@@ -22,7 +22,7 @@ export type FamilyPage = {
   zones: { shown: string; own: string | null; teacher: string }
   teacher: { name: string; callName: string; organization: string | null; email: string | null }
   classes: ShownClass[] | null
-  /** The address of the calendar, without its scheme. */
+  /** The URL of the calendar, without its scheme. */
   calendar: string | null
   homework: Awaited<ReturnType<typeof queries.listHomework>> | null
   files: Awaited<ReturnType<typeof queries.listFiles>> | null

@@ -55,7 +55,7 @@ test('the page shows four weeks in the zone of the student and of the teacher, g
   for (const absent of ['Too far', 'Over ', 'Not hers', 'Private word']) expect(text).not.toContain(absent)
 })
 
-test('another zone is chosen by the address, and one that does not exist counts as none', async () => {
+test('another zone is chosen by the URL, and one that does not exist counts as none', async () => {
   const { schedule, ama, link, open } = await openAmasRoom()
   await schedule({ scheduledAt: '2026-11-17 20:30:00', studentIds: [ama] })
   const at = (zone: string) => textOf(open(`${link.url}?zone=${zone}`).then((answer) => answer.text()))

@@ -4,7 +4,7 @@ import { icon } from './icons.ts'
 import type { FamilyPage } from './page.service.ts'
 import { zonesOffered } from './zones.ts'
 
-/** Another zone without script: the choice is part of the address that the form opens. */
+/** Another zone without script: the choice is part of the URL that the form opens. */
 export function zoneForm({ shown, own, teacher }: FamilyPage['zones'], path: string): Html {
   const first = [...new Set([shown, ...(own ? [own] : []), teacher])]
   const others = zonesOffered.filter((zone) => !first.includes(zone))

@@ -1,4 +1,4 @@
-/** One city or more for every offset that people live at; any other zone can be named in the address. */
+/** One city or more for every offset that people live at; any other zone can be named in the URL. */
 export const zonesOffered = [
   'Pacific/Honolulu',
   'America/Anchorage',

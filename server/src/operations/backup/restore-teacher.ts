@@ -121,7 +121,7 @@ async function copyRows(db: PlatformDb, { userId }: StoredTeacher): Promise<void
 
 /**
  * Rows that outlive their teacher, such as payments, are still there and get their teacher back. An account of the
- * embedded sign-in that was made anew with the same address leads to the restored workspace from now on.
+ * embedded sign-in that was made anew with the same email leads to the restored workspace from now on.
  */
 function onConflict({ name, columns, key }: Table): string {
   const target = name === 'oidcAccounts' ? ['email'] : key

@@ -51,22 +51,22 @@ async function checkOidc({ issuer }: OidcConfig): Promise<Finding> {
   }
 }
 
-async function checkKeys(address: URL, algorithms: readonly string[]): Promise<Finding> {
+async function checkKeys(jwksUri: URL, algorithms: readonly string[]): Promise<Finding> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) })
+    const answer = await fetch(jwksUri, { redirect: 'error', signal: AbortSignal.timeout(5000) })
     const { keys } = (await answer.json()) as { keys?: JWK[] }
     const usable = await Promise.all((keys ?? []).map((key) => isUsable(key, algorithms)))
     const count = usable.filter(Boolean).length
     return count > 0
-      ? ok(subject, `${address.href} offers ${count === 1 ? 'a key' : `${count} keys`}.`)
+      ? ok(subject, `${jwksUri.href} offers ${count === 1 ? 'a key' : `${count} keys`}.`)
       : wrong(
           subject,
-          `${address.href} offers no key for ${algorithms.join(', ')}. Change the provider's signing key.`,
+          `${jwksUri.href} offers no key for ${algorithms.join(', ')}. Change the provider's signing key.`,
         )
   } catch (error) {
     return wrong(
       subject,
-      `${address.href} gives no keys (${reasonOf(error)}). Teachers cannot sign in meanwhile.`,
+      `${jwksUri.href} gives no keys (${reasonOf(error)}). Teachers cannot sign in meanwhile.`,
     )
   }
 }

@@ -118,7 +118,7 @@ export function yesNo(name: string, description: Description, fallback = false):
   )
 }
 
-/** An address with one of the given schemes; trailing slashes are dropped. */
+/** A URL with one of the given schemes; trailing slashes are dropped. */
 export function url(
   name: string,
   schemes: readonly string[],

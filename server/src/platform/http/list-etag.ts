@@ -4,7 +4,7 @@ import type { Teacher } from './admission.ts'
 import type { App } from './app.ts'
 import { seenBy, sendVersion, versionOf } from './workspace-version-header.ts'
 
-/** A workspace's version is the tag of every list in it: the caller knows for which address they got it. */
+/** A workspace's version is the tag of every list in it: the caller knows for which URL they got it. */
 const tagOf = (version: number): string => `"${version}"`
 
 type Call = { app: App; request: FastifyRequest; reply: FastifyReply; teacher: Teacher }

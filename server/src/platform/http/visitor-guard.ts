@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Told by the route that was found: the router reads `/%61pi` and whole addresses as the same path. */
+/** Told by the route that was found: the router reads `/%61pi` and whole URLs as the same path. */
 export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/')
 

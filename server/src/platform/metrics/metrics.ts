@@ -15,7 +15,7 @@ export type CountedWorkspaces = { all: number; behind: number }
 
 type Measured = { database: Database; countWorkspaces: () => Promise<CountedWorkspaces> }
 
-/** Figures for Prometheus. No label holds anything of a person: routes are patterns, never addresses. */
+/** Figures for Prometheus. No label holds anything of a person: routes are patterns, never URLs. */
 export function createMetrics({ database, countWorkspaces }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -13,11 +13,11 @@ type Options = {
   database: Database
   clock: Clock
   /** For tests: where a stand-in for Stripe listens. */
-  stripeAddress?: string | undefined
+  stripeUrl?: string | undefined
 }
 
 /** The one provider that is configured; the other is not even loaded. */
-export async function createPayments({ config, database, clock, stripeAddress }: Options): Promise<Payments> {
+export async function createPayments({ config, database, clock, stripeUrl }: Options): Promise<Payments> {
   if (config.payments.kind === 'sandbox') {
     const { sandbox } = await import('./sandbox/sandbox.ts')
     return { database, clock, provider: sandbox(database, clock) }
@@ -25,5 +25,5 @@ export async function createPayments({ config, database, clock, stripeAddress }:
   const { stripeProvider } = await import('./stripe/stripe.ts')
   await endTestSubscriptions(database, clock)
 
-  return { database, clock, provider: stripeProvider(config.payments, stripeAddress) }
+  return { database, clock, provider: stripeProvider(config.payments, stripeUrl) }
 }

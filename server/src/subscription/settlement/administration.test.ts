@@ -22,7 +22,7 @@ const payments = await createPayments({
   config: readConfig(stripeEnvironment),
   database: server.database,
   clock,
-  stripeAddress: stripe.address,
+  stripeUrl: stripe.url,
 })
 
 async function newTeacher() {
@@ -185,7 +185,7 @@ test('where real money is taken, Premium by a test card is over', async () => {
     clock,
     database: sandbox.database,
     env: stripeEnvironment,
-    stripeAddress: stripe.address,
+    stripeUrl: stripe.url,
   })
 
   expect((await real.as(paying).call(getPlanDetails)).body).toMatchObject({

@@ -7,7 +7,7 @@ export type WeekHours = 'fit' | '24'
 const storedAs = 'lectern:week-hours'
 const readHours = (text: string | null): WeekHours => (text === '24' ? '24' : 'fit')
 
-/** Remembered on this device; the address may carry another choice. */
+/** Remembered on this device; the URL may carry another choice. */
 export function useWeekHours(): [hours: WeekHours, set: (hours: WeekHours) => void] {
   const [text, setText] = useUrlParam('hours', readHours(readStored(storedAs)))
 

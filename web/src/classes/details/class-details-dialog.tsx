@@ -65,7 +65,7 @@ export function ClassDetailsDialog({
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address={`class=${listed.id}`}
+      urlParam={`class=${listed.id}`}
       width={640}
       leading={<CourseTile course={course} size="lg" />}
       eyebrow={<Truncated text={course.name} length={20} />}

@@ -7,7 +7,7 @@ import { Truncated } from '#web/ui/truncated.tsx'
 
 /** Only http and https can be joined; an old row may hold anything. */
 export function ClassroomLink({ link }: { link: string }) {
-  const address = webLink(link)
+  const url = webLink(link)
 
   async function handleCopy(text: string) {
     try {
@@ -26,9 +26,9 @@ export function ClassroomLink({ link }: { link: string }) {
       <Button size="sm" icon={Copy} onClick={() => handleCopy(link)}>
         Copy Link
       </Button>
-      {address && (
+      {url && (
         <a
-          href={address}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'primary', size: 'sm' })}

@@ -1,11 +1,11 @@
 import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { OwnData } from './own-data.ts'
 
 export type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 export { TextLayer }
 
-GlobalWorkerOptions.workerSrc = workerAddress
+GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Larger pictures than a scanner makes are left out: memory is taken by their pixels, not by the size of the file. */
 const maxImageSize = 100_000_000

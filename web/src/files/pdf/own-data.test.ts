@@ -19,7 +19,7 @@ test.each([
 })
 
 test('tables and decoders that come with the viewer are handed out', async () => {
-  vi.stubGlobal('fetch', async (address: string) => new Response(address))
+  vi.stubGlobal('fetch', async (url: string) => new Response(url))
 
   for (const filename of ['UniJIS-UTF16-H.bcmap', 'jbig2.wasm', 'openjpeg.wasm'])
     expect(new TextDecoder().decode(await new OwnData().fetch({ filename }))).toContain(

@@ -1,5 +1,5 @@
 /** What some files take for granted: tables of East Asian characters, and decoders of scanned and of medical pictures. */
-const addresses: Record<string, string> = {
+const urls: Record<string, string> = {
   ...import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
     query: '?url',
     import: 'default',
@@ -13,15 +13,15 @@ const addresses: Record<string, string> = {
 }
 
 const byName = new Map(
-  Object.entries(addresses).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
+  Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
 )
 
-/** Hands the worker, which may ask nobody, the data that comes with the viewer; by name, never by an address from a file. */
+/** Hands the worker, which may ask nobody, the data that comes with the viewer; by name, never by a URL from a file. */
 export class OwnData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const address = byName.get(filename)
-    if (address === undefined) throw new Error(`There is no ${filename}`)
-    const response = await fetch(address)
+    const url = byName.get(filename)
+    if (url === undefined) throw new Error(`There is no ${filename}`)
+    const response = await fetch(url)
     if (!response.ok) throw new Error(`${filename}: ${response.status}`)
 
     return new Uint8Array(await response.arrayBuffer())

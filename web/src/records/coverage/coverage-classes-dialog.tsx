@@ -28,7 +28,7 @@ export function CoverageClassesDialog({ pair, open, onClose }: CoverageClassesDi
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address={`covered=${student.id}-${topic.id}`}
+      urlParam={`covered=${student.id}-${topic.id}`}
       width={420}
       title={topic.title}
       eyebrow={`${bidiIsolate(student.name)}${classes.data ? ` · ${counted(classes.data.length, 'class', 'classes')}` : ''}`}

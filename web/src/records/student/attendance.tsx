@@ -26,7 +26,7 @@ export function Attendance({ studentId }: { studentId: number }) {
           <span className="-my-1.5 -mr-1.5 flex items-center gap-1 text-ink-subtle text-xs">
             last 12 classes
             <ExportButton
-              address={pathOf(exportMarks, { query: { studentId: String(studentId) } })}
+              url={pathOf(exportMarks, { query: { studentId: String(studentId) } })}
               label="Export attendance"
             />
           </span>

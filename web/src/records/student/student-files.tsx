@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#web/files/download.ts'
-import { downloadAddress } from '#web/files/files.api.ts'
+import { downloadUrl } from '#web/files/files.api.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function StudentFiles({ studentId }: { studentId: number }) {
               <button
                 type="button"
                 dir="auto"
-                onClick={() => download(downloadAddress(id))}
+                onClick={() => download(downloadUrl(id))}
                 className="min-w-0 flex-1 truncate rounded-xs text-left hover:underline hover:underline-offset-3"
               >
                 <span className="sr-only">Download </span>

@@ -21,8 +21,8 @@ export function ContactCard({ student }: { student: StudentDetails }) {
         <CardHeader title="Contact" className="pb-1" />
         <div className="px-4 text-sm">
           {!hasContact && !hasGuardian && <p className="py-1 text-ink-subtle">No contact on file</p>}
-          <Address icon={Mail} label="Email" scheme="mailto" value={email} />
-          <Address icon={Phone} label="Phone" scheme="tel" value={phone} />
+          <ContactLink icon={Mail} label="Email" scheme="mailto" value={email} />
+          <ContactLink icon={Phone} label="Phone" scheme="tel" value={phone} />
           {timeZone && <Clock timeZone={timeZone} />}
           {hasGuardian && (
             <Group title="Guardian">
@@ -31,8 +31,8 @@ export function ContactCard({ student }: { student: StudentDetails }) {
                   <span dir="auto">{guardianName}</span>
                 </Row>
               )}
-              <Address icon={Mail} label="Guardian's email" scheme="mailto" value={guardianEmail} />
-              <Address icon={Phone} label="Guardian's phone" scheme="tel" value={guardianPhone} />
+              <ContactLink icon={Mail} label="Guardian's email" scheme="mailto" value={guardianEmail} />
+              <ContactLink icon={Phone} label="Guardian's phone" scheme="tel" value={guardianPhone} />
             </Group>
           )}
           {(payerName || payerAddress) && (
@@ -78,7 +78,7 @@ function Row({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
   )
 }
 
-interface AddressProps {
+interface ContactLinkProps {
   icon: Icon
   label: string
   scheme: 'mailto' | 'tel'
@@ -86,7 +86,7 @@ interface AddressProps {
 }
 
 /** A click calls or writes; Copy takes it elsewhere. */
-function Address({ icon, label, scheme, value }: AddressProps) {
+function ContactLink({ icon, label, scheme, value }: ContactLinkProps) {
   if (!value) return null
 
   async function handleCopy() {

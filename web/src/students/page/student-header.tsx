@@ -59,7 +59,7 @@ export function StudentHeader({ student, onEdit, onDelete }: StudentHeaderProps)
 /** On a phone the first thing one wants: to call, or to write. */
 function Reach({ student: { phone, guardianPhone, email, guardianEmail } }: { student: StudentDetails }) {
   const number = phone ?? guardianPhone
-  const address = email ?? guardianEmail
+  const writeTo = email ?? guardianEmail
 
   return (
     <>
@@ -68,8 +68,8 @@ function Reach({ student: { phone, guardianPhone, email, guardianEmail } }: { st
           <Phone size={16} aria-hidden="true" /> Call
         </a>
       )}
-      {address && (
-        <a href={`mailto:${address}`} className={cx(buttonClass(), 'flex-1 lg:hidden')}>
+      {writeTo && (
+        <a href={`mailto:${writeTo}`} className={cx(buttonClass(), 'flex-1 lg:hidden')}>
           <Mail size={16} aria-hidden="true" /> Email
         </a>
       )}

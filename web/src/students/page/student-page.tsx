@@ -21,7 +21,7 @@ const views = [
   { value: 'about', label: 'About' },
 ] as const
 
-/** Everything about one student, with an address of its own. */
+/** Everything about one student, with a URL of its own. */
 export function StudentPage() {
   const [, params] = useRoute('/students/:id')
   const studentId = Number(params?.id)

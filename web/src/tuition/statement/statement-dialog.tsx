@@ -42,7 +42,7 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
     <Dialog
       open={open}
       onOpenChange={onClose}
-      address={`account=${student.id}`}
+      urlParam={`account=${student.id}`}
       width={880}
       title={`Account of ${student.name}`}
       footerStart={
@@ -51,7 +51,7 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
             Print
           </Button>
           <ExportButton
-            address={pathOf(exportEntries, { query: { studentId: String(student.id), ...asked } })}
+            url={pathOf(exportEntries, { query: { studentId: String(student.id), ...asked } })}
             label="Export entries"
           />
         </>

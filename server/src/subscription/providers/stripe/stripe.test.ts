@@ -255,7 +255,7 @@ test('a configured price that is not 4.99 a month is not sold', async () => {
   const dear = await startServer({
     clock,
     env: { ...stripeEnvironment, STRIPE_PRICE_ID: id },
-    stripeAddress: stripe.address,
+    stripeUrl: stripe.url,
   })
   const client = dear.as(await dear.given.teacher())
 

@@ -26,12 +26,12 @@ export type StripeProvider = PaymentProvider & {
 /** More subscriptions than a teacher can start in years: each takes a day to expire or a month to end. */
 const maxListed = 100
 
-export function stripeProvider(config: StripeConfig, address?: string): StripeProvider {
+export function stripeProvider(config: StripeConfig, url?: string): StripeProvider {
   const stripe = new Stripe(config.secretKey, {
     maxNetworkRetries: 2,
     timeout: 8000,
     telemetry: false,
-    ...(address && addressOf(address)),
+    ...(url && hostOf(url)),
   })
   const findPrice = createPriceFinder(stripe, config.priceId)
 
@@ -174,8 +174,8 @@ const digest = ({ workspace, email, name }: Payer): string =>
     .update(JSON.stringify([workspace, email, name]))
     .digest('base64url')
 
-function addressOf(address: string) {
-  const { hostname, port } = new URL(address)
+function hostOf(url: string) {
+  const { hostname, port } = new URL(url)
 
   return { protocol: 'http' as const, host: hostname, port }
 }

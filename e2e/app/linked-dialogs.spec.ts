@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a class and a day are in the address: reloaded, gone back from, and opened by a link', async ({
+test('a class and a day are in the URL: reloaded, gone back from, and opened by a link', async ({
   signedIn: page,
 }) => {
   const { givenClass } = await givenCourse(page)

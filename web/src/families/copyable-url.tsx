@@ -5,20 +5,20 @@ import type { Icon } from '#web/ui/icon.ts'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-interface LinkAddressProps {
+interface CopyableUrlProps {
   label: string
   hint?: string
-  address: string
+  url: string
   icon?: Icon
   copyLabel: string
   isMain?: boolean
 }
 
-/** An address to be copied: nobody types 32 letters. */
-export function LinkAddress({ label, hint, address, icon, copyLabel, isMain }: LinkAddressProps) {
+/** To be copied: nobody types 32 letters. */
+export function CopyableUrl({ label, hint, url, icon, copyLabel, isMain }: CopyableUrlProps) {
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(url)
       toast({ kind: 'success', title: 'Copied', description: 'The address is on the clipboard' })
     } catch {
       toast({ kind: 'error', title: 'Error', description: 'Failed to copy the address' })
@@ -30,7 +30,7 @@ export function LinkAddress({ label, hint, address, icon, copyLabel, isMain }: L
       <div className="flex gap-2 max-sm:flex-col">
         <Input
           readOnly
-          value={address}
+          value={url}
           {...(icon && { icon })}
           className="flex-1"
           onFocus={(event) => event.currentTarget.select()}
@@ -44,12 +44,12 @@ export function LinkAddress({ label, hint, address, icon, copyLabel, isMain }: L
 }
 
 /** Where the key that sealed it is lost. */
-export const LostAddress = () => (
+export const LostUrl = () => (
   <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-muted text-sm">
     This link still opens, but its address cannot be shown any more. Renew it for a new one.
   </p>
 )
 
-export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '')
+export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '')
 
-export const webcal = (address: string): string => `webcal://${withoutScheme(address)}`
+export const webcal = (url: string): string => `webcal://${withoutScheme(url)}`
