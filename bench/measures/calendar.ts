@@ -2,7 +2,7 @@ import { type Browser, chromium, type ElementHandle, type Page } from '@playwrig
 import { quickSignIn } from '../../e2e/quick-sign-in.ts'
 import { withDemoServer } from '../../scripts/screenshots/demo-server.ts'
 import { requireChromium } from '../../scripts/suites/chromium.ts'
-import { demoAccount } from '../../server/src/demo/demo-account.ts'
+import { demoTeacher } from '../../server/src/demo/demo-teacher.ts'
 import { crowdedDays } from '../crowded-days.ts'
 import { longestTaskOf } from '../longest-task.ts'
 import { atMost, type Result } from '../ratio.ts'
@@ -85,7 +85,7 @@ async function openCalendar(browser: Browser, origin: string): Promise<Page> {
     serviceWorkers: 'block', // it would ask the server itself, for the few classes of the demo
   })
   const page = await context.newPage()
-  await quickSignIn(page, demoAccount, origin)
+  await quickSignIn(page, demoTeacher, origin)
   await page.route('**/api/classes?*', (route) => {
     const { searchParams } = new URL(route.request().url())
     return route.fulfill({

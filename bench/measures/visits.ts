@@ -4,7 +4,7 @@ import type { Shown, Visit } from '../../e2e/visit.ts'
 import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../../e2e/visited-pages.ts'
 import { withDemoServer } from '../../scripts/screenshots/demo-server.ts'
 import { requireChromium } from '../../scripts/suites/chromium.ts'
-import { demoAccount } from '../../server/src/demo/demo-account.ts'
+import { demoTeacher } from '../../server/src/demo/demo-teacher.ts'
 import { startStaticPage } from '../children.ts'
 import { atLeast, atMost, type Result } from '../ratio.ts'
 import { writeVisits } from '../report.ts'
@@ -61,7 +61,7 @@ export async function measureVisits(): Promise<Result[]> {
 async function signedIn(visitor: Visitor, origin: string) {
   const context = await visitor.newContext()
   const page = await context.newPage()
-  await quickSignIn(page, demoAccount, origin)
+  await quickSignIn(page, demoTeacher, origin)
   const state = await context.storageState()
   const ofStudent: [string, Shown][] = []
   for (const name of pagesOfStudent) ofStudent.push([name, await findPageOfStudent(page, name)])

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { apiOf } from '../../e2e/api.ts'
 import { quickSignIn } from '../../e2e/quick-sign-in.ts'
-import { demoAccount } from '../../server/src/demo/demo-account.ts'
+import { demoTeacher } from '../../server/src/demo/demo-teacher.ts'
 import { afternoonZone } from './afternoon-zone.ts'
 
 type Size = { width: number; height: number }
@@ -11,7 +11,7 @@ export async function openDemo(browser: Browser, origin: string, viewport: Size)
   const timeZone = afternoonZone(new Date())
   const options = { baseURL: origin, viewport, reducedMotion: 'reduce', timezoneId: timeZone } as const
   const page = await browser.newPage(options)
-  await quickSignIn(page, demoAccount, origin)
+  await quickSignIn(page, demoTeacher, origin)
   await (await apiOf(page))('PUT', '/api/time-zone', { timeZone })
 
   return page

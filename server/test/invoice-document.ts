@@ -5,7 +5,7 @@ const titles = ['Completing the square', 'Discriminant', 'Exponential growth', '
 /** An invoice of twenty-two classes in two courses. */
 export const invoiceDocument = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   title: 'Invoice 2026-0244',
-  subject: 'Classes in November 2026',
+  subjectLine: 'Classes in November 2026',
   note: null,
   sender: {
     name: 'Ines Calloway',

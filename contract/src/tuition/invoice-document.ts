@@ -6,7 +6,7 @@ import { isZero, moneyText, negated } from './money-text.ts'
 /** An invoice in the words that stand on it, for paper and screen alike. */
 export type InvoiceDocument = {
   title: string
-  subject: string
+  subjectLine: string
   /** What became of it since it was made. */
   note: string | null
   sender: { name: string; address: string[]; footer: string }
@@ -39,7 +39,7 @@ export function documentOf(invoice: Written): InvoiceDocument {
 
   return {
     title: `${isCancellation(invoice) ? 'Cancellation' : 'Invoice'} ${number}`,
-    subject: subjectOf(invoice),
+    subjectLine: subjectLineOf(invoice),
     note: cancelledBy ? `Cancelled by ${cancelledBy.number}` : null,
     sender: { name: sender.name ?? '', address: textLines(sender.address), footer: footerOf(invoice) },
     payer: { name: payer.name, lines: [...textLines(payer.address), ...(payer.email ? [payer.email] : [])] },
@@ -57,7 +57,7 @@ const textLines = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function subjectOf(invoice: Written): string {
+function subjectLineOf(invoice: Written): string {
   if (invoice.cancels) return `Cancels invoice ${invoice.cancels.number}`
   const dates = invoice.lines.map(({ date }) => date).sort()
   const [first = invoice.issuedOn, last = first] = [dates[0], dates.at(-1)]

@@ -11,8 +11,8 @@ export const limitThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/identity/embedded/embedded.ts',
-        text: "scope.addHook('onRequest', async (request) => app.admission.countPage(request))\n        mountIssuer(scope, issuer)",
-        instead: 'mountIssuer(scope, issuer)',
+        text: "scope.addHook('onRequest', async (request) => app.admission.countPage(request))\n        mountOpenIdProvider(scope, openId)",
+        instead: 'mountOpenIdProvider(scope, openId)',
         test: rateLimit,
         name: 'the embedded sign-in counts its callers too, and offers nothing that nobody uses',
       },

@@ -5,7 +5,7 @@ import type { App } from '../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { instantText } from '../platform/instants.ts'
 import { listActions, logAction } from './actions.ts'
-import * as account from './administrators/account.service.ts'
+import * as ownAccess from './administrators/own-access.service.ts'
 import type { AdministratorRow } from './administrators/administrators.queries.ts'
 import { createFailedLogins } from './administrators/failed-logins.ts'
 import { browserCookieLife, browserCookieOf, newBrowserId } from './administrators/known-browser.ts'
@@ -28,7 +28,7 @@ type Parts = {
 export function adminRoutes(app: App, { login, administration, settleDue }: Parts): void {
   sessionRoutes(app, login)
   secondFactorRoutes(app, login)
-  accountRoutes(app, login)
+  ownAccessRoutes(app, login)
 
   route(app, contract.getAdminOverview, async ({ platform, log }) => {
     await settleDue(log)
@@ -107,15 +107,15 @@ function secondFactorRoutes(app: App, login: Login): void {
   })
 }
 
-function accountRoutes(app: App, login: Login): void {
+function ownAccessRoutes(app: App, login: Login): void {
   routeWithoutTransaction(app, contract.changeAdminPassword, async ({ actor, body }, _request, reply) => {
-    setBrowserCookie(reply, await account.changePassword(login, actor, body), app.config.publicUrl)
+    setBrowserCookie(reply, await ownAccess.changePassword(login, actor, body), app.config.publicUrl)
   })
   route(app, contract.listAdminSessions, ({ platform, actor }) =>
-    account.showSessions(platform, actor, app.clock()),
+    ownAccess.showSessions(platform, actor, app.clock()),
   )
   route(app, contract.endOtherSessions, ({ platform, actor }) =>
-    account.endOtherSessions(platform, actor, app.clock()),
+    ownAccess.endOtherSessions(platform, actor, app.clock()),
   )
 }
 

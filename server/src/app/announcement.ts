@@ -1,5 +1,5 @@
 import type { NewAdministrator } from '../admin/administrators/administrators.service.ts'
-import { demoAccount } from '../demo/demo-account.ts'
+import { demoTeacher } from '../demo/demo-teacher.ts'
 import type { Config } from '../platform/config/config.ts'
 import { doubtsOf } from '../platform/config/doubts.ts'
 import { version } from '../platform/version.ts'
@@ -29,7 +29,7 @@ export function announcement(config: Config, { withDemo, administrator }: Told):
     `  Data      ${data}`,
     `  Sign-in   ${signIn[identity.kind]}`,
     `  Payments  ${payments.kind === 'stripe' ? 'Stripe' : 'test cards, nothing is charged'}`,
-    ...(withDemo ? [`  Demo      sign in as ${demoAccount.name} (${demoAccount.email})`] : []),
+    ...(withDemo ? [`  Demo      sign in as ${demoTeacher.name} (${demoTeacher.email})`] : []),
     ...(administrator
       ? [
           `  Admin     ${publicUrl}/admin with ${administrator.email}`,

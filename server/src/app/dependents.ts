@@ -3,7 +3,7 @@ import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
 import { contentOfClasses } from '../content/content-of-classes.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
-import { embeddedAccount } from '../identity/embedded/accounts.ts'
+import { signInAccountOfTeacher } from '../identity/embedded/sign-in-accounts.ts'
 import type { Dependents } from '../platform/dependents.ts'
 import { recordsOfClasses } from '../records/records-of-classes.ts'
 import { reopenRecord } from '../records/reopening.ts'
@@ -24,5 +24,5 @@ export const dependents: Dependents = {
   lateCancellation: [chargeCancelledClass],
   changedClass: [followClass],
   classParts: [recordsOfClasses, contentOfClasses, chargesInClasses],
-  teacher: [embeddedAccount],
+  teacher: [signInAccountOfTeacher],
 }

@@ -5,7 +5,7 @@ import { startServer } from '#test/start-server.ts'
 import { list as listBalances } from '../tuition/balances/balances.service.ts'
 import { list as listInvoices } from '../tuition/invoices/invoices.service.ts'
 import { renewDemo } from './demo.ts'
-import { demoAccount } from './demo-account.ts'
+import { demoTeacher } from './demo-teacher.ts'
 
 const clock = movingClock('2026-11-16T12:00:00Z')
 const { app, database } = await startServer({ provider: 'configured', clock })
@@ -17,7 +17,7 @@ async function booksOn(today: string) {
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.userId', 'users.id')
     .select('databaseName')
-    .where('users.email', '=', demoAccount.email)
+    .where('users.email', '=', demoTeacher.email)
     .executeTakeFirstOrThrow()
   const db = database.tenant(databaseName)
   await requireSums(db)

@@ -6,7 +6,7 @@ import { provisionTeacher } from '#server/tenancy/tenancy.service.ts'
 import { startServer } from '#test/start-server.ts'
 import { workspaceFor } from '#test/workspace-for.ts'
 import { renewDemo } from './demo.ts'
-import { demoAccount } from './demo-account.ts'
+import { demoTeacher } from './demo-teacher.ts'
 
 const server = await startServer({ provider: 'configured' })
 const { app, database } = server
@@ -17,7 +17,7 @@ async function findDemo() {
     .innerJoin('tenants', 'tenants.userId', 'users.id')
     .innerJoin('oidcAccounts', 'oidcAccounts.subject', 'users.subject')
     .select(['users.id', 'databaseName', 'users.subscriptionStatus'])
-    .where('users.email', '=', demoAccount.email)
+    .where('users.email', '=', demoTeacher.email)
     .execute()
   const [demo] = found
   if (!demo || found.length > 1) throw new Error(`there are ${found.length} demo teachers`)
@@ -79,9 +79,9 @@ test('renewing it makes it new, and touches nobody else', async () => {
   const other = await provisionTeacher(database, {
     issuer: 'https://elsewhere.example',
     subject: 'somebody',
-    email: demoAccount.email,
+    email: demoTeacher.email,
     emailVerified: true,
-    name: demoAccount.name,
+    name: demoTeacher.name,
     picture: null,
     authenticatedAt: Date.now() / 1000,
   })

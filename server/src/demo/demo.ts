@@ -1,5 +1,5 @@
-import { saveAccount } from '../identity/embedded/accounts.ts'
-import { issuerOf } from '../identity/embedded/issuer.ts'
+import { saveSignInAccount } from '../identity/embedded/sign-in-accounts.ts'
+import { issuerOf } from '../identity/embedded/openid-provider.ts'
 import type { App } from '../platform/http/app.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { wallTimeOf } from '../platform/wall-time.ts'
@@ -9,7 +9,7 @@ import {
   provisionTeacher,
   type Workspace,
 } from '../tenancy/tenancy.service.ts'
-import { demoAccount } from './demo-account.ts'
+import { demoTeacher } from './demo-teacher.ts'
 import { fillWorkspace } from './demo-workspace.ts'
 
 /** Makes the demo teacher's workspace anew, around today. Everybody else's stays as it is. */
@@ -24,16 +24,16 @@ export async function renewDemo(app: App): Promise<void> {
 async function newTeacher(app: App): Promise<Workspace> {
   const { config, database, clock } = app
   const issuer = issuerOf(config.publicUrl)
-  const known = await saveAccount(database.platform, demoAccount)
+  const known = await saveSignInAccount(database.platform, demoTeacher)
   const earlier = await findTeacher(database, issuer, known.subject)
   if (earlier) await deleteTeacherWithFiles(app, earlier.userId)
-  const { subject } = await saveAccount(database.platform, demoAccount) // it went with the teacher
+  const { subject } = await saveSignInAccount(database.platform, demoTeacher) // it went with the teacher
   const teacher = await provisionTeacher(database, {
     issuer,
     subject,
-    email: demoAccount.email,
+    email: demoTeacher.email,
     emailVerified: true,
-    name: demoAccount.name,
+    name: demoTeacher.name,
     picture: null,
     authenticatedAt: clock().epochMilliseconds / 1000 + 2, // after the removal, which is known to the second
   })

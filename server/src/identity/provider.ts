@@ -28,7 +28,7 @@ export async function createProvider({ identity, ...config }: Config, parts: Par
   }
 }
 
-/** The issuer's library warns of any Node that is not a long-term release yet; ours is pinned and tested. */
+/** The provider's library warns of any Node that is not a long-term release yet; ours is pinned and tested. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console
   console.warn = (...words: unknown[]) => String(words[0]).includes('Unsupported runtime') || warn(...words)

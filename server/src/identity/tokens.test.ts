@@ -11,7 +11,7 @@ import { httpAudience, startHttpIssuer } from '#test/identity/http-issuer.ts'
 import { refusedTokens, selfServingTokens } from '#test/identity/refused-tokens.ts'
 import { newKeys, type TokenKit, tokenKit } from '#test/identity/token-kit.ts'
 import { startServer, type TestServer } from '#test/start-server.ts'
-import { issuerSecrets } from './embedded/secrets.ts'
+import { openIdSecrets } from './embedded/secrets.ts'
 import { firebaseProvider } from './firebase.ts'
 import { oidcProvider } from './oidc.ts'
 import { createProvider } from './provider.ts'
@@ -32,7 +32,7 @@ async function embeddedCase(): Promise<Case> {
   const config = readConfig({ DATA_DIR: newDataDir() })
   const box = await loadSecretBox(config)
   const provider = await createProvider(config, { database, box })
-  const { signingKey } = await issuerSecrets(database.platform, box)
+  const { signingKey } = await openIdSecrets(database.platform, box)
   const { kty, n, e } = signingKey
   const load = async (jwk: JWK) => (await importJWK(jwk, 'RS256', { extractable: true })) as CryptoKey
   const keys = { privateKey: await load(signingKey), publicKey: await load({ kty, n, e } as JWK) }

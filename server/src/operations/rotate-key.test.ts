@@ -8,7 +8,7 @@ import { newDataDir, openTestDatabase } from '#test/database/open-test-database.
 import { openFamilyRoom } from '#test/families/sharing.ts'
 import { startServer } from '#test/start-server.ts'
 import { codeAt, stepAt } from '../admin/administrators/totp.ts'
-import { issuerSecrets } from '../identity/embedded/secrets.ts'
+import { openIdSecrets } from '../identity/embedded/secrets.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Environment } from '../platform/config/setting.ts'
 import { json } from '../platform/db/json.ts'
@@ -86,7 +86,7 @@ test('keys of the embedded sign-in are not in the database, stay the same throug
   const database = await openTestDatabase()
   const { platform } = database
   const config = readConfig({ DATA_DIR: newDataDir() })
-  const secretsOf = async (settings = config) => issuerSecrets(platform, await loadSecretBox(settings))
+  const secretsOf = async (settings = config) => openIdSecrets(platform, await loadSecretBox(settings))
   const stored = async () => JSON.stringify(await platform.selectFrom('secrets').selectAll().execute())
   const first = await secretsOf()
   const hidden = [first.cookieKey, String(first.signingKey.d)]

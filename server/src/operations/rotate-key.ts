@@ -1,6 +1,6 @@
 import { resealFactors } from '../admin/administrators/sealed-factor.ts'
 import { resealLinks } from '../families/links/reseal-links.ts'
-import { resealIssuerSecrets } from '../identity/embedded/secrets.ts'
+import { resealOpenIdSecrets } from '../identity/embedded/secrets.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import {
@@ -23,7 +23,7 @@ export async function rotateKey(config: Config, database: Database): Promise<str
     async ({ platform }) =>
       (await resealFactors(platform, box)) +
       (await resealLinks(platform, box)) +
-      (await resealIssuerSecrets(platform, box)),
+      (await resealOpenIdSecrets(platform, box)),
   )
   if (file) await forgetKeyBefore(file)
   const rest = unopened > 0 ? ` ${unopened} had been sealed with yet another key and stay as they are.` : ''

@@ -50,7 +50,7 @@ export function AdminHeader() {
         <Badge className="max-sm:hidden">Admin Portal</Badge>
         <span className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeSwitch />
-          <AccountMenu />
+          <AdministratorMenu />
           <Button icon={LogOut} pending={isLeaving} onClick={handleLogout}>
             Logout
           </Button>
@@ -62,7 +62,7 @@ export function AdminHeader() {
 
 type Opened = { what: 'factor' | 'password' | 'sessions'; removes: boolean; open: boolean; opened: number }
 
-function AccountMenu() {
+function AdministratorMenu() {
   const current = useQuery(adminQueries.current())
   const [dialog, setDialog] = useState<Opened | null>(null)
   const { email = '', hasSecondFactor = false, requiresSecondFactor = false } = current.data ?? {}
@@ -101,7 +101,7 @@ function AccountMenu() {
         </MenuItem>
       </Menu>
       {dialog && (
-        <AccountDialog
+        <OwnAccessDialog
           key={dialog.opened}
           {...dialog}
           onClose={() => setDialog({ ...dialog, open: false })}
@@ -111,7 +111,7 @@ function AccountMenu() {
   )
 }
 
-function AccountDialog({ what, removes, open, onClose }: Omit<Opened, 'opened'> & { onClose: () => void }) {
+function OwnAccessDialog({ what, removes, open, onClose }: Omit<Opened, 'opened'> & { onClose: () => void }) {
   switch (what) {
     case 'factor':
       return <SecondFactorDialog removes={removes} open={open} onClose={onClose} />

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { dropDraft } from '#web/forms/kept-draft.ts'
 import { signOut } from '#web/identity/identity.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { AccountButton, SignedInAs } from './account-button.tsx'
+import { UserButton, SignedInAs } from './user-button.tsx'
 import { pages } from './pages.ts'
 
 /** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
@@ -16,7 +16,7 @@ export function OpenedUserMenu() {
   }
 
   return (
-    <Menu trigger={<AccountButton />} side="top" align="start" matchTrigger startsOpen>
+    <Menu trigger={<UserButton />} side="top" align="start" matchTrigger startsOpen>
       <MenuLabel>
         <span className="flex min-w-0 items-center gap-2.5">
           <SignedInAs />

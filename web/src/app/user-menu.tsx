@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { opensMenu } from '#web/ui/opens-menu.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
-import { AccountButton } from './account-button.tsx'
+import { UserButton } from './user-button.tsx'
 
 const load = () => import('./opened-user-menu.tsx')
 
@@ -16,5 +16,5 @@ export function UserMenu() {
     ask()
   }
 
-  return <AccountButton {...opensMenu(handleOpen)} />
+  return <UserButton {...opensMenu(handleOpen)} />
 }

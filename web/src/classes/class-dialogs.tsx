@@ -67,7 +67,7 @@ export function ClassDialogs({ dialogs, now, onMove }: ClassDialogsProps) {
         />
       )}
       {form.shown && (
-        <ClassDialog subject={form.shown.item} open={form.shown.open} now={now} onClose={form.hide} />
+        <ClassDialog opened={form.shown.item} open={form.shown.open} now={now} onClose={form.hide} />
       )}
       {deletion.shown && (
         <DeleteClassDialog

@@ -14,13 +14,13 @@ import { classQueries } from './classes.api.ts'
 import type { ScopedWish } from './scope/scoped-wish.ts'
 
 /** A class to change, or when a new one is to begin. */
-export type FormSubject = { item: WholeClass } | { item: null; start: WallTime | null; studentIds?: string[] }
+export type OpenedForm = { item: WholeClass } | { item: null; start: WallTime | null; studentIds?: string[] }
 
 /** Which dialogs are open over the calendar, and about what. */
 export function useClassDialogs({ canCreate, isKnown }: Limit) {
   const queries = useQueryClient()
   const details = useDialogState<ListedClass>()
-  const form = useDialogState<FormSubject>()
+  const form = useDialogState<OpenedForm>()
   const deletion = useDialogState<ListedClass>()
   const scope = useDialogState<ScopedWish>()
   const moving = useDialogState<ListedClass>()

@@ -79,7 +79,7 @@ export function ContentPage() {
       >
         <CardGrid
           items={found}
-          subject={`${chosen} ${sought}`}
+          resetKey={`${chosen} ${sought}`}
           nothing={{ title: 'No content found', text: 'Try adjusting your search or filter' }}
           card={(item) => <ContentCard item={item} onOpen={viewer.show} onDelete={dialogs.remove} />}
         />

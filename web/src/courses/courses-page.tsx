@@ -45,7 +45,7 @@ export function CoursesPage() {
       >
         <CardGrid
           items={found}
-          subject={sought}
+          resetKey={sought}
           nothing={{ title: 'No courses found', text: 'Try adjusting your search terms' }}
           card={(course) => <CourseCard course={course} onEdit={dialogs.edit} onDelete={dialogs.remove} />}
         />

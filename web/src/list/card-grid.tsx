@@ -8,8 +8,8 @@ const rowsClass = 'card divide-y divide-border overflow-hidden'
 interface CardGridProps<Item> {
   /** What passes the search and the filters. */
   items: Item[]
-  /** What was searched and filtered for: another subject starts at the top again. */
-  subject: string
+  /** What was searched and filtered for: another one starts at the top again. */
+  resetKey: string
   /** Said when nothing passes. */
   nothing: { title: string; text?: string }
   card: (item: Item) => ReactNode
@@ -21,14 +21,14 @@ interface CardGridProps<Item> {
 
 export function CardGrid<Item extends { id: number }>({
   items,
-  subject,
+  resetKey,
   nothing,
   card,
   inSight,
   rows = false,
 }: CardGridProps<Item>) {
   const position = items.findIndex(({ id }) => id === inSight)
-  const { revealed, sentinel } = useInfiniteScroll(items, step, subject, position + 1)
+  const { revealed, sentinel } = useInfiniteScroll(items, step, resetKey, position + 1)
   const list = useRef<HTMLUListElement>(null)
   const show = useEffectEvent(() => {
     void list.current?.children[position]?.scrollIntoView({ block: 'nearest' })

@@ -68,10 +68,10 @@ function watchTheEnd() {
 
 const items = Array.from({ length: 150 }, (_, index) => ({ id: index, name: `Card ${index}` }))
 
-const Grid = ({ subject, shown = items }: { subject: string; shown?: Item[] }) => (
+const Grid = ({ resetKey, shown = items }: { resetKey: string; shown?: Item[] }) => (
   <CardGrid
     items={shown}
-    subject={subject}
+    resetKey={resetKey}
     nothing={{ title: 'Nothing' }}
     card={({ name }) => <li>{name}</li>}
   />
@@ -81,21 +81,21 @@ const count = () => screen.queryAllByText(/^Card/).length
 
 test('a long list comes in steps as its end scrolls into view, and a new search starts again', () => {
   const scrollToEnd = watchTheEnd()
-  const { rerender } = render(<Grid subject="" />)
+  const { rerender } = render(<Grid resetKey="" />)
   expect(count()).toBe(60)
   scrollToEnd()
   expect(count()).toBe(120)
   scrollToEnd()
   scrollToEnd()
   expect(count()).toBe(150)
-  rerender(<Grid subject="card" />)
+  rerender(<Grid resetKey="card" />)
 
   expect(count()).toBe(60)
 })
 
 test('a list of which nothing passes says so', () => {
   watchTheEnd()
-  render(<Grid subject="x" shown={[]} />)
+  render(<Grid resetKey="x" shown={[]} />)
 
   expect(screen.getByText('Nothing')).toBeTruthy()
 })

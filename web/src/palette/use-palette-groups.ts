@@ -84,7 +84,7 @@ function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): Palette
   const { query, commands, recent, about } = sought
   const find = (items: readonly PaletteItem[], limit: number) => searchItems(items, query, { recent, limit })
   const students = find(kinds.students, 5)
-  const subject = about ?? students[0]?.item.student
+  const meant = about ?? students[0]?.item.student
   const groups: { title: string; rows: Found<PaletteItem>[] }[] = [
     { title: 'Students', rows: students },
     { title: 'Classes', rows: find(classes, 5) },
@@ -96,12 +96,12 @@ function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): Palette
   const sorted: PaletteGroup[] = groups.toSorted(
     (one, other) => (other.rows[0]?.score ?? 0) - (one.rows[0]?.score ?? 0),
   )
-  if (subject) {
-    const items = studentCommandItems(commands, subject)
+  if (meant) {
+    const items = studentCommandItems(commands, meant)
     const marked = new Map(searchItems(items, query).map(({ item, marks }) => [item, marks]))
     const rows = items.map((item) => ({ item, marks: marked.get(item) ?? noMarks }))
     sorted.splice(sorted.findIndex(({ title }) => title === 'Students') + 1, 0, {
-      title: `With ${subject.calledName}`,
+      title: `With ${meant.calledName}`,
       rows,
     })
   }

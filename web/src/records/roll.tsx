@@ -17,7 +17,7 @@ import { type Asked, useRollKeys } from './use-roll-keys.ts'
 
 interface RollProps {
   /** Another class takes the focus anew. */
-  subject: string
+  revisionKey: string
   students: readonly RollStudent[]
   values: RecordValues
   charges: ClassCharges | undefined
@@ -25,7 +25,7 @@ interface RollProps {
 }
 
 /** Who was there: a row for each student, a column for each mark, and what each is charged. */
-export function Roll({ subject, students, values, charges, form }: RollProps) {
+export function Roll({ revisionKey, students, values, charges, form }: RollProps) {
   const [asked, setAsked] = useState<Asked>()
   const ask = (studentId: string, what: Asked['what']) =>
     setAsked((before) => ({ studentId, what, times: (before?.times ?? 0) + 1 }))
@@ -38,8 +38,8 @@ export function Roll({ subject, students, values, charges, form }: RollProps) {
     setAsked(undefined)
     keys.focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what asks for it
-  useEffect(takeFocus, [subject])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is what asks for it
+  useEffect(takeFocus, [revisionKey])
   const charged = charges && chargesOf(charges, values)
 
   return (

@@ -11,13 +11,13 @@ import {
 
 /** What is being written down about a class; begins anew with another class or another revision of its record. */
 export function useRecordDraft(item: ListedClass, record: ClassRecord | undefined) {
-  const subject = record && `${item.id} ${record.revision}`
-  const [draft, setDraft] = useState<{ subject: string; values: RecordValues }>()
-  const isCurrent = draft !== undefined && draft.subject === subject
+  const revisionKey = record && `${item.id} ${record.revision}`
+  const [draft, setDraft] = useState<{ revisionKey: string; values: RecordValues }>()
+  const isCurrent = draft !== undefined && draft.revisionKey === revisionKey
   const values = isCurrent ? draft.values : record && valuesOf(record, item)
 
   function change(next: Partial<RecordValues>) {
-    if (subject && values) setDraft({ subject, values: { ...values, ...next } })
+    if (revisionKey && values) setDraft({ revisionKey, values: { ...values, ...next } })
   }
 
   function changeStudent(id: string, next: (student: StudentDraft) => StudentDraft) {

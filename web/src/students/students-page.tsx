@@ -103,7 +103,7 @@ export function StudentsPage() {
       >
         <CardGrid
           items={found}
-          subject={JSON.stringify(filters.filter)}
+          resetKey={JSON.stringify(filters.filter)}
           nothing={{ title: 'No students found', text: 'Try adjusting your search or filters' }}
           inSight={newest}
           rows={hasRows}

@@ -91,7 +91,7 @@ export function TopicsPage() {
         ) : (
           <CardGrid
             items={found}
-            subject={`${chosen} ${sought}`}
+            resetKey={`${chosen} ${sought}`}
             nothing={{ title: 'No topics found', text: 'Try adjusting your search or filter criteria.' }}
             card={(topic) => (
               <TopicCard

@@ -13,7 +13,7 @@ const shapes: Record<PageSize, string> = { A4: 'aspect-[210/297]', Letter: 'aspe
 
 /** The invoice as it will be printed: ink on paper, light in either theme. */
 export function InvoiceSheet({ invoice, paper }: InvoiceSheetProps) {
-  const { title, subject, note, sender, payer, facts, groups, sums, toPay, payment, terms } = invoice
+  const { title, subjectLine, note, sender, payer, facts, groups, sums, toPay, payment, terms } = invoice
 
   return (
     <article
@@ -62,7 +62,7 @@ export function InvoiceSheet({ invoice, paper }: InvoiceSheetProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-2 border-[#15171c] border-b-[1.5px] pb-2">
           <h3 className="font-display text-lg tabular-nums">{title}</h3>
           <p className="text-[#525660]">
-            {subject} {note && <b className="ml-2 text-[#15171c]">{note}</b>}
+            {subjectLine} {note && <b className="ml-2 text-[#15171c]">{note}</b>}
           </p>
         </div>
         {groups.map((group) => (

@@ -10,7 +10,7 @@ interface DetailProps {
   children: ReactNode
 }
 
-/** One fact about the subject of a dialog: a line of a `dl` with two columns. */
+/** One fact about what a dialog shows: a line of a `dl` with two columns. */
 export function Detail({ icon: Glyph, label, half, children }: DetailProps) {
   return (
     <div

@@ -34,7 +34,7 @@ export async function resetAdministrator(context: Context, email: string): Promi
     const change = { passwordHash, secondFactor: null, secondFactorDraft: null, lastCodeStep: null }
     await administrators.updateAdministrator(platform, id, change)
     await closeOtherSessions(platform, id)
-    await logAccountAction(platform, context, 'administrator_reset', email)
+    await logAdministratorAction(platform, context, 'administrator_reset', email)
   })
 
   return { email, password }
@@ -43,7 +43,7 @@ export async function resetAdministrator(context: Context, email: string): Promi
 export const removeAdministrator = (context: Context, email: string): Promise<void> =>
   context.database.transaction(async ({ platform }) => {
     await administrators.deleteAdministrator(platform, await requireAdministrator(platform, email))
-    await logAccountAction(platform, context, 'administrator_removed', email)
+    await logAdministratorAction(platform, context, 'administrator_removed', email)
   })
 
 type FirstConfig = Pick<Config, 'administrator'>
@@ -75,7 +75,7 @@ async function insert(context: Context, { email, password }: NewAdministrator): 
   return context.database.transaction(async ({ platform }) => {
     const createdAt = instantText(context.clock())
     const made = await administrators.insertAdministrator(platform, { email, passwordHash, createdAt })
-    if (made) await logAccountAction(platform, context, 'administrator_created', email)
+    if (made) await logAdministratorAction(platform, context, 'administrator_created', email)
     return made
   })
 }
@@ -87,7 +87,7 @@ async function requireAdministrator(db: PlatformDb, email: string): Promise<numb
   return found.id
 }
 
-const logAccountAction = (
+const logAdministratorAction = (
   db: PlatformDb,
   { clock, by }: Context,
   kind: ActionKind,

@@ -4,8 +4,8 @@ import { createLoginGuard } from './login-guard.ts'
 function newGuard() {
   let now = 0
   const guard = createLoginGuard(() => now)
-  const from = (ip: string, account = 'root@example.org', knownBrowser: string | null = null) => ({
-    account,
+  const from = (ip: string, email = 'root@example.org', knownBrowser: string | null = null) => ({
+    email,
     ip,
     knownBrowser,
   })

@@ -21,7 +21,7 @@ const rules = {
   confirmation: { free: 5, first: second, maxWait: 15 * minute },
 } satisfies Record<string, BackOffRule>
 
-type Caller = { account: string; ip: string; knownBrowser: string | null }
+type Caller = { email: string; ip: string; knownBrowser: string | null }
 type Attempt = { succeeded(): void; failed(): void }
 
 export type LoginGuard = {
@@ -53,15 +53,15 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
   }
 
   return {
-    attempt({ account, ip, knownBrowser }) {
+    attempt({ email, ip, knownBrowser }) {
       if (knownBrowser !== null) {
         const own = begin({ [`browser ${knownBrowser}`]: 'knownBrowser' })
         return { ...own, failed: () => undefined }
       }
       const network = networkOf(ip)
-      const total = `account ${account}`
+      const total = `account ${email}`
       const pair = backOff.countOf(total) > attackThreshold ? 'pairUnderAttack' : 'pair'
-      const both = begin({ [`ip ${network}`]: 'ip', [`pair ${network} ${account}`]: pair })
+      const both = begin({ [`ip ${network}`]: 'ip', [`pair ${network} ${email}`]: pair })
       const countOnly = { free: Number.POSITIVE_INFINITY, first: 0, maxWait: 0 }
       return { ...both, failed: () => backOff.fail(total, countOnly) }
     },

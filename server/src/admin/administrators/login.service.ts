@@ -41,7 +41,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const found = await findByEmail(database.platform, given.email)
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
   if (knownBrowser === null) from.countStranger()
-  const attempt = guard.attempt({ account: given.email.toLowerCase(), ip: from.ip, knownBrowser })
+  const attempt = guard.attempt({ email: given.email.toLowerCase(), ip: from.ip, knownBrowser })
   const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash)
   if (!found || !isRight) {
     attempt.failed()

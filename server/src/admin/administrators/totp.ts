@@ -11,8 +11,8 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const newSecret = (): string => Array.from(randomBytes(32), (byte) => base32[byte % 32]).join('')
 
 /** What the QR code holds. */
-export function otpauthUrl(issuer: string, account: string, secret: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+export function otpauthUrl(issuer: string, email: string, secret: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
 
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 }

@@ -1,10 +1,10 @@
 import { firstCharacters } from '@lectern/contract/first-characters.ts'
 import { type Html, html } from '../../platform/html.ts'
-import type { Account } from './accounts.ts'
+import type { SignInAccount } from './sign-in-accounts.ts'
 
 export type ChooserForm = { name: string; email: string; problems: { name?: string; email?: string } }
 
-type Chooser = { productName: string; accounts: readonly Account[]; form: ChooserForm | null }
+type Chooser = { productName: string; accounts: readonly SignInAccount[]; form: ChooserForm | null }
 
 /** The account chooser; with no accounts, or after "Use another account", the form for a new one. */
 export function chooserPage({ productName, accounts, form }: Chooser): Html {
@@ -32,7 +32,7 @@ export function refusalPage(message: string): Html {
   `
 }
 
-function accountList(accounts: readonly Account[]): Html {
+function accountList(accounts: readonly SignInAccount[]): Html {
   return html`
     <form method="post">
       <ul>
@@ -46,7 +46,7 @@ function accountList(accounts: readonly Account[]): Html {
   `
 }
 
-function accountRow({ subject, name, email }: Account, index: number): Html {
+function accountRow({ subject, name, email }: SignInAccount, index: number): Html {
   return html`
     <li>
       <button class="row" name="subject" value="${subject}">

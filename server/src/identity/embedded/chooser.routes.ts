@@ -5,11 +5,11 @@ import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/html.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handleError } from '../../platform/http/error-handler.ts'
-import { type Account, findAccount, listAccounts, saveAccount, touchAccount } from './accounts.ts'
+import { type SignInAccount, findSignInAccount, listSignInAccounts, saveSignInAccount, touchSignInAccount } from './sign-in-accounts.ts'
 import { type ChooserForm, chooserPage, refusalPage } from './chooser-page.ts'
 
 type Options = {
-  issuer: Provider
+  openId: Provider
   database: Database
   productName: string
   /** Puts the content into the sign-in window's page. */
@@ -35,7 +35,7 @@ const NewAccount = z.object({
 const blank: ChooserForm = { name: '', email: '', problems: {} }
 
 /** The window in which a teacher chooses who they are. Only the browser that began this sign-in may answer it. */
-export function chooserRoutes(app: FastifyInstance, { issuer, database, productName, page }: Options): void {
+export function chooserRoutes(app: FastifyInstance, { openId, database, productName, page }: Options): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -46,7 +46,7 @@ export function chooserRoutes(app: FastifyInstance, { issuer, database, productN
     reply.code(status).type('text/html; charset=utf-8').send(page(content))
 
   async function show(reply: FastifyReply, form: ChooserForm | null, status = 200): Promise<FastifyReply> {
-    const accounts = await listAccounts(database.platform)
+    const accounts = await listSignInAccounts(database.platform)
     const shown = accounts.length === 0 ? (form ?? blank) : form
 
     return send(reply, chooserPage({ productName, accounts, form: shown }), status)
@@ -59,15 +59,15 @@ export function chooserRoutes(app: FastifyInstance, { issuer, database, productN
   )
 
   app.get<{ Querystring: { another?: string } }>('/signin/:uid', async (request, reply) => {
-    await requireInteraction(issuer, request, reply)
+    await requireInteraction(openId, request, reply)
 
     return show(reply, request.query.another === undefined ? null : blank)
   })
 
   app.post<{ Body: Record<string, string> | undefined }>('/signin/:uid', async (request, reply) => {
-    const interaction = await requireInteraction(issuer, request, reply)
+    const interaction = await requireInteraction(openId, request, reply)
     const finish = async (result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> =>
-      reply.redirect(await issuer.interactionResult(request.raw, reply.raw, result), 303)
+      reply.redirect(await openId.interactionResult(request.raw, reply.raw, result), 303)
     const { subject, name = '', email = '', cancel } = request.body ?? {}
     if (cancel !== undefined)
       return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
@@ -77,7 +77,7 @@ export function chooserRoutes(app: FastifyInstance, { issuer, database, productN
       return show(reply, { name, email, problems: problemsOf(draft.error) }, 422)
 
     const account = await chosenAccount(database.platform, subject, draft.data)
-    await leaveOtherAccount(issuer, interaction, account)
+    await leaveOtherAccount(openId, interaction, account)
     return finish({ login: { accountId: account.subject }, select_account: {} })
   })
 }
@@ -86,24 +86,24 @@ async function chosenAccount(
   db: PlatformDb,
   subject: string | undefined,
   draft: z.infer<typeof NewAccount> | undefined,
-): Promise<Account> {
-  if (subject === undefined && draft) return saveAccount(db, draft)
-  const account = await findAccount(db, subject ?? '')
+): Promise<SignInAccount> {
+  if (subject === undefined && draft) return saveSignInAccount(db, draft)
+  const account = await findSignInAccount(db, subject ?? '')
   if (!account) throw new AppError('not_found', 'This account is not known on this computer.')
-  await touchAccount(db, account.subject)
+  await touchSignInAccount(db, account.subject)
 
   return account
 }
 
-/** The issuer would have this browser sign the account that it used last out first, on a page of its own. */
+/** The provider would have this browser sign the account that it used last out first, on a page of its own. */
 async function leaveOtherAccount(
-  issuer: Provider,
+  openId: Provider,
   interaction: Interaction,
-  { subject }: Account,
+  { subject }: SignInAccount,
 ): Promise<void> {
   const { session } = interaction
   if (!session || session.accountId === subject) return
-  const left = await issuer.Session.findByUid(session.uid)
+  const left = await openId.Session.findByUid(session.uid)
   await left?.destroy()
   interaction.session = undefined
   await interaction.persist()
@@ -111,12 +111,12 @@ async function leaveOtherAccount(
 
 /** Checks the signed cookie that the sign-in was begun with. */
 async function requireInteraction(
-  issuer: Provider,
+  openId: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Interaction> {
   try {
-    return await issuer.interactionDetails(request.raw, reply.raw)
+    return await openId.interactionDetails(request.raw, reply.raw)
   } catch {
     throw new AppError('not_found', 'This sign-in has ended. Close the window and try again.')
   }

@@ -8,35 +8,35 @@ import type { IdentityProvider } from '../identity.ts'
 import { signInWindowPolicy } from '../sign-in-window.ts'
 import { createTokenVerifier } from '../token-verifier.ts'
 import { chooserRoutes } from './chooser.routes.ts'
-import { clientId, createIssuer, scope } from './issuer.ts'
-import { deleteExpiredRows } from './issuer-adapter.ts'
-import { issuerSecrets } from './secrets.ts'
+import { clientId, createOpenIdProvider, scope } from './openid-provider.ts'
+import { deleteExpiredRows } from './openid-adapter.ts'
+import { openIdSecrets } from './secrets.ts'
 
 type Options = { database: Database; box: SecretBox; origin: string; productName: string; tokenLife?: number }
 
 export type EmbeddedProvider = IdentityProvider & {
-  /** Adds the issuer's own routes: /oidc/* and the account chooser. */
+  /** Adds the provider's own routes: /oidc/* and the account chooser. */
   mount(app: FastifyInstance, page: (content: Html) => string): Promise<void>
 }
 
-/** The sign-in that needs no account elsewhere: an issuer inside this server, verified like any other. */
+/** The sign-in that needs no account elsewhere: an OpenID provider inside this server, verified like any other. */
 export async function embeddedProvider(options: Options): Promise<EmbeddedProvider> {
   const { database, box, productName } = options
-  const secrets = await issuerSecrets(database.platform, box)
-  const issuer = createIssuer({ ...options, db: database.platform, secrets })
+  const secrets = await openIdSecrets(database.platform, box)
+  const openId = createOpenIdProvider({ ...options, db: database.platform, secrets })
   const { kty, n, e, kid, alg, use } = secrets.signingKey
   const keys = createLocalJWKSet({ keys: [{ kty, n, e, kid, alg, use } as typeof secrets.signingKey] })
 
   return {
-    signIn: { kind: 'oidc', authority: issuer.issuer, clientId, scope, prompt: 'select_account' },
-    verify: createTokenVerifier({ issuer: issuer.issuer, audience: clientId, keys, algorithms: ['RS256'] }),
+    signIn: { kind: 'oidc', authority: openId.issuer, clientId, scope, prompt: 'select_account' },
+    verify: createTokenVerifier({ issuer: openId.issuer, audience: clientId, keys, algorithms: ['RS256'] }),
     async mount(app, page) {
       const log = (error: unknown) => app.log.error({ err: error }, 'embedded sign-in failed')
-      issuer.on('server_error', (_context, error) => log(error))
-      issuer.on('interaction.started', () => deleteExpiredRows(database.platform).catch(log))
+      openId.on('server_error', (_context, error) => log(error))
+      openId.on('interaction.started', () => deleteExpiredRows(database.platform).catch(log))
       await app.register(async (scope) => {
         scope.addHook('onRequest', async (request) => app.admission.countPage(request))
-        mountIssuer(scope, issuer)
+        mountOpenIdProvider(scope, openId)
       })
       await app.register(async (scope) => {
         scope.addHook('onRequest', async (request) => app.admission.countPage(request))
@@ -44,19 +44,19 @@ export async function embeddedProvider(options: Options): Promise<EmbeddedProvid
           keepOpener(reply)
           reply.header('content-security-policy', signInWindowPolicy)
         })
-        chooserRoutes(scope, { issuer, database, productName, page })
+        chooserRoutes(scope, { openId, database, productName, page })
       })
     },
   }
 }
 
 /**
- * The issuer reads the request and writes the answer itself, past Fastify's hooks: headers are set by hand. Addresses
+ * The provider reads the request and writes the answer itself, past Fastify's hooks: headers are set by hand. Addresses
  * and cookies are those of the canonical origin, whatever a proxy or the caller says.
  */
-function mountIssuer(app: FastifyInstance, issuer: Provider): void {
-  const handle = issuer.callback()
-  const { host, protocol } = new URL(issuer.issuer)
+function mountOpenIdProvider(app: FastifyInstance, openId: Provider): void {
+  const handle = openId.callback()
+  const { host, protocol } = new URL(openId.issuer)
   const canonical = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -4,13 +4,13 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 import { isSealed, type SecretBox } from '../../platform/secrets/secret-box.ts'
 
-export type IssuerSecrets = { signingKey: JWK; cookieKey: string }
+export type OpenIdSecrets = { signingKey: JWK; cookieKey: string }
 
 const signingKeyName = 'issuer-signing-key'
 const cookieKeyName = 'issuer-cookie-key'
 
 /** Made once and kept: with new keys after a restart everybody would be signed out. */
-export async function issuerSecrets(db: PlatformDb, box: SecretBox): Promise<IssuerSecrets> {
+export async function openIdSecrets(db: PlatformDb, box: SecretBox): Promise<OpenIdSecrets> {
   const kept = { db, box }
 
   return {
@@ -20,10 +20,10 @@ export async function issuerSecrets(db: PlatformDb, box: SecretBox): Promise<Iss
 }
 
 /** `none` until the first start has made them; `unreadable` where they were sealed with another key. */
-export async function findIssuerSecrets(
+export async function findOpenIdSecrets(
   db: PlatformDb,
   box: SecretBox | undefined,
-): Promise<IssuerSecrets | 'none' | 'unreadable'> {
+): Promise<OpenIdSecrets | 'none' | 'unreadable'> {
   const stored = [await findStored(db, signingKeyName), await findStored(db, cookieKeyName)]
   if (stored.includes(undefined)) return 'none'
   const signingKey = read<JWK>(box, signingKeyName, stored[0])
@@ -33,7 +33,7 @@ export async function findIssuerSecrets(
 }
 
 /** Both with the key of now; gives how many could not be opened: the next start makes new ones. */
-export async function resealIssuerSecrets(db: PlatformDb, box: SecretBox): Promise<number> {
+export async function resealOpenIdSecrets(db: PlatformDb, box: SecretBox): Promise<number> {
   let unopened = 0
   for (const name of [signingKeyName, cookieKeyName]) {
     const stored = await findStored(db, name)

@@ -9,7 +9,7 @@ import { examine } from './doctor.ts'
 async function clusterFinding({ dataDir, databaseUrl }: DatabaseLocation) {
   const findings = await examine({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, tmpdir())
 
-  return findings.find(({ subject }) => subject === 'Cluster')
+  return findings.find(({ area }) => area === 'Cluster')
 }
 
 /** Set for the database on the coordinator, which tells the workers. */
@@ -26,7 +26,7 @@ const limits = { statement_timeout: '30s', lock_timeout: '15s', idle_in_transact
 
 test('a cluster in order has a good finding', async () => {
   expect(await clusterFinding(await newClusterWith(limits))).toEqual({
-    subject: 'Cluster',
+    area: 'Cluster',
     state: 'ok',
     text: `${inject('citusWorkers').length} workers can be asked, with the settings that they need.`,
   })

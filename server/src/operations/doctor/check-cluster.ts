@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-const subject = 'Cluster'
+const area = 'Cluster'
 
 type Settings = Record<string, string>
 type Coordinator = { isCitus: boolean; sharding: string; database: string; user: string; settings: Settings }
@@ -35,7 +35,7 @@ export async function checkCluster({ platform }: Database): Promise<Finding[]> {
   if (coordinator.sharding !== 'on')
     return [
       wrong(
-        subject,
+        area,
         `New workspaces would all lie on the coordinator. Run there: ALTER DATABASE ${coordinator.database} SET citus.enable_schema_based_sharding = on`,
       ),
     ]
@@ -49,11 +49,11 @@ export async function checkCluster({ platform }: Database): Promise<Finding[]> {
 function findingOf(coordinator: Coordinator, workers: readonly Worker[]): Finding {
   const { user, settings } = coordinator
   if (workers.length === 0)
-    return wrong(subject, "It has no worker. Run on the coordinator: SELECT citus_add_node('HOST', 5432)")
+    return wrong(area, "It has no worker. Run on the coordinator: SELECT citus_add_node('HOST', 5432)")
   const away = workers.filter(({ success }) => !success)
   if (away.length > 0)
     return wrong(
-      subject,
+      area,
       `${away.map(({ address, result }) => `${address} (${oneLine(result)})`).join(', ')} cannot be asked as ${user}. Start what is away, and see that the role is on every node and may connect there from the coordinator.`,
     )
   const nodes = [
@@ -63,17 +63,17 @@ function findingOf(coordinator: Coordinator, workers: readonly Worker[]): Findin
   const forgetful = nodes.filter((node) => node.settings.synchronous_commit === 'off')
   if (forgetful.length > 0)
     return wrong(
-      subject,
+      area,
       `synchronous_commit is off on ${addresses(forgetful)}: moving a teacher loses what was saved meanwhile. Turn it on there.`,
     )
 
   const differing = unlike(nodes, required, (value, expected) =>
     [expected, `Etc/${expected}`].includes(value),
   )
-  if (differing) return wrong(subject, `${differing} ${advice(user, required)}`)
+  if (differing) return wrong(area, `${differing} ${advice(user, required)}`)
   const unlimited = unlike(nodes, limits, (value) => value !== '0')
 
-  return unlimited ? warning(subject, `${unlimited} ${advice(user, limits)}`) : inOrder(workers)
+  return unlimited ? warning(area, `${unlimited} ${advice(user, limits)}`) : inOrder(workers)
 }
 
 type Node = { address: string; settings: Settings }
@@ -98,7 +98,7 @@ const advice = (user: string, settings: Settings): string =>
     .join('; ')}`
 
 const inOrder = (workers: readonly Worker[]): Finding =>
-  ok(subject, `${counted(workers.length, 'worker')} can be asked, with the settings that they need.`)
+  ok(area, `${counted(workers.length, 'worker')} can be asked, with the settings that they need.`)
 
 const addresses = (nodes: readonly Node[]): string => nodes.map(({ address }) => address).join(', ')
 

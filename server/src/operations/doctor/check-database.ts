@@ -18,7 +18,7 @@ export async function checkDatabase(
   { platform, kind, location }: Database,
   poolSize: number,
 ): Promise<Finding> {
-  const subject = 'Database'
+  const area = 'Database'
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as "version",
            quote_ident(current_database()) as "database",
@@ -29,86 +29,86 @@ export async function checkDatabase(
              where ("nspname" = 'platform' or starts_with("nspname"::text, 'tenant_'))
                and not pg_has_role("nspowner", 'usage')) as "foreign"`.execute(platform)
   const [facts] = rows
-  if (!facts) return wrong(subject, 'The database does not answer.')
+  if (!facts) return wrong(area, 'The database does not answer.')
   if (!facts.mayCreate)
     return wrong(
-      subject,
+      area,
       `The user in DATABASE_URL may not create schemas. Run: GRANT CREATE ON DATABASE ${facts.database} TO ${facts.user}`,
     )
   if (facts.foreign > 0)
     return wrong(
-      subject,
+      area,
       `${facts.foreign} schemas belong to another user than the one in DATABASE_URL. Run: REASSIGN OWNED BY … TO ${facts.user}`,
     )
   if (kind === 'server' && poolSize > facts.connections)
     return wrong(
-      subject,
+      area,
       `DATABASE_POOL_SIZE is ${poolSize}, but the server allows ${facts.connections} connections. Lower the one or raise the other.`,
     )
 
   return ok(
-    subject,
+    area,
     `PostgreSQL ${facts.version} answers at ${kind === 'server' ? location : 'the data folder'}.`,
   )
 }
 
 /** Whatever an attacker got hold of by our connection, a superuser's could read files and run programs. */
 export async function checkRole({ platform, kind }: Database): Promise<Finding> {
-  const subject = 'Database role'
+  const area = 'Database role'
   const { rows } = await sql<{
     isSuperuser: boolean
   }>`select "rolsuper" as "isSuperuser" from pg_roles where "rolname" = current_user`.execute(platform)
 
   return kind === 'server' && rows[0]?.isSuperuser
     ? warning(
-        subject,
+        area,
         'The user in DATABASE_URL is a superuser. Make one that owns the database and nothing else: CREATE ROLE lectern LOGIN PASSWORD …',
       )
-    : ok(subject, 'The user in DATABASE_URL has no more rights than it needs.')
+    : ok(area, 'The user in DATABASE_URL has no more rights than it needs.')
 }
 
 export async function checkMigrations({ platform, migrations }: Database): Promise<Finding> {
-  const subject = 'Migrations'
+  const area = 'Migrations'
   const { rows } = await sql<{
     table: string | null
   }>`select to_regclass('platform.migrations')::text as "table"`.execute(platform)
-  if (!rows[0]?.table) return ok(subject, 'The database is empty; the first start makes the tables.')
+  if (!rows[0]?.table) return ok(area, 'The database is empty; the first start makes the tables.')
   const applied = await listApplied(platform)
   const missing = migrations.platform.filter(({ name }) => !applied.includes(name)).length
   const isNewer = applied.some((name) => !migrations.platform.some((known) => known.name === name))
   const versions = await platform.selectFrom('tenants').select('schemaVersion').execute()
   const behind = versions.filter(({ schemaVersion }) => schemaVersion < migrations.tenant.length).length
   if (isNewer || versions.some(({ schemaVersion }) => schemaVersion > migrations.tenant.length))
-    return wrong(subject, 'A newer version of the product has changed the database. Start that one.')
+    return wrong(area, 'A newer version of the product has changed the database. Start that one.')
   if (missing > 0)
     return warning(
-      subject,
+      area,
       `The platform's tables are ${missing} migrations behind; the next start applies them.`,
     )
   if (behind > 0)
     return warning(
-      subject,
+      area,
       `Workspaces that are behind: ${behind} of ${versions.length}. Each follows on its first use, all of them with: npm run migrate`,
     )
 
-  return ok(subject, `The platform's tables and ${counted(versions.length, 'workspace')} are up to date.`)
+  return ok(area, `The platform's tables and ${counted(versions.length, 'workspace')} are up to date.`)
 }
 
 /** Sign-ins are refused when clocks differ by more than this, in milliseconds. */
 const tolerance = 5000
 
 export async function checkClock({ platform, kind }: Database): Promise<Finding> {
-  const subject = 'Clock'
-  if (kind === 'embedded') return ok(subject, "The embedded database has this computer's clock.")
+  const area = 'Clock'
+  if (kind === 'embedded') return ok(area, "The embedded database has this computer's clock.")
   const before = Date.now()
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "now"`.execute(platform)
   const difference = Math.round((rows[0]?.now ?? Number.NaN) - (before + Date.now()) / 2)
 
   return Math.abs(difference) < tolerance
-    ? ok(subject, `This computer and the database agree within ${Math.abs(difference)} ms.`)
+    ? ok(area, `This computer and the database agree within ${Math.abs(difference)} ms.`)
     : wrong(
-        subject,
+        area,
         `The database's clock differs from this computer's by ${Math.round(difference / 1000)} s. Set both by NTP.`,
       )
 }

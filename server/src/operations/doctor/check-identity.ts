@@ -1,5 +1,5 @@
 import { importJWK, type JWK } from 'jose'
-import { findIssuerSecrets } from '../../identity/embedded/secrets.ts'
+import { findOpenIdSecrets } from '../../identity/embedded/secrets.ts'
 import { googleKeys } from '../../identity/firebase.ts'
 import { discover, oidcAlgorithms } from '../../identity/oidc.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -9,7 +9,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { findSecretBox } from '../../platform/secrets/secrets-key.ts'
 import { type Finding, ok, unknown, warning, wrong } from './finding.ts'
 
-const subject = 'Sign-in keys'
+const area = 'Sign-in keys'
 
 /** Without a database the embedded keys cannot be looked at. */
 export async function checkIdentity(config: Config, platform: PlatformDb | undefined): Promise<Finding> {
@@ -18,7 +18,7 @@ export async function checkIdentity(config: Config, platform: PlatformDb | undef
     case 'embedded':
       return platform
         ? checkEmbedded(platform, await findSecretBox(config))
-        : unknown(subject, 'They are in the database, which was not opened.')
+        : unknown(area, 'They are in the database, which was not opened.')
     case 'oidc':
       return checkOidc(identity)
     case 'firebase':
@@ -27,16 +27,16 @@ export async function checkIdentity(config: Config, platform: PlatformDb | undef
 }
 
 async function checkEmbedded(platform: PlatformDb, box: SecretBox | undefined): Promise<Finding> {
-  const secrets = await findIssuerSecrets(platform, box)
+  const secrets = await findOpenIdSecrets(platform, box)
   if (secrets === 'unreadable')
     return warning(
-      subject,
+      area,
       'They were sealed with another key. The next start makes new ones, and everybody signs in once more.',
     )
-  if (secrets === 'none') return ok(subject, 'The embedded sign-in makes its keys at the first start.')
+  if (secrets === 'none') return ok(area, 'The embedded sign-in makes its keys at the first start.')
   await importJWK(secrets.signingKey, 'RS256')
 
-  return ok(subject, 'The embedded sign-in has its keys. It asks for no password.')
+  return ok(area, 'The embedded sign-in has its keys. It asks for no password.')
 }
 
 async function checkOidc({ issuer }: OidcConfig): Promise<Finding> {
@@ -45,7 +45,7 @@ async function checkOidc({ issuer }: OidcConfig): Promise<Finding> {
     return await checkKeys(jwksUri, oidcAlgorithms)
   } catch (error) {
     return wrong(
-      subject,
+      area,
       `${issuer} cannot be asked (${reasonOf(error)}). Correct OIDC_ISSUER, or start the provider.`,
     )
   }
@@ -58,14 +58,14 @@ async function checkKeys(jwksUri: URL, algorithms: readonly string[]): Promise<F
     const usable = await Promise.all((keys ?? []).map((key) => isUsable(key, algorithms)))
     const count = usable.filter(Boolean).length
     return count > 0
-      ? ok(subject, `${jwksUri.href} offers ${count === 1 ? 'a key' : `${count} keys`}.`)
+      ? ok(area, `${jwksUri.href} offers ${count === 1 ? 'a key' : `${count} keys`}.`)
       : wrong(
-          subject,
+          area,
           `${jwksUri.href} offers no key for ${algorithms.join(', ')}. Change the provider's signing key.`,
         )
   } catch (error) {
     return wrong(
-      subject,
+      area,
       `${jwksUri.href} gives no keys (${reasonOf(error)}). Teachers cannot sign in meanwhile.`,
     )
   }

@@ -3,20 +3,20 @@ import type { Config } from '../../platform/config/config.ts'
 import { findKeyBefore, findKeyText, keyFileOf, loadSecretsKey } from '../../platform/secrets/secrets-key.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-const subject = 'Secrets key'
+const area = 'Secrets key'
 
 /** A file that holds no key is told by the reading itself. */
 export async function checkSecretsKey(config: Config): Promise<Finding> {
   const file = keyFileOf(config)
   if (file && (await findKeyText(file)) === undefined)
-    return ok(subject, `There is none yet; the first start makes it in ${file}.`)
+    return ok(area, `There is none yet; the first start makes it in ${file}.`)
   await loadSecretsKey(config)
   if ((await findKeyBefore(config)) !== undefined)
-    return warning(subject, 'The key before is still read. Run: npm run admin -- rotate-key')
+    return warning(area, 'The key before is still read. Run: npm run admin -- rotate-key')
   if (file && (await isOpenToOthers(file)))
-    return warning(subject, `Others on this computer may read ${file}. Run: chmod 600 ${file}`)
+    return warning(area, `Others on this computer may read ${file}. Run: chmod 600 ${file}`)
 
-  return ok(subject, `It is in ${file ?? 'SECRETS_KEY'}.`)
+  return ok(area, `It is in ${file ?? 'SECRETS_KEY'}.`)
 }
 
 const isOpenToOthers = async (file: string): Promise<boolean> =>

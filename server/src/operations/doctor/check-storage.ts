@@ -12,7 +12,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Writes, reads and removes a small file, in a folder that is nobody's. */
 export async function checkStorage(config: Config): Promise<Finding> {
-  const subject = 'File store'
+  const area = 'File store'
   const store = await openStore(config)
   const schema = newSchemaName()
   const path = storedPath(schema, newFilename('txt'))
@@ -22,7 +22,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
     await store.removeFolder(folderOf(schema))
   }
 
-  return ok(subject, `A file was written, read and removed in ${store.location}.`)
+  return ok(area, `A file was written, read and removed in ${store.location}.`)
 }
 
 async function checkProbe(store: Store, path: string): Promise<void> {
@@ -46,12 +46,12 @@ export async function checkDisk(
   { dataDir }: Pick<Config, 'dataDir'>,
   free = freeMegabytes,
 ): Promise<Finding> {
-  const subject = 'Disk'
+  const area = 'Disk'
   const megabytes = await free(dataDir)
   const text = `${megabytes.toLocaleString('en')} MB are free for ${dataDir}`
-  if (megabytes < tooLittle) return wrong(subject, `Only ${text}. Free some space, or move DATA_DIR.`)
+  if (megabytes < tooLittle) return wrong(area, `Only ${text}. Free some space, or move DATA_DIR.`)
 
-  return megabytes < little ? warning(subject, `${text}. Free some soon.`) : ok(subject, `${text}.`)
+  return megabytes < little ? warning(area, `${text}. Free some soon.`) : ok(area, `${text}.`)
 }
 
 /** Of the disk that the folder is on, or will be. */

@@ -7,7 +7,7 @@ import { checkClock, checkDatabase } from './check-database.ts'
 import { examine } from './doctor.ts'
 
 async function databaseFinding(env: Record<string, string | undefined>) {
-  return (await examine(env, tmpdir())).find(({ subject }) => subject === 'Database')
+  return (await examine(env, tmpdir())).find(({ area }) => area === 'Database')
 }
 
 test('a user who may not create schemas, or does not own them, is told', async () => {

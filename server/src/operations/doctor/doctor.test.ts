@@ -18,7 +18,7 @@ import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
 const findingsOf = async (env: Environment): Promise<Record<string, Finding>> =>
-  Object.fromEntries((await examine(env, tmpdir())).map((finding) => [finding.subject, finding]))
+  Object.fromEntries((await examine(env, tmpdir())).map((finding) => [finding.area, finding]))
 
 /** The settings of a database that was used, and then changed as the test wants it. */
 async function usedLocation(
@@ -39,7 +39,7 @@ test('an installation in order has only good findings', async () => {
   const findings = await examine(env, tmpdir())
   const role = env.DATABASE_URL ? 'warning' : 'ok' // the user of the tests is a superuser
 
-  expect(findings.map(({ subject, state }) => `${subject}: ${state}`)).toEqual([
+  expect(findings.map(({ area, state }) => `${area}: ${state}`)).toEqual([
     'Configuration: ok',
     'Database: ok',
     'Migrations: ok',
@@ -89,7 +89,7 @@ test('a wrong setting is the only finding', async () => {
 
   expect(findings).toEqual([
     {
-      subject: 'Configuration',
+      area: 'Configuration',
       state: 'wrong',
       text: 'PORT must be a whole number from 1 to 65535, for example PORT=8080 (it is "http"). Nothing else was looked at.',
     },
@@ -188,7 +188,7 @@ test('a bucket is tried like a folder', async () => {
   const env = { ...(await newStoreSettings('s3')), DATA_DIR: newDataDir() }
 
   expect((await findingsOf(env))['File store']).toEqual({
-    subject: 'File store',
+    area: 'File store',
     state: 'ok',
     text: 'A file was written, read and removed in s3://files.',
   })
@@ -273,7 +273,7 @@ test.each([
   [5000, 'ok'],
 ])('%d MB on the disk are %s', async (megabytes, state) => {
   expect(await checkDisk({ dataDir: '/data' }, async () => megabytes)).toMatchObject({
-    subject: 'Disk',
+    area: 'Disk',
     state,
   })
 })

@@ -1,10 +1,10 @@
 /** One line of the doctor's: what was looked at, how it is, and what to do. */
-export type Finding = { subject: string; state: State; text: string }
+export type Finding = { area: string; state: State; text: string }
 type State = 'ok' | 'warning' | 'wrong' | 'unknown'
 
 const finding =
   (state: State) =>
-  (subject: string, text: string): Finding => ({ subject, state, text })
+  (area: string, text: string): Finding => ({ area, state, text })
 
 export const ok = finding('ok')
 /** It works, but somebody should look at it. */
@@ -15,19 +15,19 @@ export const wrong = finding('wrong')
 export const unknown = finding('unknown')
 
 /** A check that fails in a way nobody thought of is a finding too. */
-export async function runCheck(subject: string, check: () => Promise<Finding>): Promise<Finding> {
+export async function runCheck(area: string, check: () => Promise<Finding>): Promise<Finding> {
   try {
     return await check()
   } catch (error) {
-    return wrong(subject, (error as Error).message)
+    return wrong(area, (error as Error).message)
   }
 }
 
 /** Of what not every installation has. */
-export async function runChecks(subject: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function runChecks(area: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
   } catch (error) {
-    return [wrong(subject, (error as Error).message)]
+    return [wrong(area, (error as Error).message)]
   }
 }

@@ -7,7 +7,7 @@ import { isInSeries } from '#web/classes/class-reader.ts'
 import { useSaveClass } from '#web/classes/classes.api.ts'
 import type { ScopedWish } from '#web/classes/scope/scoped-wish.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
-import type { FormSubject } from '#web/classes/use-class-dialogs.ts'
+import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { type Saved, useItemForm } from '#web/forms/use-item-form.ts'
@@ -26,7 +26,7 @@ import { useWholeFormRecheck } from './use-class-form.ts'
 const ScopeDialog = lazyDialog(async () => (await import('#web/classes/scope/scope-dialog.tsx')).ScopeDialog)
 
 interface ClassDialogProps {
-  subject: FormSubject
+  opened: OpenedForm
   open: boolean
   now: WallTime
   onClose: () => void
@@ -49,8 +49,8 @@ const words = {
   },
 }
 
-export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
-  const { item } = subject
+export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
+  const { item } = opened
   const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
   const scope = useDialogState<ScopedWish>()
   const { undoLast } = useUndo()
@@ -66,7 +66,7 @@ export function ClassDialog({ subject, open, now, onClose }: ClassDialogProps) {
   }
 
   const { form, dialog, failure, dismissFailure } = useItemForm({
-    item: subject,
+    item: opened,
     open,
     onClose,
     valuesOf: (about) => ({

@@ -14,7 +14,7 @@ export type TitleChoice = number | 'leave out' | null
 
 interface EventTableProps {
   events: ImportedEvent[]
-  subject: string
+  resetKey: string
   chosenFor: (title: string) => TitleChoice
   onChoose: (title: string, choice: TitleChoice) => void
 }
@@ -23,8 +23,8 @@ const step = 100
 const forAll = 'for all'
 
 /** Every event with what will become of it, and a choice for all that are called alike. */
-export function EventTable({ events, subject, chosenFor, onChoose }: EventTableProps) {
-  const { revealed, sentinel } = useInfiniteScroll(events, step, subject)
+export function EventTable({ events, resetKey, chosenFor, onChoose }: EventTableProps) {
+  const { revealed, sentinel } = useInfiniteScroll(events, step, resetKey)
   const courses = useQuery(courseQueries.list())
   const options = [
     { value: forAll, label: 'As for all' },

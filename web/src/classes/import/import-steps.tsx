@@ -67,7 +67,7 @@ export function ImportSteps({ text, today, onCancel, onDone }: ImportStepsProps)
       </Field>
       <EventTable
         events={events}
-        subject={from}
+        resetKey={from}
         chosenFor={(title) => chosen.get(title) ?? null}
         onChoose={(title, choice) => setChosen(new Map(chosen).set(title, choice))}
       />

@@ -93,7 +93,7 @@ export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
       </div>
       <PreviewTable
         {...{ columns, rows }}
-        subject={filter}
+        resetKey={filter}
         onColumn={handleColumn}
         onCorrect={handleCorrect}
       />

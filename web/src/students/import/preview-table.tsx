@@ -22,14 +22,14 @@ interface PreviewTableProps {
   columns: ImportPreview['columns']
   /** Those that pass the filter. */
   rows: ImportRow[]
-  subject: string
+  resetKey: string
   onColumn: (column: number, field: ImportField | null) => void
   onCorrect: (row: number, column: number, value: string) => void
 }
 
 /** Every row with what will happen to it, under columns whose meaning can be changed. */
-export function PreviewTable({ columns, rows, subject, onColumn, onCorrect }: PreviewTableProps) {
-  const { revealed, sentinel } = useInfiniteScroll(rows, step, subject)
+export function PreviewTable({ columns, rows, resetKey, onColumn, onCorrect }: PreviewTableProps) {
+  const { revealed, sentinel } = useInfiniteScroll(rows, step, resetKey)
 
   return (
     <div className="overflow-x-auto">

@@ -4,7 +4,7 @@ import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Who is signed in; opens the user menu. */
-export function AccountButton(props: ComponentPropsWithRef<'button'>) {
+export function UserButton(props: ComponentPropsWithRef<'button'>) {
   return (
     <button
       type="button"

@@ -4,14 +4,14 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import type { TeacherDependent } from '../../platform/dependents.ts'
 import type { OidcAccountTable } from '../identity.tables.ts'
 
-export type Account = Pick<OidcAccountTable, 'subject' | 'email' | 'name'>
+export type SignInAccount = Pick<OidcAccountTable, 'subject' | 'email' | 'name'>
 
 const maxListed = 50
 
 const columns = ['subject', 'email', 'name'] as const
 
 /** Accounts that were used on this computer, the latest first. */
-export function listAccounts(db: PlatformDb): Promise<Account[]> {
+export function listSignInAccounts(db: PlatformDb): Promise<SignInAccount[]> {
   return db
     .selectFrom('oidcAccounts')
     .select(columns)
@@ -21,12 +21,12 @@ export function listAccounts(db: PlatformDb): Promise<Account[]> {
     .execute()
 }
 
-export function findAccount(db: PlatformDb, subject: string): Promise<Account | undefined> {
+export function findSignInAccount(db: PlatformDb, subject: string): Promise<SignInAccount | undefined> {
   return db.selectFrom('oidcAccounts').select(columns).where('subject', '=', subject).executeTakeFirst()
 }
 
 /** The same e-mail is the same account; a new name replaces the old. */
-export function saveAccount(db: PlatformDb, { email, name }: Omit<Account, 'subject'>): Promise<Account> {
+export function saveSignInAccount(db: PlatformDb, { email, name }: Omit<SignInAccount, 'subject'>): Promise<SignInAccount> {
   const now = new Date().toISOString()
 
   return db
@@ -44,13 +44,13 @@ export function saveAccount(db: PlatformDb, { email, name }: Omit<Account, 'subj
     .executeTakeFirstOrThrow()
 }
 
-export async function touchAccount(db: PlatformDb, subject: string): Promise<void> {
+export async function touchSignInAccount(db: PlatformDb, subject: string): Promise<void> {
   const lastUsedAt = new Date().toISOString()
   await db.updateTable('oidcAccounts').set({ lastUsedAt }).where('subject', '=', subject).execute()
 }
 
 /** With every session, grant and token of theirs. Subjects are random, so another issuer's never meets one of ours. */
-async function removeAccount(db: PlatformDb, subject: string): Promise<void> {
+async function removeSignInAccount(db: PlatformDb, subject: string): Promise<void> {
   await db.deleteFrom('oidcAccounts').where('subject', '=', subject).execute()
   await db
     .deleteFrom('oidcRecords')
@@ -59,6 +59,6 @@ async function removeAccount(db: PlatformDb, subject: string): Promise<void> {
 }
 
 /** Who signs in here goes with their workspace. */
-export const embeddedAccount: TeacherDependent = {
-  whenDeleted: (platform, { subject }) => removeAccount(platform, subject),
+export const signInAccountOfTeacher: TeacherDependent = {
+  whenDeleted: (platform, { subject }) => removeSignInAccount(platform, subject),
 }

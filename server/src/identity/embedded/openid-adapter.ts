@@ -8,8 +8,8 @@ const leeway = 10
 const epochSeconds = (): number => Math.floor(Date.now() / 1000)
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
-/** Keeps the issuer's sessions, grants and codes in the platform's tables, so a restart signs nobody out. */
-export function issuerAdapter(db: PlatformDb): (model: string) => Adapter {
+/** Keeps the provider's sessions, grants and codes in the platform's tables, so a restart signs nobody out. */
+export function openIdAdapter(db: PlatformDb): (model: string) => Adapter {
   return (model) => {
     async function findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
       const row = await db

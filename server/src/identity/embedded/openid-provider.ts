@@ -6,9 +6,9 @@ import {
   Provider,
 } from 'oidc-provider'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { findAccount } from './accounts.ts'
-import { issuerAdapter } from './issuer-adapter.ts'
-import type { IssuerSecrets } from './secrets.ts'
+import { findSignInAccount } from './sign-in-accounts.ts'
+import { openIdAdapter } from './openid-adapter.ts'
+import type { OpenIdSecrets } from './secrets.ts'
 
 export const clientId = 'lectern-web'
 export const scope = 'openid email profile offline_access'
@@ -16,15 +16,15 @@ export const scope = 'openid email profile offline_access'
 const minute = 60
 const fortnight = 14 * 24 * 60 * minute
 
-type Options = { origin: string; db: PlatformDb; secrets: IssuerSecrets; tokenLife?: number }
+type Options = { origin: string; db: PlatformDb; secrets: OpenIdSecrets; tokenLife?: number }
 
 export const issuerOf = (origin: string): string => `${origin}/oidc`
 
-/** A complete OpenID Connect issuer for this computer: real codes, tokens and renewal, but no passwords. */
-export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: Options): Provider {
+/** A complete OpenID provider for this computer: real codes, tokens and renewal, but no passwords. */
+export function createOpenIdProvider({ origin, db, secrets, tokenLife = 60 * minute }: Options): Provider {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   const configuration: Configuration = {
-    adapter: issuerAdapter(db),
+    adapter: openIdAdapter(db),
     jwks: { keys: [secrets.signingKey] } as NonNullable<Configuration['jwks']>,
     clients: [webClient(origin)],
     cookies: { keys: [secrets.cookieKey], long: { ...cookie, path: '/oidc' }, short: cookie },
@@ -44,7 +44,7 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: impliedConsent,
     findAccount: async (_context, subject) => {
-      const account = await findAccount(db, subject)
+      const account = await findSignInAccount(db, subject)
       if (!account) return undefined
       const { email, name } = account
       return { accountId: subject, claims: async () => ({ sub: subject, email, email_verified: true, name }) }
@@ -64,7 +64,7 @@ export function createIssuer({ origin, db, secrets, tokenLife = 60 * minute }: O
     },
   }
   const provider = new Provider(issuerOf(origin), configuration)
-  provider.proxy = true // what it takes for forwarded is what we tell it: see mountIssuer
+  provider.proxy = true // what it takes for forwarded is what we tell it: see mountOpenIdProvider
   provider.use(answerRevocationAsJson)
 
   return provider

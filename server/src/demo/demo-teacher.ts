@@ -1,2 +1,2 @@
 /** Chosen in the sign-in window like any account that was used on this computer. */
-export const demoAccount = { name: 'Ines Calloway', email: 'demo@example.com' }
+export const demoTeacher = { name: 'Ines Calloway', email: 'demo@example.com' }
