@@ -27,18 +27,18 @@ import { inZone } from './class-fields.ts'
 import { search } from './class-search.ts'
 import * as classes from './classes.service.ts'
 import * as lastClass from './last-class.queries.ts'
-import { createRenewal } from './renewal.ts'
+import { createContinuation } from './continuation.ts'
 import * as overlaps from './scopes/overlaps.service.ts'
 import * as scopes from './scopes/scopes.service.ts'
 import { keepingIn, undo, undoable } from './undo/undo.service.ts'
 
 export function classRoutes(app: App): void {
-  const renew = createRenewal(app.database)
+  const continueAll = createContinuation(app.database)
   const bounds = (plan: Plan) => boundsOf(app.config, plan)
 
   route(app, listClasses, async ({ db, actor, query, timeZone, now, log }) => {
     // What cannot be continued today is tried again with the next call; what is there is shown meanwhile.
-    await renew(actor.schema, dateIn(wallTimeOf(now()))).catch((err) =>
+    await continueAll(actor.schema, dateIn(wallTimeOf(now()))).catch((err) =>
       log.error({ err }, 'series could not be continued'),
     )
     const [from, to] = [query.from, query.to].map((text) => text && readWallTime(text, timeZone))

@@ -14,7 +14,7 @@ import type { App } from '../platform/http/app.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import * as students from '../students/students.service.ts'
 import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
-import type { Workspace } from '../tenancy/tenancy.service.ts'
+import type { TeacherIds } from '../tenancy/tenancy.service.ts'
 import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
 import { demoCourses, demoStudents } from './demo-people.ts'
@@ -28,7 +28,7 @@ type Ids = Map<string, number>
 const plan = 'premium'
 
 /** Fills an empty workspace by the same rules that bind a teacher. `now` is the wall clock. */
-export async function fillWorkspace(app: App, teacher: Workspace, now: string): Promise<void> {
+export async function fillWorkspace(app: App, teacher: TeacherIds, now: string): Promise<void> {
   const courseIds = await within(app, teacher, (db) => addCourses(db, teacher))
   const studentIds = await within(app, teacher, (db) => addStudents(db, teacher, courseIds))
   const fileIds = await addFiles(app, teacher, courseIds)
@@ -41,12 +41,12 @@ export async function fillWorkspace(app: App, teacher: Workspace, now: string): 
 
 const within = <T>(
   { database }: Pick<App, 'database'>,
-  { schema }: Workspace,
+  { schema }: TeacherIds,
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> => database.transaction(({ tenant }) => work(tenant(schema)), schema)
 
 /** The last one is the newest, so the first of the list is made last. */
-async function addCourses(db: TenantDb, { userId }: Workspace): Promise<Ids> {
+async function addCourses(db: TenantDb, { userId }: TeacherIds): Promise<Ids> {
   const ids: Ids = new Map()
   for (const course of demoCourses.toReversed()) {
     const { id } = await courses.create({ db, plan, userId, draft: CourseDraft.parse(course) })
@@ -63,7 +63,7 @@ async function addCourses(db: TenantDb, { userId }: Workspace): Promise<Ids> {
   return ids
 }
 
-async function addStudents(db: TenantDb, { userId }: Workspace, courseIds: Ids): Promise<Ids> {
+async function addStudents(db: TenantDb, { userId }: TeacherIds, courseIds: Ids): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { codes, ...student } of demoStudents) {
     const draft = StudentDraft.parse({ ...student, courseIds: codes.map((code) => get(courseIds, code)) })
@@ -73,7 +73,7 @@ async function addStudents(db: TenantDb, { userId }: Workspace, courseIds: Ids):
   return ids
 }
 
-async function addFiles({ files, database, clock }: App, teacher: Workspace, courseIds: Ids): Promise<Ids> {
+async function addFiles({ files, database, clock }: App, teacher: TeacherIds, courseIds: Ids): Promise<Ids> {
   const ids: Ids = new Map()
   const db = database.tenant(teacher.schema)
   for (const { file, title, code, hoursAgo } of demoFiles.toReversed()) {
@@ -95,7 +95,7 @@ async function addFiles({ files, database, clock }: App, teacher: Workspace, cou
   return ids
 }
 
-async function addTopics(db: TenantDb, { userId }: Workspace): Promise<Ids> {
+async function addTopics(db: TenantDb, { userId }: TeacherIds): Promise<Ids> {
   const ids: Ids = new Map()
   const stored = await db.selectFrom('contentItems').select(['title', 'filePath']).execute()
   const pathOf = (title: string) => stored.find((item) => item.title === title)?.filePath
@@ -111,7 +111,7 @@ async function addTopics(db: TenantDb, { userId }: Workspace): Promise<Ids> {
 type Filling = {
   db: TenantDb
   config: Config
-  teacher: Workspace
+  teacher: TeacherIds
   now: string
   ids: { courseIds: Ids; studentIds: Ids; fileIds: Ids; topicIds: Ids }
 }

@@ -7,7 +7,7 @@ import {
   deleteTeacherWithFiles,
   findTeacher,
   provisionTeacher,
-  type Workspace,
+  type TeacherIds,
 } from '../tenancy/tenancy.service.ts'
 import { demoTeacher } from './demo-teacher.ts'
 import { fillWorkspace } from './demo-workspace.ts'
@@ -21,7 +21,7 @@ export async function renewDemo(app: App): Promise<void> {
 }
 
 /** The demo of an earlier start goes as an organization goes, with its files. */
-async function newTeacher(app: App): Promise<Workspace> {
+async function newTeacher(app: App): Promise<TeacherIds> {
   const { config, database, clock } = app
   const issuer = issuerOf(config.publicUrl)
   const known = await saveSignInAccount(database.platform, demoTeacher)

@@ -23,9 +23,9 @@ import {
 } from './tenancy.queries.ts'
 import { finishSpare, makeSchema, migrateTenant, tenantVersion } from './tenant-migration.ts'
 
-export type Workspace = { userId: number; schema: string }
+export type TeacherIds = { userId: number; schema: string }
 
-export const findTeacher = (db: Handles, issuer: string, subject: string): Promise<Workspace | undefined> =>
+export const findTeacher = (db: Handles, issuer: string, subject: string): Promise<TeacherIds | undefined> =>
   findUserWithTenant(db.platform, issuer, subject)
 
 /** Name, email and photo follow the identity. Asked once for each sign-in. */
@@ -46,7 +46,7 @@ export async function provisionTeacher(
   database: Database,
   identity: TeacherIdentity,
   requireRoom = async () => {},
-): Promise<Workspace> {
+): Promise<TeacherIds> {
   const made = await database.transaction(async (db) => {
     await requireRoom()
     return createTeacher(db, identity, database)
@@ -61,7 +61,7 @@ async function createTeacher(
   db: Handles,
   identity: TeacherIdentity,
   { location: databaseUrl, migrations }: Database,
-): Promise<Workspace | undefined> {
+): Promise<TeacherIds | undefined> {
   const user = userOf(identity)
   const inserted = await insertUser(db.platform, user)
   if (!inserted) return undefined
@@ -146,7 +146,7 @@ const migratedSchemas = new WeakMap<Database, Map<string, Promise<void>>>()
  */
 export function ensureTenantIsCurrent(
   database: Database,
-  { schema }: Pick<Workspace, 'schema'>,
+  { schema }: { schema: string },
 ): Promise<void> {
   const schemas = migratedSchemas.get(database) ?? new Map<string, Promise<void>>()
   migratedSchemas.set(database, schemas)
@@ -161,7 +161,7 @@ export function ensureTenantIsCurrent(
 }
 
 /** The same for a caller: a workspace that cannot be brought up to date is closed, and its data stay as they are. */
-export async function openWorkspace(database: Database, workspace: Pick<Workspace, 'schema'>): Promise<void> {
+export async function openWorkspace(database: Database, workspace: { schema: string }): Promise<void> {
   try {
     await ensureTenantIsCurrent(database, workspace)
   } catch (error) {

@@ -6,14 +6,14 @@ import { slotOf } from '../class-fields.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Division, divide, linesOfStaying } from './divide.ts'
 import { ruleIn } from './heir.ts'
-import { emptyPlan, type Plan, shown } from './plan.ts'
+import { nothingPlanned, type PlannedChange, shown } from './planned-change.ts'
 import { hasOtherRule, planEdit } from './plan-edit.ts'
 import type { Member, Series } from './series-rows.ts'
 
 type Wish = { series: Series; wanted: WantedChange; now: string; findTimeOff: FindTimeOff }
 
 /** Everything that a change does, date by date: what is previewed and what is written both come from here. */
-export function planChange({ series, wanted, now, findTimeOff }: Wish): Plan {
+export function planChange({ series, wanted, now, findTimeOff }: Wish): PlannedChange {
   const { target, parent } = series
   if (wanted.scope === 'this') return planOne(series, wanted, findTimeOff)
   if (!parent) throw new AppError('conflict', 'This class is not part of a series')
@@ -27,9 +27,9 @@ export function planChange({ series, wanted, now, findTimeOff }: Wish): Plan {
 }
 
 /** One class alone; its series and its rule stay. */
-function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: FindTimeOff): Plan {
+function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: FindTimeOff): PlannedChange {
   const { id: classId, scheduledAt: from } = target
-  const one = { ...emptyPlan, total: 1 }
+  const one = { ...nothingPlanned, total: 1 }
   if (wanted.action === 'delete')
     return { ...one, removed: [target], dates: [shown({ classId, outcome: 'deleted', from })] }
   if (wanted.action === 'cancel')
@@ -54,7 +54,7 @@ function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: 
 }
 
 /** Classes stay where they are, cancelled; no further ones are written. */
-function planCancellation({ parent }: Series, division: Division, now: string): Plan {
+function planCancellation({ parent }: Series, division: Division, now: string): PlannedChange {
   const isOpen = ({ status }: Member): boolean => status !== 'cancelled'
   const cancelled = division.touched.filter(isOpen)
   const staying = [
@@ -65,7 +65,7 @@ function planCancellation({ parent }: Series, division: Division, now: string): 
   ]
 
   return {
-    ...emptyPlan,
+    ...nothingPlanned,
     cancelled,
     total: division.touched.length + division.staying.length,
     rule: parent && endless(parent) ? { ...ruleIn(parent), recurrenceEndDate: parent.generatedUntil } : null,
@@ -87,12 +87,12 @@ const endless = ({
 }): boolean => recurrenceEndDate === null && recurrenceCount === null
 
 /** The rule ends before the first class that goes. */
-function planDeletion({ parent, target }: Series, division: Division, now: string): Plan {
+function planDeletion({ parent, target }: Series, division: Division, now: string): PlannedChange {
   const first = division.before.length > 0 ? slotOf(target) : dateIn(now)
   const end = addDays(first, -1)
 
   return {
-    ...emptyPlan,
+    ...nothingPlanned,
     removed: division.touched,
     total: division.touched.length + division.staying.length,
     rule: parent && { ...ruleIn(parent), recurrenceEndDate: end, recurrenceCount: null, generatedUntil: end },

@@ -8,7 +8,7 @@ import { expandComing } from '../expansion.ts'
 import { type Division, linesOfStaying } from './divide.ts'
 import type { Edit } from './edit.ts'
 import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
-import { emptyPlan, type Placement, type Plan, type Rule, shown } from './plan.ts'
+import { nothingPlanned, type Placement, type PlannedChange, type Rule, shown } from './planned-change.ts'
 import { secondHalf } from './second-half.ts'
 
 const ruleFields = [
@@ -25,7 +25,7 @@ export const hasOtherRule = (parent: ClassRow, change: ClassChange): boolean =>
   )
 
 /** What a change of several classes of a series does, class by class and to the rule. */
-export function planEdit(edit: Edit): Plan {
+export function planEdit(edit: Edit): PlannedChange {
   const { parent, target, change, division } = edit
   const move = moveOf(parent, target, change)
   const slid = movedRule(parent, move)
@@ -36,7 +36,7 @@ export function planEdit(edit: Edit): Plan {
 }
 
 /** Every class goes where the rule takes its date; dates that are empty stay so. */
-function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): Plan {
+function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedChange {
   const { parent, target, change, division, now, findTimeOff } = edit
   const isMoved = change.scheduledAt !== undefined && change.scheduledAt !== target.scheduledAt
   const placed = division.touched.map((member) => {
@@ -58,7 +58,7 @@ function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): Plan {
 }
 
 /** Classes are matched in order with the dates of another rule; what is over goes, what is missing is added. */
-function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): Plan {
+function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): PlannedChange {
   const { parent, target, change, division, now, findTimeOff } = edit
   const isSplit = division.before.length > 0
   const first = isSplit ? dateIn(change.scheduledAt ?? slotOf(target)) : start
@@ -105,20 +105,20 @@ function emptyByTimeOff({ parent, target, division, now, findTimeOff }: Edit): s
   )
 }
 
-type Outcome = Pick<Plan, 'added' | 'kept' | 'removed'> & {
+type Outcome = Pick<PlannedChange, 'added' | 'kept' | 'removed'> & {
   placed: Placement[]
   leftOut: string[]
   rule: Rule
 }
 
 /** Puts together what is written and what is shown; a series that has classes before is split. */
-function finish(edit: Edit, { leftOut, ...outcome }: Outcome): Plan {
+function finish(edit: Edit, { leftOut, ...outcome }: Outcome): PlannedChange {
   const { parent, target, division, now, findTimeOff } = edit
   const { placed, added, removed, rule } = outcome
   const time = timeIn(rule.seriesStart ?? '')
 
   return {
-    ...emptyPlan,
+    ...nothingPlanned,
     ...outcome,
     splitAfter: division.before.length > 0 ? addDays(slotOf(target), -1) : null,
     total: division.touched.length + division.staying.length,

@@ -15,7 +15,7 @@ import { readTimeOff } from '../time-off/read-time-off.ts'
 import { type Keeping, undoable } from '../undo/undo.service.ts'
 import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
-import type { Plan } from './plan.ts'
+import type { PlannedChange } from './planned-change.ts'
 import { planChange } from './plan-change.ts'
 import { readSeries, type Series } from './series-rows.ts'
 import { findRule } from './series-rule.queries.ts'
@@ -46,7 +46,7 @@ export async function preview(
 async function shownPlan(
   db: TenantDb,
   series: Series,
-  plan: Plan,
+  plan: PlannedChange,
   wanted: WantedChange,
 ): Promise<ChangePlan> {
   const changed = wanted.action === 'change' ? wanted.change.duration : undefined
@@ -61,10 +61,10 @@ async function shownPlan(
   }
 }
 
-const timeOf = ({ from, to }: Plan['dates'][number]): string => from ?? to ?? ''
+const timeOf = ({ from, to }: PlannedChange['dates'][number]): string => from ?? to ?? ''
 
 /** What others have at the same time may change meanwhile; what is written may not. */
-const keyOf = ({ dates }: Plan): string =>
+const keyOf = ({ dates }: PlannedChange): string =>
   createHash('sha256').update(JSON.stringify(dates)).digest('base64url').slice(0, 22)
 
 type Request = Omit<Parameters<typeof classes.update>[0], 'change' | 'dependents'> & {
@@ -97,7 +97,7 @@ export async function change(request: Request): Promise<ChangePlan> {
   return answer
 }
 
-async function writeSeveral(request: Request, series: Series, plan: Plan): Promise<void> {
+async function writeSeveral(request: Request, series: Series, plan: PlannedChange): Promise<void> {
   const { db, wanted, now, boundsOf } = request
   if (wanted.action === 'delete') return writeDeletion(request.deletion, series, plan, now)
   if (wanted.action === 'cancel') {

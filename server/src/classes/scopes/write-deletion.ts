@@ -6,7 +6,7 @@ import { releaseQuotaOf } from '../class-quota.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { releaseChildren } from '../series.queries.ts'
 import { findHeir, handOver } from './heir.ts'
-import type { Plan } from './plan.ts'
+import type { PlannedChange } from './planned-change.ts'
 import type { Series } from './series-rows.ts'
 import { changeOne, deleteTold, ruleColumns } from './write.queries.ts'
 
@@ -14,7 +14,7 @@ import { changeOne, deleteTold, ruleColumns } from './write.queries.ts'
 export async function writeDeletion(
   deletion: Deletion,
   { parent, members }: Series,
-  plan: Plan,
+  plan: PlannedChange,
   now: string,
 ): Promise<void> {
   if (!parent || !plan.rule) throw new Error('a class that stands for itself has no scope')

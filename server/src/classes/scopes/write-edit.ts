@@ -5,7 +5,7 @@ import { slotOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
-import type { Plan } from './plan.ts'
+import type { PlannedChange } from './planned-change.ts'
 import type { Member, Series } from './series-rows.ts'
 import { changeAll, changeOne, deleteTold, placeAll, ruleColumns } from './write.queries.ts'
 
@@ -22,7 +22,7 @@ type Halves = {
 export async function writeEdit(
   deletion: Deletion,
   series: Series,
-  plan: Plan,
+  plan: PlannedChange,
   change: ClassChange,
 ): Promise<void> {
   const { db } = deletion
@@ -44,7 +44,7 @@ export async function writeEdit(
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
 
-function halvesOf({ members }: Series, parent: ClassRow, plan: Plan): Halves {
+function halvesOf({ members }: Series, parent: ClassRow, plan: PlannedChange): Halves {
   const placed = plan.placed.map(({ member }) => member)
   const changed = new Set([...placed, ...plan.kept.map(({ member }) => member), ...plan.removed])
   const rest = members.filter((member) => !changed.has(member))
@@ -66,7 +66,7 @@ function holderIn(members: readonly Member[], parent: ClassRow): Member {
 }
 
 /** No two classes of a series stand for one date, at no moment: those that change give theirs up first. */
-async function freeDates(db: TenantDb, plan: Plan, rest: readonly Member[]): Promise<void> {
+async function freeDates(db: TenantDb, plan: PlannedChange, rest: readonly Member[]): Promise<void> {
   const moving = [...plan.placed, ...plan.kept]
   if (moving.every(({ member, seriesDate }) => slotOf(member) === seriesDate)) return
   const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...plan.added])
@@ -93,14 +93,14 @@ function sharedColumns(change: ClassChange) {
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined))
 }
 
-const placedRows = ({ placed }: Plan, { scheduledAt }: ClassChange) =>
+const placedRows = ({ placed }: PlannedChange, { scheduledAt }: ClassChange) =>
   placed.map(({ member, ...to }) => ({
     id: member.id,
     ...to,
     editedByHand: member.editedByHand && scheduledAt === undefined,
   }))
 
-const keptRows = ({ kept }: Plan) =>
+const keptRows = ({ kept }: PlannedChange) =>
   kept.map(({ member, seriesDate }) => ({
     id: member.id,
     scheduledAt: member.scheduledAt,
@@ -109,7 +109,7 @@ const keptRows = ({ kept }: Plan) =>
   }))
 
 /** The halves of a split series know each other and take quota once: that of the class that held the rule. */
-async function writeHolders(db: TenantDb, parent: ClassRow, plan: Plan, halves: Halves): Promise<void> {
+async function writeHolders(db: TenantDb, parent: ClassRow, plan: PlannedChange, halves: Halves): Promise<void> {
   const { holder, rest, restHolder, isSplit } = halves
   const { countsTowardLimit } = parent
   const linkedSeries = isSplit ? (parent.linkedSeries ?? parent.id) : parent.linkedSeries

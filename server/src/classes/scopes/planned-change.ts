@@ -19,7 +19,7 @@ export type Rule = Pick<
 export type Placement = { member: Member; scheduledAt: string; seriesDate: string }
 
 /** What is written: all of it, and nothing else. */
-export type Plan = {
+export type PlannedChange = {
   /** What is shown. */
   dates: PlannedDate[]
   total: number
@@ -36,7 +36,7 @@ export type Plan = {
   splitAfter: string | null
 }
 
-export const emptyPlan: Plan = {
+export const nothingPlanned: PlannedChange = {
   dates: [],
   total: 0,
   placed: [],

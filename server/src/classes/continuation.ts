@@ -14,16 +14,16 @@ import { isOffFor } from './time-off/read-time-off.ts'
 
 const maxEntries = 50_000
 
-export type Renewal = (schema: string, today: string) => Promise<void>
+export type Continuation = (schema: string, today: string) => Promise<void>
 
 /**
  * Continues the series without an end of a teacher who comes by on a new day. Afterwards it costs a look into memory
  * until the day is over.
  */
-export function createRenewal(database: Database): Renewal {
+export function createContinuation(database: Database): Continuation {
   const done = new BoundedMap<string, string>(maxEntries)
 
-  return async function renew(schema, today) {
+  return async function continueAll(schema, today) {
     if ((done.get(schema) ?? '') >= today) return
     for (const id of await series.findDue(database.tenant(schema), horizonOf(today, today)))
       while (
