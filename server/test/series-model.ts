@@ -13,7 +13,7 @@ type Known = {
   title: string
   status: string
   series: number | null
-  slot: string
+  seriesDate: string
   isByHand: boolean
 }
 type Model = Map<number, Known>
@@ -37,29 +37,29 @@ function touchedBy(model: Model, chosen: number, scope: Scope): number[] {
   if (!target || scope === 'this' || target.series === null) return [chosen]
 
   return [...model].flatMap(([id, known]) => {
-    const isInScope = known.series === target.series && (scope === 'all' || known.slot >= target.slot)
+    const isInScope = known.series === target.series && (scope === 'all' || known.seriesDate >= target.seriesDate)
     return isInScope && (id === chosen || !known.isByHand) ? [id] : []
   })
 }
 
 /** "This and following" is a series of its own from then on, unless there is nothing before. */
 function split(model: Model, chosen: number, scope: Scope, next: number): void {
-  const { series, slot } = model.get(chosen) as Known
+  const { series, seriesDate } = model.get(chosen) as Known
   const ofSeries = [...model.values()].filter((known) => known.series === series)
-  if (scope !== 'following' || ofSeries.every((known) => known.slot >= slot)) return
-  for (const known of ofSeries) if (known.slot >= slot) known.series = next
+  if (scope !== 'following' || ofSeries.every((known) => known.seriesDate >= seriesDate)) return
+  for (const known of ofSeries) if (known.seriesDate >= seriesDate) known.series = next
 }
 
 function moveInModel(model: Model, chosen: number, scope: Scope, to: string): void {
   const target = model.get(chosen) as Known
-  const days = dayNumber(to.slice(0, 10)) - dayNumber(target.slot)
+  const days = dayNumber(to.slice(0, 10)) - dayNumber(target.seriesDate)
   const touched = new Set(touchedBy(model, chosen, scope))
-  const from = target.slot
+  const from = target.seriesDate
   for (const [id, known] of model) {
-    const isInScope = known.series === target.series && (scope === 'all' || known.slot >= from)
-    if (scope !== 'this' && isInScope) known.slot = addDays(known.slot, days)
+    const isInScope = known.series === target.series && (scope === 'all' || known.seriesDate >= from)
+    if (scope !== 'this' && isInScope) known.seriesDate = addDays(known.seriesDate, days)
     if (!touched.has(id)) continue
-    known.at = scope === 'this' ? to : `${known.slot} ${to.slice(11)}`
+    known.at = scope === 'this' ? to : `${known.seriesDate} ${to.slice(11)}`
     known.isByHand = scope === 'this'
   }
 }
@@ -166,10 +166,10 @@ async function take(room: Classroom, model: Model, each: Step, key: string, inde
   await expectDone(
     room.apply(chosen, { scope: own, action: 'change', change: { scheduledAt: to } }, undefined, key),
   )
-  const { slot } = target
-  const earlier = [...model.values()].some((known) => known.series === target.series && known.slot < slot)
+  const { seriesDate } = target
+  const earlier = [...model.values()].some((known) => known.series === target.series && known.seriesDate < seriesDate)
   const following = [...model.values()].filter(
-    (known) => known.series === target.series && known.slot >= slot,
+    (known) => known.series === target.series && known.seriesDate >= seriesDate,
   )
   moveInModel(model, chosen, own, to)
   if (target.series === null) target.isByHand = false
@@ -196,7 +196,7 @@ async function create(
         title,
         status: 'scheduled',
         series: kind === 'create' ? null : index,
-        slot: scheduledAt.slice(0, 10),
+        seriesDate: scheduledAt.slice(0, 10),
         isByHand: false,
       })
 }

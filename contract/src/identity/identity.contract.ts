@@ -23,16 +23,16 @@ export const SignInMethod = z.discriminatedUnion('kind', [OpenIdSignIn, Firebase
 export type SignInMethod = z.infer<typeof SignInMethod>
 
 /** How this installation takes payments: test cards that charge nothing, or Stripe. */
-export const PaymentMethod = z.discriminatedUnion('kind', [
+export const PublicPayments = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sandbox') }),
   z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
 ])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type PublicPayments = z.infer<typeof PublicPayments>
 
 export const PublicConfig = z.object({
   productName: z.string(),
   signIn: SignInMethod,
-  payments: PaymentMethod,
+  payments: PublicPayments,
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

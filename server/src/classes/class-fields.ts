@@ -99,12 +99,12 @@ export const hasSameTiming = (before: ClassFields, after: ClassFields): boolean 
 type Dated = Pick<ClassRow, 'seriesDate' | 'scheduledAt'>
 
 /** The date of its series that a class stands for. */
-export const slotOf = ({ seriesDate, scheduledAt }: Dated): string => seriesDate ?? dateIn(scheduledAt)
+export const seriesDateOf = ({ seriesDate, scheduledAt }: Dated): string => seriesDate ?? dateIn(scheduledAt)
 
 /** A rule with a start of its own begins as many days later as the class that holds it moves. */
 export function movedStart(row: Dated & Pick<ClassRow, 'seriesStart'>, to: string): string | null {
   if (row.seriesStart === null || to === row.scheduledAt) return row.seriesStart
-  const days = dayNumber(dateIn(to)) - dayNumber(slotOf(row))
+  const days = dayNumber(dateIn(to)) - dayNumber(seriesDateOf(row))
 
   return `${addDays(dateIn(row.seriesStart), days)} ${timeIn(to)}`
 }

@@ -29,7 +29,7 @@ import {
   holdsNoSeries,
   isSame,
   movedStart,
-  slotOf,
+  seriesDateOf,
   withTidyRule,
 } from './class-fields.ts'
 import { countFromNowOn, isLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
@@ -187,7 +187,7 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
 /** The class that holds a rule, changed alone while no other can hold it: the rule keeps its start. */
 export async function updateAlone(db: TenantDb, row: ClassRow, change: ClassChange): Promise<void> {
   const after = { ...fieldsOf(row), ...(change as Partial<ClassFields>) }
-  const kept = { seriesStart: ruleStart(row), seriesDate: slotOf(row), editedByHand: true }
+  const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
   await classes.updateClass(db, row.id, { ...columnsOf(after), ...kept })
   await enrollNewcomers(db, row, change)
 }

@@ -1,7 +1,7 @@
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { timeIn } from '../platform/wall-time.ts'
-import { slotOf } from './class-fields.ts'
+import { seriesDateOf } from './class-fields.ts'
 import type { ClassRow } from './classes.queries.ts'
 import * as series from './series.queries.ts'
 
@@ -12,7 +12,7 @@ export async function reschedule(
   dates: readonly string[],
   now: string,
 ): Promise<void> {
-  const taken = new Set([...parent.skippedDates, slotOf(parent)])
+  const taken = new Set([...parent.skippedDates, seriesDateOf(parent)])
   const wanted = dates.filter((date) => !taken.has(date))
   const time = timeIn(ruleStart(parent))
   await series.deleteComingOff(db, parent.id, now, wanted)

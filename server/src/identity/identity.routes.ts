@@ -3,7 +3,7 @@ import {
   getConfig,
   getMe,
   openFileSession,
-  type PaymentMethod,
+  type PublicPayments,
   type PublicConfig,
 } from '@lectern/contract/identity/identity.contract.ts'
 import type { FastifyReply } from 'fastify'
@@ -42,7 +42,7 @@ export function identityRoutes(app: App, provider: IdentityProvider): void {
 }
 
 /** The secret keys stay here. */
-const publicPayments = (payments: PaymentsConfig): PaymentMethod =>
+const publicPayments = (payments: PaymentsConfig): PublicPayments =>
   payments.kind === 'stripe' ? { kind: 'stripe', publishableKey: payments.publishableKey } : payments
 
 function setCookies(reply: FastifyReply, value: string, maxAge: number, publicUrl: string): void {

@@ -1,6 +1,6 @@
 import { listAdministrators } from '../admin/administrators/administrators.queries.ts'
 import {
-  type Context,
+  type AdministrationContext,
   createAdministrator,
   type NewAdministrator,
   removeAdministrator,
@@ -19,7 +19,7 @@ const usage = `Administrators sign in at /admin.
   npm run admin -- list           shows all
   npm run admin -- rotate-key     seals secrets in the database with a new key`
 
-type Command = (context: Context, email: string) => Promise<string>
+type Command = (context: AdministrationContext, email: string) => Promise<string>
 
 const commands: Record<string, Command> = {
   create: async (context, email) => announce('made', await createAdministrator(context, email)),
@@ -42,10 +42,10 @@ export async function runAdminCommand([name = '', email = '', ...more]: readonly
   return withContext((context) => command(context, email))
 }
 
-const withContext = (work: (context: Context) => Promise<string>): Promise<string> =>
+const withContext = (work: (context: AdministrationContext) => Promise<string>): Promise<string> =>
   withDatabase(({ database }) => work({ database, clock: systemClock, by: 'command line' }))
 
-async function list({ database }: Context): Promise<string> {
+async function list({ database }: AdministrationContext): Promise<string> {
   const found = await listAdministrators(database.platform)
   if (found.length === 0) return 'There are no administrators yet. npm run admin -- create EMAIL makes one.'
   const width = Math.max(...found.map(({ email }) => email.length))

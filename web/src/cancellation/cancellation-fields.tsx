@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import type { Cancellation } from './cancellation.ts'
+import type { CancellationValues } from './cancellation.ts'
 
 const reasons = cancelReasons.map((reason) => ({ value: reason, label: capitalize(reason) }))
 
 interface CancellationFieldsProps {
-  values: Cancellation
-  onChange: (values: Cancellation) => void
+  values: CancellationValues
+  onChange: (values: CancellationValues) => void
   canBeCharged: boolean
   /** Between the reason and the charge: a note. */
   children?: ReactNode

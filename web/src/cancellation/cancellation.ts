@@ -1,9 +1,9 @@
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 
-export type Cancellation = { reason: CancelReason; isCharged: boolean }
+export type CancellationValues = { reason: CancelReason; isCharged: boolean }
 
 /** What a form begins with. */
-export const usualCancellation: Cancellation = { reason: 'student ill', isCharged: false }
+export const usualCancellation: CancellationValues = { reason: 'student ill', isCharged: false }
 
 type Costing = { classValue: unknown; studentIds: readonly number[] }
 

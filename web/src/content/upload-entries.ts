@@ -5,7 +5,7 @@ import { describeIssue } from '@lectern/contract/messages.ts'
 import * as z from 'zod/mini'
 
 /** A file to be uploaded under a title. The first one may have a title before it has a file. */
-export type Entry = {
+export type UploadEntry = {
   key: number
   title: string
   file: File | null
@@ -18,7 +18,7 @@ export type Problems = { title?: string | undefined; file?: string | undefined }
 
 let lastKey = 0
 
-export const emptyEntry = (): Entry => {
+export const emptyEntry = (): UploadEntry => {
   lastKey += 1
 
   return { key: lastKey, title: '', file: null, isDone: false, failure: undefined }
@@ -32,7 +32,7 @@ export const titleOf = (name: string): string =>
     .trim()
 
 /** The first file goes where one is still missing, under the title that stands there if there is one. */
-export function addFiles(entries: Entry[], files: File[]): Entry[] {
+export function addFiles(entries: UploadEntry[], files: File[]): UploadEntry[] {
   const open = entries.filter(({ file }) => file === null)
   const added = files.map((file, index) => {
     const entry = open[index] ?? emptyEntry()
@@ -43,7 +43,7 @@ export function addFiles(entries: Entry[], files: File[]): Entry[] {
 }
 
 /** What keeps an entry from being uploaded, said beside it. */
-export function problemsOf({ title, file }: Entry): Problems {
+export function problemsOf({ title, file }: UploadEntry): Problems {
   const parsed = z.safeParse(UploadFields, { title }, { error: describeIssue })
 
   return { title: parsed.error?.issues[0]?.message, file: fileProblem(file) }

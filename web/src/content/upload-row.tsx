@@ -8,11 +8,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { truncate } from '#web/ui/truncate.ts'
-import { type Entry, fileProblem, type Problems } from './upload-entries.ts'
+import { type UploadEntry, fileProblem, type Problems } from './upload-entries.ts'
 import { describeProgress, type Sample } from './upload-progress.ts'
 
 interface UploadRowProps {
-  entry: Entry
+  entry: UploadEntry
   /** The only one: its title needs no further name. */
   isAlone: boolean
   /** While it is on its way. */

@@ -4,7 +4,7 @@ import { MissingCredentials } from '#web/api/credentials.ts'
 import { toast } from '#web/ui/toast.ts'
 import { contentQueries } from './content.api.ts'
 import { useUploadContent } from './upload.ts'
-import { addFiles, type Entry, emptyEntry } from './upload-entries.ts'
+import { addFiles, type UploadEntry, emptyEntry } from './upload-entries.ts'
 import { failureOf } from './upload-failure.ts'
 import { type Sample, withSample } from './upload-progress.ts'
 import type { UploadTarget } from './upload-target.ts'
@@ -24,12 +24,12 @@ export function useUploadQueue() {
 
   const reset = useCallback(() => setEntries([emptyEntry()]), [])
 
-  const change = (key: number, fields: Partial<Entry>) =>
+  const change = (key: number, fields: Partial<UploadEntry>) =>
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)))
 
   /** True when the file has arrived. */
   async function send(
-    { key, title, file }: Entry,
+    { key, title, file }: UploadEntry,
     target: UploadTarget,
     signal: AbortSignal,
   ): Promise<boolean> {

@@ -1,10 +1,10 @@
+import { cityOf } from '@lectern/contract/zone-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/boot/stored.ts'
 import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
-import { cityOf } from '#web/time/zone-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const storedUnder = 'lectern.zone-kept'

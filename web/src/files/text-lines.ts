@@ -2,7 +2,7 @@
 export const shownLines = 5000
 
 /** Throws on bytes that are no text. */
-export const decodeText = (bytes: ArrayBuffer): string =>
+export const decodeUtf8 = (bytes: ArrayBuffer): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 /** A line break at the very end begins no further line. */

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { counted, grouped } from '@lectern/contract/counted.ts'
 import { useEffect, useRef, useState } from 'react'
-import { decodeText, linesOf, shownLines } from './text-lines.ts'
+import { decodeUtf8, linesOf, shownLines } from './text-lines.ts'
 
 type TextPreviewProps = { blob: Blob; file: ContentItem; onFailure: (failure: string) => void }
 
@@ -10,7 +10,7 @@ export function TextPreview({ blob, file, onFailure }: TextPreviewProps) {
   const fail = useRef(onFailure)
 
   useEffect(() => {
-    const read = async () => setLines(linesOf(decodeText(await blob.arrayBuffer())))
+    const read = async () => setLines(linesOf(decodeUtf8(await blob.arrayBuffer())))
     read().catch(() => fail.current('Failed to load text content'))
   }, [blob])
 

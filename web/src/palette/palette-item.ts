@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Field, Marks, Searchable } from './search.ts'
+import type { SearchedField, Marks, Searchable } from './search.ts'
 
 /** One line of the palette. What it looks like is made when it is shown: most are not. */
 export type PaletteItem = Searchable & {
   href: string
-  fields: readonly [name: Field, ...Field[]]
+  fields: readonly [name: SearchedField, ...SearchedField[]]
   leading: () => ReactNode
   /** After the name, where nothing else was found. */
   detail?: ReactNode

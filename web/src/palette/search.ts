@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { type FoldedText, foldedText, type Span, scoreWord, spansOf } from './match-word.ts'
 
 /** A text by which something is found. */
-export type Field = {
+export type SearchedField = {
   text: string
   folded: FoldedText
   /** A phone number is found by its digits, however it is written. */
@@ -11,13 +11,13 @@ export type Field = {
   label?: string
 }
 
-export const field = (text: string, more: Pick<Field, 'isNumber' | 'label'> = {}): Field => ({
+export const field = (text: string, more: Pick<SearchedField, 'isNumber' | 'label'> = {}): SearchedField => ({
   text,
   folded: foldedText(more.isNumber ? text.replace(/\D/g, '') : fold(text)),
   ...more,
 })
 
-export type Marks = ReadonlyMap<Field, Span[]>
+export type Marks = ReadonlyMap<SearchedField, Span[]>
 
 export type Found<Item> = {
   item: Item
@@ -26,7 +26,7 @@ export type Found<Item> = {
   marks: Marks
 }
 
-export type Searchable = { key: string; fields: readonly Field[] }
+export type Searchable = { key: string; fields: readonly SearchedField[] }
 
 /** The first field is the name, by which most is sought. */
 const nameBonus = 30
@@ -72,7 +72,7 @@ function findBest<Item extends Searchable>(
   return found.sort((one, other) => other.score - one.score)
 }
 
-function scoreItem(fields: readonly Field[], words: readonly string[], withTypos: boolean): number {
+function scoreItem(fields: readonly SearchedField[], words: readonly string[], withTypos: boolean): number {
   let sum = 0
   for (const word of words) {
     let best = 0
@@ -87,7 +87,7 @@ function scoreItem(fields: readonly Field[], words: readonly string[], withTypos
   return sum / words.length
 }
 
-const scoreField = (each: Field, word: string, withTypos: boolean): number =>
+const scoreField = (each: SearchedField, word: string, withTypos: boolean): number =>
   each.isNumber ? scoreNumber(each.folded, word) : scoreWord(each.folded, word, withTypos)
 
 function scoreNumber({ text }: FoldedText, word: string): number {
@@ -99,7 +99,7 @@ function scoreNumber({ text }: FoldedText, word: string): number {
 
 /** Each word is marked in the field that it fits best. */
 function marksOf({ fields }: Searchable, words: readonly string[]): Marks {
-  const marks = new Map<Field, Span[]>()
+  const marks = new Map<SearchedField, Span[]>()
   for (const word of words) {
     const [best] = fields.toSorted(
       (one, other) => scoreField(other, word, true) - scoreField(one, word, true),

@@ -1,10 +1,11 @@
+import { cityOf } from '@lectern/contract/zone-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { addMinutes, type WallTime } from '#web/time/wall-time.ts'
-import { aheadBy, cityOf } from '#web/time/zone-text.ts'
+import { aheadBy } from '#web/time/zone-text.ts'
 import { Detail } from '#web/ui/detail.tsx'
 
 type Clock = { timeZone: string; names: string[]; text: string }

@@ -1,7 +1,7 @@
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { expect, test } from 'vitest'
 import { chargesOf, totalOf } from './record-charges.ts'
-import type { StudentDraft } from './record-draft.ts'
+import type { MarkDraft } from './record-draft.ts'
 
 const known = { amount: null, isTyped: false, isInvoiced: false, isMakeUp: false }
 const charges: ClassCharges = {
@@ -11,13 +11,13 @@ const charges: ClassCharges = {
   value: '55.00',
   charges: [1, 2, 3].map((studentId) => ({ ...known, studentId })),
 }
-const draft = (mark: StudentDraft['mark'], charge?: string): StudentDraft => ({
+const draft = (mark: MarkDraft['mark'], charge?: string): MarkDraft => ({
   mark,
   note: '',
   makeUpOwed: false,
   ...(charge !== undefined && { charge }),
 })
-const values = (...students: StudentDraft[]) => ({
+const values = (...students: MarkDraft[]) => ({
   notes: '',
   homework: '',
   topicIds: [],

@@ -1,7 +1,7 @@
 import { isAway, type Mark } from '@lectern/contract/records/record-values.ts'
 import type { ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
 
-export type StudentDraft = {
+export type MarkDraft = {
   mark: Mark | null
   note: string
   makeUpOwed: boolean
@@ -12,13 +12,13 @@ export type StudentDraft = {
 /** What the record's controls hold. */
 export type RecordValues = {
   /** By the student's id; those who are in the class now. */
-  students: Record<string, StudentDraft>
+  students: Record<string, MarkDraft>
   notes: string
   homework: string
   topicIds: string[]
 }
 
-const unmarked: StudentDraft = { mark: null, note: '', makeUpOwed: false }
+const unmarked: MarkDraft = { mark: null, note: '', makeUpOwed: false }
 
 /** The topics planned for the class are taken as covered until the teacher says otherwise. */
 export function valuesOf(
@@ -59,7 +59,7 @@ export const draftOf = ({ students, topicIds, ...texts }: RecordValues, revision
 })
 
 /** Whoever was there is owed nothing. */
-export const withMark = (student: StudentDraft, mark: Mark): StudentDraft => ({
+export const withMark = (student: MarkDraft, mark: Mark): MarkDraft => ({
   ...student,
   mark,
   makeUpOwed: student.makeUpOwed && isAway(mark),

@@ -2,14 +2,14 @@ import { isAway } from '@lectern/contract/records/record-values.ts'
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { StudentDraft } from './record-draft.ts'
+import type { MarkDraft } from './record-draft.ts'
 
 interface RollAsideProps {
   name: string
   /** Each time the line is asked for it takes the focus; 0 is never. */
   asked: number
-  student: StudentDraft
-  onChange: (next: Partial<StudentDraft>) => void
+  student: MarkDraft
+  onChange: (next: Partial<MarkDraft>) => void
 }
 
 /** What concerns one student alone: a line, and another class for one that was missed. */

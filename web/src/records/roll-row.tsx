@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChargeButton, ChargeField } from './charge-field.tsx'
 import type { StudentCharge } from './record-charges.ts'
-import type { StudentDraft } from './record-draft.ts'
+import type { MarkDraft } from './record-draft.ts'
 import { RollAside } from './roll-aside.tsx'
 import { rollColumns } from './roll-columns.ts'
 import { RollMarks } from './roll-marks.tsx'
@@ -18,7 +18,7 @@ interface RollRowProps {
   row: number
   keys: ReturnType<typeof useRollKeys>
   form: RecordForm
-  draft: StudentDraft | undefined
+  draft: MarkDraft | undefined
   /** None before there is a mark. */
   charge: StudentCharge | undefined
   hasCharges: boolean
@@ -35,7 +35,7 @@ export function RollRow(props: RollRowProps) {
   const { mark = null, note = '', makeUpOwed = false } = draft ?? {}
   const isNoted = asked?.what === 'note'
   const isCharging = asked?.what === 'charge'
-  const change = (next: Partial<StudentDraft>) => form.changeStudent(id, (before) => ({ ...before, ...next }))
+  const change = (next: Partial<MarkDraft>) => form.changeStudent(id, (before) => ({ ...before, ...next }))
   const field = charge && {
     name,
     charge,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import {
   type RecordValues,
-  type StudentDraft,
+  type MarkDraft,
   valuesOf,
   withEveryonePresent,
   withMark,
@@ -20,7 +20,7 @@ export function useRecordDraft(item: ListedClass, record: ClassRecord | undefine
     if (revisionKey && values) setDraft({ revisionKey, values: { ...values, ...next } })
   }
 
-  function changeStudent(id: string, next: (student: StudentDraft) => StudentDraft) {
+  function changeStudent(id: string, next: (student: MarkDraft) => MarkDraft) {
     const student = values?.students[id]
     if (student) change({ students: { ...values.students, [id]: next(student) } })
   }

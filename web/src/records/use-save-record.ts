@@ -1,14 +1,14 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
-import type { Cancellation } from '#web/cancellation/cancellation.ts'
+import type { CancellationValues } from '#web/cancellation/cancellation.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, type RecordValues } from './record-draft.ts'
 import { useCancelClass, useRecordClass, useReopenClass } from './records.api.ts'
 
-export type CancelValues = Cancellation & { note: string }
+export type CancelValues = CancellationValues & { note: string }
 
 type Words = { done: string; failed: string }
 

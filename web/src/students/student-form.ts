@@ -1,5 +1,6 @@
 import { genders } from '@lectern/contract/students/genders.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
+import { cityOf } from '@lectern/contract/zone-city.ts'
 
 import { capitalize } from '#web/ui/capitalize.ts'
 
@@ -52,7 +53,7 @@ export const zoneOptions = () => [
   { value: 'none', label: 'Same as mine' },
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
-    label: zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone,
+    label: cityOf(zone),
     detail: zone,
   })),
 ]

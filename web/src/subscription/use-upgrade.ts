@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '@lectern/contract/identity/identity.contract.ts'
+import type { PublicPayments } from '@lectern/contract/identity/identity.contract.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { outcome } from './payment-outcome.ts'
 import { useStartUpgrade } from './subscription.api.ts'
 
-export type UpgradePayment = { clientSecret: string; method: PaymentMethod }
+export type UpgradePayment = { clientSecret: string; method: PublicPayments }
 
 /** Asks for the payment: it is then made in the dialog, or on a page of the provider's. */
 export function useUpgrade() {

@@ -19,10 +19,6 @@ function offsetOf(timeZone: string | undefined, at: Date): number {
 export const aheadBy = (timeZone: string, at: Date): number =>
   offsetOf(timeZone, at) - offsetOf(undefined, at)
 
-/** New York, of America/New_York. */
-export const cityOf = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 const hoursText = (minutes: number): string => {
   const hours = Math.abs(minutes) / 60
   return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`

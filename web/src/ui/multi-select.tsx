@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Chip } from './chip.tsx'
 import { controlClass } from './control-class.ts'
 import { cx } from './cx.ts'
-import { type Creation, creationValue, type Option } from './option.ts'
+import { type CreateOption, creationValue, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 import { Refusal } from './refusal.tsx'
 import { useOptionCombobox } from './use-option-combobox.ts'
@@ -16,7 +16,7 @@ interface MultiSelectProps {
   disabled?: boolean
   'aria-label'?: string
   /** Offered where nothing is called as typed. */
-  create?: Creation
+  create?: CreateOption
 }
 
 /** Chooses several of many: what is chosen stands as chips before the text being typed. */

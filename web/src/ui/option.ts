@@ -11,7 +11,7 @@ export interface Option {
 }
 
 /** How a selector makes what is not there yet. */
-export interface Creation {
+export interface CreateOption {
   /** In a teacher's words: "course". */
   what: string
   onCreate: (name: string) => void

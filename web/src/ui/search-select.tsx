@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { controlClass, controlHeight } from './control-class.ts'
 import { cx } from './cx.ts'
-import { type Creation, creationValue, matchOptions, type Option } from './option.ts'
+import { type CreateOption, creationValue, matchOptions, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 import { Refusal } from './refusal.tsx'
 import { useOptionCombobox } from './use-option-combobox.ts'
@@ -16,7 +16,7 @@ interface SearchSelectProps {
   disabled?: boolean
   'aria-label'?: string
   /** Offered where nothing is called as typed. */
-  create?: Creation
+  create?: CreateOption
 }
 
 /** Chooses one of many by typing a part of its name. */

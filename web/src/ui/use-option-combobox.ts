@@ -6,7 +6,7 @@ import {
 } from 'downshift'
 import { useId } from 'react'
 import { useField } from './field.tsx'
-import { type Creation, creationOf, creationValue, matchOptions, type Option, refusalOf } from './option.ts'
+import { type CreateOption, creationOf, creationValue, matchOptions, type Option, refusalOf } from './option.ts'
 
 type Action = UseComboboxStateChangeOptions<Option>
 
@@ -15,7 +15,7 @@ interface Settings {
   options: Option[]
   /** What is not to be made a second time. */
   known: Option[]
-  create?: Creation | undefined
+  create?: CreateOption | undefined
   /** What is searched for. */
   query: string
   onQuery: (query: string) => void

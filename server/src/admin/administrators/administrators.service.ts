@@ -12,10 +12,10 @@ import { closeOtherSessions } from './sessions.ts'
 export type NewAdministrator = { email: string; password: string }
 
 /** Made by a command or a start, where nobody is signed in. */
-export type Context = { database: Database; clock: Clock; by: 'command line' | 'first start' }
+export type AdministrationContext = { database: Database; clock: Clock; by: 'command line' | 'first start' }
 
 /** Makes an administrator with a password that is told once, here. */
-export async function createAdministrator(context: Context, email: string): Promise<NewAdministrator> {
+export async function createAdministrator(context: AdministrationContext, email: string): Promise<NewAdministrator> {
   const made = { email, password: newPassword() }
   if (!(await insert(context, made)))
     throw new StartupError(
@@ -26,7 +26,7 @@ export async function createAdministrator(context: Context, email: string): Prom
 }
 
 /** A new password and no second factor; whoever is signed in is signed out. */
-export async function resetAdministrator(context: Context, email: string): Promise<NewAdministrator> {
+export async function resetAdministrator(context: AdministrationContext, email: string): Promise<NewAdministrator> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   await context.database.transaction(async ({ platform }) => {
@@ -40,7 +40,7 @@ export async function resetAdministrator(context: Context, email: string): Promi
   return { email, password }
 }
 
-export const removeAdministrator = (context: Context, email: string): Promise<void> =>
+export const removeAdministrator = (context: AdministrationContext, email: string): Promise<void> =>
   context.database.transaction(async ({ platform }) => {
     await administrators.deleteAdministrator(platform, await requireAdministrator(platform, email))
     await logAdministratorAction(platform, context, 'administrator_removed', email)
@@ -54,7 +54,7 @@ type FirstConfig = Pick<Config, 'administrator'>
  */
 export async function ensureAdministrator(
   { administrator }: FirstConfig,
-  context: Context,
+  context: AdministrationContext,
 ): Promise<NewAdministrator | undefined> {
   const { database } = context
   if ((await administrators.listAdministrators(database.platform)).length > 0) return undefined
@@ -69,7 +69,7 @@ export async function ensureAdministrator(
 }
 
 /** False when there is one with this email already. */
-async function insert(context: Context, { email, password }: NewAdministrator): Promise<boolean> {
+async function insert(context: AdministrationContext, { email, password }: NewAdministrator): Promise<boolean> {
   const passwordHash = await hashPassword(password)
 
   return context.database.transaction(async ({ platform }) => {
@@ -89,7 +89,7 @@ async function requireAdministrator(db: PlatformDb, email: string): Promise<numb
 
 const logAdministratorAction = (
   db: PlatformDb,
-  { clock, by }: Context,
+  { clock, by }: AdministrationContext,
   kind: ActionKind,
   email: string,
 ): Promise<void> =>

@@ -2,10 +2,10 @@ import { datesAfter, horizonOf, type Recurrence, seriesBounds } from '@lectern/c
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
 import { type Moment, wallTimeIn } from './moment.ts'
-import type { CalendarEvent } from './read-event.ts'
+import type { ImportedEvent } from './read-event.ts'
 
 /** A class that stands in place of one of its series: at another time, or with other words. */
-export type Changed = { date: string; scheduledAt: string; event: CalendarEvent }
+export type Changed = { date: string; scheduledAt: string; event: ImportedEvent }
 
 /** What an event comes to on the teacher's wall: a series with its exceptions, or single classes. */
 export type EventClasses =
@@ -23,19 +23,19 @@ export type EventClasses =
   | { kind: 'classes'; times: string[]; singles: Changed[]; isCut: boolean }
   | { kind: 'nothing'; reason: string }
 
-export type Surroundings = { timeZone: string; today: string; from: string; budget: Budget }
+export type ImportContext = { timeZone: string; today: string; from: string; budget: Budget }
 
 const maxSingles = 500
 
 /** All of an event's classes from a day on. */
 export function classesOf(
-  master: CalendarEvent,
-  exceptions: readonly CalendarEvent[],
-  surroundings: Surroundings,
+  master: ImportedEvent,
+  exceptions: readonly ImportedEvent[],
+  context: ImportContext,
 ): EventClasses {
-  const { timeZone, from } = surroundings
+  const { timeZone, from } = context
   const wallOf = (moment: Moment) => wallTimeIn(moment, timeZone)
-  const all = regularTimes(master, surroundings)
+  const all = regularTimes(master, context)
   if (all === null) return { kind: 'nothing', reason: 'It goes on for more than five years' }
   const replaced = new Map(
     exceptions.flatMap((each) => (each.replaces ? [[wallOf(each.replaces), each]] : [])),
@@ -53,13 +53,13 @@ export function classesOf(
     return { kind: 'nothing', reason: `Nothing of it is on or after ${from}` }
 
   return (
-    (master.added.length === 0 && seriesOf(master, all, kept, changed, surroundings)) ||
+    (master.added.length === 0 && seriesOf(master, all, kept, changed, context)) ||
     singlesOf(master, times, changed)
   )
 }
 
-function regularTimes(master: CalendarEvent, surroundings: Surroundings): string[] | null {
-  const { timeZone, today, from, budget } = surroundings
+function regularTimes(master: ImportedEvent, context: ImportContext): string[] | null {
+  const { timeZone, today, from, budget } = context
   const { start, rule } = master
   if (!start) return []
   // A day more on either side: on the teacher's wall it may be another date.
@@ -74,7 +74,7 @@ function regularTimes(master: CalendarEvent, surroundings: Surroundings): string
 }
 
 /** By its time, or all of a date. */
-function excludedBy({ excluded }: CalendarEvent, wallOf: (moment: Moment) => string) {
+function excludedBy({ excluded }: ImportedEvent, wallOf: (moment: Moment) => string) {
   const times = new Set(excluded.filter(({ time }) => time !== '').map(wallOf))
   const dates = new Set(excluded.filter(({ time }) => time === '').map(({ date }) => date))
 
@@ -83,11 +83,11 @@ function excludedBy({ excluded }: CalendarEvent, wallOf: (moment: Moment) => str
 
 /** A series, where one of ours has exactly these dates, all at the same time of day. */
 function seriesOf(
-  { rule }: CalendarEvent,
+  { rule }: ImportedEvent,
   all: readonly string[],
   kept: readonly string[],
   changed: readonly Changed[],
-  { today }: Surroundings,
+  { today }: ImportContext,
 ): EventClasses | null {
   const [first, second] = kept
   if (!rule || !first || !second) return null
@@ -116,7 +116,7 @@ function seriesOf(
   }
 }
 
-function singlesOf({ rule }: CalendarEvent, times: string[], changed: Changed[]): EventClasses {
+function singlesOf({ rule }: ImportedEvent, times: string[], changed: Changed[]): EventClasses {
   if (times.length + changed.length > maxSingles)
     return { kind: 'nothing', reason: `It comes to more than ${maxSingles} single classes` }
   const isCut = rule !== null && rule.until === null && rule.count === null

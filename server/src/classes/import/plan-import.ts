@@ -10,12 +10,12 @@ import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
 import { maxDays } from './event-rule.ts'
 import { parseCalendar } from './parse-calendar.ts'
-import { type CalendarEvent, readEvent } from './read-event.ts'
+import { type ImportedEvent, readEvent } from './read-event.ts'
 import { createFindZone } from './zones.ts'
 
 /** What happens with one event, and what it would write. */
 export type PlannedEvent = ImportedEvent & {
-  source: CalendarEvent
+  source: ImportedEvent
   choice: ClassImportChoice
   classesOfEvent: Exclude<EventClasses, { kind: 'nothing' }> | null
 }
@@ -28,7 +28,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
   const { events: components, zones } = parseCalendar(input.text)
   const findZone = createFindZone(zones)
   const events = components.map((component, index) => readEvent(component, index + 1, findZone))
-  const surroundings = { timeZone, today, from: input.from ?? today, budget: { days: maxDays } }
+  const context = { timeZone, today, from: input.from ?? today, budget: { days: maxDays } }
   const exceptions = Map.groupBy(
     events.filter(({ replaces }) => replaces),
     ({ uid }) => uid,
@@ -42,7 +42,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
         source.problem ?? (source.isCancelled ? 'It is cancelled' : choice.leaveOut ? 'As you chose' : null)
       const found = reason
         ? ({ kind: 'nothing', reason } as const)
-        : classesOf(source, exceptions.get(source.uid) ?? [], surroundings)
+        : classesOf(source, exceptions.get(source.uid) ?? [], context)
       return planEvent(source, found, choice)
     })
 
@@ -63,7 +63,7 @@ function choicesIn({ forAll, byTitle }: ClassImportInput): (title: string) => Ch
 }
 
 function planEvent(
-  source: CalendarEvent,
+  source: ImportedEvent,
   found: EventClasses,
   { leaveOut: _, ...choice }: ChosenFor,
 ): PlannedEvent {
@@ -105,7 +105,7 @@ const timesOf = (found: Exclude<EventClasses, { kind: 'nothing' }>): string[] =>
   ).sort()
 
 /** Exceptions of a series that is not in the file. */
-function orphansOf(events: readonly CalendarEvent[]): PlannedEvent[] {
+function orphansOf(events: readonly ImportedEvent[]): PlannedEvent[] {
   const masters = new Set(events.filter(({ replaces }) => !replaces).map(({ uid }) => uid))
   const choice = { courseId: null, studentIds: [], classValue: null, leaveOut: false }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '@lectern/contract/classes/class-values.ts'
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import { shown } from './plan.ts'
 import type { Member, Series } from './series-rows.ts'
 
@@ -18,7 +18,7 @@ export type Division = {
 export function divide({ target, members }: Series, scope: Scope, today: string): Division {
   const division: Division = { before: [], touched: [], staying: [] }
   for (const member of members) {
-    if (scope === 'following' && slotOf(member) < slotOf(target)) division.before.push(member)
+    if (scope === 'following' && seriesDateOf(member) < seriesDateOf(target)) division.before.push(member)
     else {
       const reason = reasonToStay(member, { isTarget: member === target, scope, today })
       if (reason) division.staying.push({ member, reason })

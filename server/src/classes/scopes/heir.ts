@@ -1,7 +1,7 @@
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { holdsNoSeries, noRule, slotOf } from '../class-fields.ts'
+import { holdsNoSeries, noRule, seriesDateOf } from '../class-fields.ts'
 import { type ClassRow, changeClasses } from '../classes.queries.ts'
 import type { Rule } from './plan.ts'
 import type { Member } from './series-rows.ts'
@@ -51,5 +51,5 @@ export const parentWith = ({ countsTowardLimit, linkedSeries }: Shared) => ({
 export async function handOver(db: TenantDb, parent: ClassRow, heir: Member): Promise<void> {
   await changeOne(db, heir.id, { ...parentWith(parent), ...ruleColumns(ruleIn(parent)) })
   await changeClasses(db).set({ parentClassId: heir.id }).where('parentClassId', '=', parent.id).execute()
-  await changeOne(db, parent.id, { ...childOf(heir.id), seriesDate: slotOf(parent) })
+  await changeOne(db, parent.id, { ...childOf(heir.id), seriesDate: seriesDateOf(parent) })
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayNumber } from '@lectern/contract/calendar.ts'
 import type { ClassChange, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import { datesAfter, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import type { Rule } from './plan.ts'
 import type { Member } from './series-rows.ts'
@@ -21,7 +21,7 @@ export type RuleMove = {
 /** The days are counted from the date that the class stands for: the others follow to where it is now. */
 export function moveOf(parent: ClassRow, target: Member, { scheduledAt }: ClassChange): RuleMove {
   const from = dateIn(ruleStart(parent))
-  const days = scheduledAt === undefined ? 0 : dayNumber(dateIn(scheduledAt)) - dayNumber(slotOf(target))
+  const days = scheduledAt === undefined ? 0 : dayNumber(dateIn(scheduledAt)) - dayNumber(seriesDateOf(target))
   const start = addDays(from, days)
   const move =
     parent.recurrenceType === 'monthly'

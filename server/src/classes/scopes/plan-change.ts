@@ -2,7 +2,7 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import type { WantedChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Division, divide, linesOfStaying } from './divide.ts'
 import { ruleIn } from './heir.ts'
@@ -40,7 +40,7 @@ function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: 
 
   return {
     ...one,
-    placed: [{ member: target, scheduledAt, seriesDate: slotOf(target) }],
+    placed: [{ member: target, scheduledAt, seriesDate: seriesDateOf(target) }],
     dates: [
       shown({
         classId,
@@ -88,7 +88,7 @@ const endless = ({
 
 /** The rule ends before the first class that goes. */
 function planDeletion({ parent, target }: Series, division: Division, now: string): PlannedChange {
-  const first = division.before.length > 0 ? slotOf(target) : dateIn(now)
+  const first = division.before.length > 0 ? seriesDateOf(target) : dateIn(now)
   const end = addDays(first, -1)
 
   return {

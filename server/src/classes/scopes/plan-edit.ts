@@ -2,7 +2,7 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { datesAfter, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { expandComing } from '../expansion.ts'
 import { type Division, linesOfStaying } from './divide.ts'
@@ -29,7 +29,7 @@ export function planEdit(edit: Edit): PlannedChange {
   const { parent, target, change, division } = edit
   const move = moveOf(parent, target, change)
   const slid = movedRule(parent, move)
-  const wanted = division.touched.map((member) => move.move(slotOf(member)))
+  const wanted = division.touched.map((member) => move.move(seriesDateOf(member)))
   if (hasOtherRule(parent, change) || !isStillRule(slid, wanted)) return planAnew(edit, slid, move)
 
   return planSlide(edit, slid, move)
@@ -40,17 +40,17 @@ function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedCha
   const { parent, target, change, division, now, findTimeOff } = edit
   const isMoved = change.scheduledAt !== undefined && change.scheduledAt !== target.scheduledAt
   const placed = division.touched.map((member) => {
-    const seriesDate = move(slotOf(member))
+    const seriesDate = move(seriesDateOf(member))
     return { member, seriesDate, scheduledAt: isMoved ? `${seriesDate} ${time}` : member.scheduledAt }
   })
   const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
   const empty = emptyByTimeOff(edit)
-  const filled = division.staying.filter((stay) => !isKept(stay)).map(({ member }) => move(slotOf(member)))
+  const filled = division.staying.filter((stay) => !isKept(stay)).map(({ member }) => move(seriesDateOf(member)))
 
   return finish(edit, {
     placed,
     added: empty.map(move).filter((date) => date >= dateIn(now) && !isOff(date)),
-    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: move(slotOf(member)) })),
+    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: move(seriesDateOf(member)) })),
     removed: [],
     leftOut: empty.filter((date) => isOff(move(date))),
     rule: secondHalf(edit, { ...slid, skippedDates: [...slid.skippedDates, ...filled] }, placed),
@@ -61,11 +61,11 @@ function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedCha
 function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): PlannedChange {
   const { parent, target, change, division, now, findTimeOff } = edit
   const isSplit = division.before.length > 0
-  const first = isSplit ? dateIn(change.scheduledAt ?? slotOf(target)) : start
+  const first = isSplit ? dateIn(change.scheduledAt ?? seriesDateOf(target)) : start
   const anew = secondHalf(edit, { ...slid, ...pickRule(change), seriesStart: `${first} ${time}` }, [])
   const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
   const { dates, until, leftOut } = expandComing({ ...parent, ...anew, isRecurring: true }, now, isOff)
-  const taken = new Set([...division.staying.map(({ member }) => slotOf(member)), ...parent.skippedDates])
+  const taken = new Set([...division.staying.map(({ member }) => seriesDateOf(member)), ...parent.skippedDates])
   const wanted = dates.filter((date) => !taken.has(date))
   const placed = division.touched.slice(0, wanted.length).map((member, index) => {
     const seriesDate = wanted[index] ?? first
@@ -75,7 +75,7 @@ function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): PlannedCha
   return finish(edit, {
     placed,
     added: wanted.slice(placed.length),
-    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: slotOf(member) })),
+    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: seriesDateOf(member) })),
     removed: division.touched.slice(wanted.length),
     leftOut,
     rule: { ...anew, generatedUntil: until, skippedDates: parent.skippedDates },
@@ -93,10 +93,10 @@ function emptyByTimeOff({ parent, target, division, now, findTimeOff }: Edit): s
   const until = parent.generatedUntil
   if (!rule || until === null) return []
   const time = timeIn(ruleStart(parent))
-  const from = division.before.length > 0 ? slotOf(target) : dateIn(now)
+  const from = division.before.length > 0 ? seriesDateOf(target) : dateIn(now)
   const staying = division.staying.map(({ member }) => member)
   const taken = new Set([
-    ...[...division.before, ...division.touched, ...staying].map(slotOf),
+    ...[...division.before, ...division.touched, ...staying].map(seriesDateOf),
     ...parent.skippedDates,
   ])
 
@@ -120,7 +120,7 @@ function finish(edit: Edit, { leftOut, ...outcome }: Outcome): PlannedChange {
   return {
     ...nothingPlanned,
     ...outcome,
-    splitAfter: division.before.length > 0 ? addDays(slotOf(target), -1) : null,
+    splitAfter: division.before.length > 0 ? addDays(seriesDateOf(target), -1) : null,
     total: division.touched.length + division.staying.length,
     dates: [
       ...linesOfStaying(division, dateIn(now)),

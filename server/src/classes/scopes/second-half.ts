@@ -1,6 +1,6 @@
 import { datesAfter, ruleOf } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import type { Edit } from './edit.ts'
 import type { Placement, Rule } from './plan.ts'
 
@@ -17,9 +17,9 @@ export function secondHalf(edit: Edit, rule: Rule, placed: readonly Placement[])
   if (rule.recurrenceType === 'monthly' && first !== dateIn(start))
     return { ...rule, skippedDates: [...rule.skippedDates, ...datesBefore(rule, first)] }
   const staying = division.staying.filter(
-    ({ member }) => slotOf(member) < (placed[0] ? slotOf(placed[0].member) : ''),
+    ({ member }) => seriesDateOf(member) < (placed[0] ? seriesDateOf(placed[0].member) : ''),
   )
-  const skipped = parent.skippedDates.filter((date) => date < slotOf(target))
+  const skipped = parent.skippedDates.filter((date) => date < seriesDateOf(target))
   const written = division.before.length + staying.length + skipped.length
   const isOver = rule.recurrenceCount !== null && change.recurrenceCount === undefined
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import { type ClassRow, rowColumns } from '../classes.queries.ts'
 import type { ClassTable } from '../classes.tables.ts'
 
@@ -36,12 +36,12 @@ export async function readSeries(db: TenantDb, id: number, reading: Reading): Pr
     if (!holder || !target) continue
     if (!holder.isRecurring) return { target, parent: null, members: [target] }
 
-    return { target, parent: holder, members: members.toSorted(bySlot) }
+    return { target, parent: holder, members: members.toSorted(bySeriesDate) }
   }
 }
 
-const bySlot = (one: Member, other: Member): number =>
-  slotOf(one) < slotOf(other) ? -1 : slotOf(one) > slotOf(other) ? 1 : one.id - other.id
+const bySeriesDate = (one: Member, other: Member): number =>
+  seriesDateOf(one) < seriesDateOf(other) ? -1 : seriesDateOf(one) > seriesDateOf(other) ? 1 : one.id - other.id
 
 async function findParentId(db: TenantDb, id: number): Promise<number> {
   const found = await db.selectFrom('classes').select('parentClassId').where('id', '=', id).executeTakeFirst()

@@ -7,7 +7,7 @@ import { wallTimeText } from '../../platform/db/wall-time-text.ts'
 const isMember = sql<boolean>`("member"."parentClassId" = "parent"."id" or "member"."id" = "parent"."id")`
 
 /** The date of the rule that a class stands for, wherever it was moved. */
-const slot = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
+const seriesDate = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
 
 /** The rule of the series that a class is in, with what is to be said about it, in one statement. */
 export async function findRule(
@@ -35,7 +35,7 @@ export async function findRule(
       query
         .selectFrom('classes as member')
         .where(isMember)
-        .select(({ fn }) => fn.min(slot).as('first'))
+        .select(({ fn }) => fn.min(seriesDate).as('first'))
         .as('first'),
       query
         .selectFrom('classes as member')

@@ -1,7 +1,7 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Deletion } from '../../platform/dependents.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
@@ -68,9 +68,9 @@ function holderIn(members: readonly Member[], parent: ClassRow): Member {
 /** No two classes of a series stand for one date, at no moment: those that change give theirs up first. */
 async function freeDates(db: TenantDb, plan: PlannedChange, rest: readonly Member[]): Promise<void> {
   const moving = [...plan.placed, ...plan.kept]
-  if (moving.every(({ member, seriesDate }) => slotOf(member) === seriesDate)) return
+  if (moving.every(({ member, seriesDate }) => seriesDateOf(member) === seriesDate)) return
   const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...plan.added])
-  const inTheWay = rest.filter((member) => wanted.has(slotOf(member)))
+  const inTheWay = rest.filter((member) => wanted.has(seriesDateOf(member)))
   await changeAll(db, [...moving.map(({ member }) => member.id), ...idsOf(inTheWay)], { seriesDate: null })
 }
 
@@ -115,7 +115,7 @@ async function writeHolders(db: TenantDb, parent: ClassRow, plan: PlannedChange,
   const linkedSeries = isSplit ? (parent.linkedSeries ?? parent.id) : parent.linkedSeries
   if (![holder.id, restHolder.id].includes(parent.id) && !plan.removed.some(({ id }) => id === parent.id)) {
     const own = [...rest, ...plan.kept.map(({ member }) => member)].find(({ id }) => id === parent.id)
-    await changeOne(db, parent.id, { ...childOf(holder.id), seriesDate: own ? slotOf(own) : null })
+    await changeOne(db, parent.id, { ...childOf(holder.id), seriesDate: own ? seriesDateOf(own) : null })
   }
   if (isSplit)
     await changeOne(db, restHolder.id, {

@@ -82,7 +82,7 @@ export const forgetTimeOff = (db: TenantDb, id: number) =>
   changeClasses(db).set({ timeOffId: null }).where('timeOffId', '=', id).execute()
 
 /** The date of its series that a class stands for. */
-const slot = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
+const seriesDate = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
 
 /** Series without a number of classes that reach into the span, with the dates that have a class there. */
 export const listSeriesIn = (db: TenantDb, { startsAt, endsAt }: Span) =>
@@ -103,9 +103,9 @@ export const listSeriesIn = (db: TenantDb, { startsAt, endsAt }: Span) =>
       query
         .selectFrom('classes as member')
         .where(sql<boolean>`("member"."parentClassId" = "parent"."id" or "member"."id" = "parent"."id")`)
-        .where(slot, '>=', addDays(dateIn(startsAt), -1))
-        .where(slot, '<=', dateIn(endsAt))
-        .select(sql<string[]>`array_agg(${slot})`.as('dates'))
+        .where(seriesDate, '>=', addDays(dateIn(startsAt), -1))
+        .where(seriesDate, '<=', dateIn(endsAt))
+        .select(sql<string[]>`array_agg(${seriesDate})`.as('dates'))
         .as('taken'),
     )
     .where('parent.isRecurring', '=', true)

@@ -11,7 +11,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { dateIn, readWallTime } from '../../platform/wall-time.ts'
 import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
-import { slotOf } from '../class-fields.ts'
+import { seriesDateOf } from '../class-fields.ts'
 import { changeAll, changeOne } from '../scopes/write.queries.ts'
 import { insertChildren } from '../series.queries.ts'
 import * as affected from './affected.queries.ts'
@@ -96,7 +96,7 @@ async function moveAlone(
   const isInSeries = item.isRecurring || item.parentClassId !== null
   await changeOne(db, item.id, {
     scheduledAt: to,
-    ...(isInSeries && { editedByHand: true, seriesDate: slotOf(item) }),
+    ...(isInSeries && { editedByHand: true, seriesDate: seriesDateOf(item) }),
     ...(item.isRecurring && { seriesStart: ruleStart(item) }),
   })
 }

@@ -5,7 +5,7 @@ import { contentLine, escapeText } from './content-line.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
 /** A class as a calendar shows it. */
-export type CalendarEvent = {
+export type FeedEvent = {
   id: number
   title: string
   course: string
@@ -23,9 +23,9 @@ type Calendar = {
   productName: string
   timeZone: string
   schema: string
-  events: readonly CalendarEvent[]
+  events: readonly FeedEvent[]
   /** What stands below the title, for whoever it is meant for. */
-  describe: (event: CalendarEvent) => string
+  describe: (event: FeedEvent) => string
 }
 
 /** iCalendar as RFC 5545 has it. Series are single events: a class that was moved or cancelled alone needs no exception. */
@@ -57,7 +57,7 @@ const headText = ({ name, productName, timeZone }: Calendar): string =>
     .join('')
 
 /** One string with the line ends in it: a feed may have thousands of these. Only what people typed can be long. */
-function eventText(event: CalendarEvent, { timeZone, describe }: Calendar, workspace: string): string {
+function eventText(event: FeedEvent, { timeZone, describe }: Calendar, workspace: string): string {
   const { id, scheduledAt, duration, revision, changedAt, status, title, course } = event
   const changed = `${compact(changedAt.slice(0, 19))}Z`
   const link = event.courseLink === null ? null : webLink(event.courseLink)

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { callName, possessive } from '../names.ts'
-import { type CalendarEvent, calendarText } from './calendar-text.ts'
+import { type FeedEvent, calendarText } from './calendar-text.ts'
 import { findEvent, listEvents, listNames, readWorkspace } from './feeds.queries.ts'
 
 type Feed = { version: number; text: string }
@@ -28,14 +28,14 @@ export async function writeFeed({ db, schema, studentId, from, productName }: Wa
   return { version, text }
 }
 
-type WithStudents = CalendarEvent & { studentIds?: string[] }
+type WithStudents = FeedEvent & { studentIds?: string[] }
 
 const forTeacher =
   (names: ReadonlyMap<string, string>) =>
   ({ course, studentIds = [] }: WithStudents): string =>
     [course, studentIds.map((id) => names.get(id) ?? '').join(', ')].filter(Boolean).join('\n')
 
-const forStudent = ({ course, courseLink }: CalendarEvent): string =>
+const forStudent = ({ course, courseLink }: FeedEvent): string =>
   [course, courseLink].filter(Boolean).join('\n')
 
 type OneClass = { db: TenantDb; schema: string; id: number; browserZone: string; productName: string }

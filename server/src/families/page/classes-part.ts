@@ -2,9 +2,10 @@ import { counted } from '@lectern/contract/counted.ts'
 import { courseColors } from '@lectern/contract/courses/course-colors.ts'
 import { weeksShown } from '@lectern/contract/families/link-parts.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
+import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { possessive } from '../names.ts'
-import { cityOf, clockIn, dateIn, dayIn, longDateIn, spanIn, weekdayIn } from './clock-words.ts'
+import { clockIn, dateInZone, dayIn, longDateIn, spanIn, weekdayIn } from './clock-words.ts'
 import { icon } from './icons.ts'
 import type { FamilyPage, ShownClass } from './page.service.ts'
 import { zoneForm } from './zone-form.ts'
@@ -47,19 +48,19 @@ const dayName = (at: number, now: number, zone: string): string =>
   nearDay(at, now, zone)?.toLowerCase() ?? dayIn(zone, at)
 
 function nearDay(at: number, now: number, zone: string): 'Today' | 'Tomorrow' | undefined {
-  const date = dateIn(zone, at)
-  if (date === dateIn(zone, now)) return 'Today'
+  const date = dateInZone(zone, at)
+  if (date === dateInZone(zone, now)) return 'Today'
 
-  return date === dateIn(zone, now + day) ? 'Tomorrow' : undefined
+  return date === dateInZone(zone, now + day) ? 'Tomorrow' : undefined
 }
 
 /** Two clocks only where they show different times. */
 const differ = (one: string, other: string, at: number): boolean =>
-  clockIn(one, at) !== clockIn(other, at) || dateIn(one, at) !== dateIn(other, at)
+  clockIn(one, at) !== clockIn(other, at) || dateInZone(one, at) !== dateInZone(other, at)
 
 export function classesCard(page: FamilyPage, classes: readonly ShownClass[], path: string): Html {
   const { shown } = page.zones
-  const days = [...Map.groupBy(classes, ({ from }) => dateIn(shown, from)).values()]
+  const days = [...Map.groupBy(classes, ({ from }) => dateInZone(shown, from)).values()]
   const until = longDateIn(shown, page.now + 7 * weeksShown * day)
 
   return html`<section class="card o3" aria-labelledby="classes"><div class="hd"><h2 id="classes">Next Classes</h2>${zoneForm(page.zones, path)}</div>
@@ -88,7 +89,7 @@ function classRow(row: ShownClass, { zones, now }: FamilyPage): Html {
 
 function there(at: number, { shown, teacher }: FamilyPage['zones']): Html | [] {
   if (!differ(shown, teacher, at)) return []
-  const isSameDay = dateIn(shown, at) === dateIn(teacher, at)
+  const isSameDay = dateInZone(shown, at) === dateInZone(teacher, at)
 
   return html`<span>${clockIn(teacher, at)}${isSameDay ? '' : ` ${weekdayIn(teacher, at)}`} ${cityOf(teacher)}</span>`
 }

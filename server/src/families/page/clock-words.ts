@@ -26,7 +26,7 @@ export function spanIn(zone: Zone, from: number, to: number): string {
 }
 
 /** 2026-11-12 */
-export const dateIn = (zone: Zone, at: number): string =>
+export const dateInZone = (zone: Zone, at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** Thursday, November 12 */
@@ -48,9 +48,6 @@ export const shortDate = (wallTime: string): string =>
 
 /** November 9 */
 export const longDate = (wallTime: string): string => longDateIn('UTC', midnight(wallTime))
-
-/** New York, of America/New_York */
-export const cityOf = (zone: Zone): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** The moment at which a wall shows this time. */
 export const momentOf = (wallTime: string, zone: Zone): number =>

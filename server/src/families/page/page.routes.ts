@@ -19,7 +19,7 @@ import { rawRoute } from '../../platform/http/route.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { privateHeaders } from '../private-headers.ts'
 import { readInvoice } from './account.ts'
-import { dateIn } from './clock-words.ts'
+import { dateInZone } from './clock-words.ts'
 import { findFile } from './page.queries.ts'
 import { getFamilyPage, studentOf } from './page.service.ts'
 import { familyPageText, refusalText } from './page.view.ts'
@@ -53,7 +53,7 @@ export async function familyPageRoutes(app: App): Promise<void> {
 
   rawRoute(app, openFamilyInvoice, async ({ db, actor, params: { id } }, _request, reply) => {
     const studentId = studentOf(actor, 'account')
-    const today = dateIn((await findTimeZone(db)) ?? 'UTC', clock().epochMilliseconds)
+    const today = dateInZone((await findTimeZone(db)) ?? 'UTC', clock().epochMilliseconds)
     const { name, bytes } = await readInvoice({ db, studentId, id, today })
     reply.headers({ ...privateHeaders, 'content-disposition': contentDisposition('attachment', name) })
     return reply.type('application/pdf').send(bytes)

@@ -8,7 +8,7 @@ import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
 import { type FamilyAccount, readAccount } from './account.ts'
-import { dateIn, momentOf } from './clock-words.ts'
+import { dateInZone, momentOf } from './clock-words.ts'
 import * as queries from './page.queries.ts'
 import { findZone } from './zones.ts'
 
@@ -29,7 +29,7 @@ export type FamilyPage = {
   account: FamilyAccount | null
 }
 
-export type Wanted = {
+export type PageRequest = {
   db: TenantDb
   platform: PlatformDb
   link: LinkHolder
@@ -48,7 +48,7 @@ export function studentOf(link: LinkHolder, part?: LinkHolder['parts'][number]):
   return link.studentId
 }
 
-export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
+export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
   const { db, platform, link } = wanted
   const studentId = studentOf(link)
   const student = await queries.findStudent(db, studentId)
@@ -69,7 +69,7 @@ export async function getFamilyPage(wanted: Wanted): Promise<FamilyPage> {
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
     files: shows('files') ? await queries.listFiles(db, studentId, wallTimeOf(onTheWall)) : null,
-    account: shows('account') ? await readAccount(db, studentId, dateIn(teacherZone, now)) : null,
+    account: shows('account') ? await readAccount(db, studentId, dateInZone(teacherZone, now)) : null,
   }
 }
 
@@ -102,7 +102,7 @@ async function listShown(
 }
 
 async function findCalendar(
-  { platform, link, box, publicUrl }: Wanted,
+  { platform, link, box, publicUrl }: PageRequest,
   studentId: number,
 ): Promise<string | null> {
   const found = await queries.findCalendarToken(platform, link.userId, studentId)

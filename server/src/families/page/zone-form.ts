@@ -1,5 +1,5 @@
+import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
-import { cityOf } from './clock-words.ts'
 import { icon } from './icons.ts'
 import type { FamilyPage } from './page.service.ts'
 import { zonesOffered } from './zones.ts'

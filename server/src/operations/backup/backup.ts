@@ -22,7 +22,7 @@ type Options = {
   teacher?: string | undefined
 }
 
-type Surroundings = { installation: string; key: string | undefined; migrations: Migrations }
+type BackupContext = { installation: string; key: string | undefined; migrations: Migrations }
 
 export type BackupReport = { teachers: number; rows: number; files: number; missing: string[] }
 
@@ -66,7 +66,7 @@ async function dumpDatabase(
   db: PlatformDb,
   archive: ArchiveWriter,
   report: BackupReport,
-  { teacher, installation, key, migrations }: Options & Surroundings,
+  { teacher, installation, key, migrations }: Options & BackupContext,
 ): Promise<string[]> {
   await sql`set transaction isolation level repeatable read, read only`.execute(db)
   await sql`set local statement_timeout = 0`.execute(db)

@@ -12,7 +12,7 @@ import type { Actor, Admission } from './admission.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { answerClientError } from './client-error.ts'
-import type { Slot } from './concurrency-limit.ts'
+import type { Permit } from './concurrency-limit.ts'
 import { trackConnections } from './connections.ts'
 import { errorHandler, handleError } from './error-handler.ts'
 import { boundJsonDepth } from './json-depth.ts'
@@ -49,7 +49,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     /** In which the call runs; null for whoever is not signed in. */
-    slot: Slot | null
+    permit: Permit | null
   }
 }
 
@@ -117,7 +117,7 @@ export async function createApp(options: Options): Promise<App> {
   app.decorate('served', [])
   app.decorate('isClosing', false)
   app.decorateRequest('actor', null)
-  app.decorateRequest('slot', null)
+  app.decorateRequest('permit', null)
   await app.register(fastifyCookie)
   boundJsonDepth(app)
   addHooks(app, headers)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Actor } from './admission.ts'
-import { ConcurrencyLimit, type Slot } from './concurrency-limit.ts'
+import { ConcurrencyLimit, type Permit } from './concurrency-limit.ts'
 
 /** How many files a caller sends or fetches at once, for each other call. Streams hold little, but take long. */
 const transfersPerCall = 4
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 export type CallLimit = {
   /** Resolves once it is the caller's turn; whoever is not signed in is counted by their network alone. */
-  enter(request: FastifyRequest, reply: FastifyReply): Promise<Slot | null>
+  enter(request: FastifyRequest, reply: FastifyReply): Promise<Permit | null>
 }
 
 /** Everybody waits for themselves: a teacher, each of their links, and each administrator have a line of their own. */

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
 /** Runs the work of a call that has its turn. */
-export type Slot = <T>(work: () => Promise<T>) => Promise<T>
+export type Permit = <T>(work: () => Promise<T>) => Promise<T>
 
 type Line = { running: number; waiting: Set<() => void> }
 
@@ -22,13 +22,13 @@ export class ConcurrencyLimit {
   }
 
   /** The signal is aborted once the answer has left, or the caller has. */
-  async enter(key: string, left: AbortSignal): Promise<Slot> {
+  async enter(key: string, left: AbortSignal): Promise<Permit> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() }
     this.#lines.set(key, line)
     if (line.running < this.#atOnce) line.running += 1
     else await this.#turnIn(line, left)
 
-    return slotOf(left, () => this.#leave(key, line))
+    return permitOf(left, () => this.#leave(key, line))
   }
 
   #turnIn(line: Line, left: AbortSignal): Promise<void> {
@@ -42,7 +42,7 @@ export class ConcurrencyLimit {
     return promise
   }
 
-  /** The next in line takes the slot over, so that nobody who comes just then is served before. */
+  /** The next in line takes the permit over, so that nobody who comes just then is served before. */
   #leave(key: string, line: Line): void {
     const [next] = line.waiting
     if (next) {
@@ -55,7 +55,7 @@ export class ConcurrencyLimit {
   }
 }
 
-function slotOf(left: AbortSignal, leave: () => void): Slot {
+function permitOf(left: AbortSignal, leave: () => void): Permit {
   let isWorking = false
   const leaveUnlessWorking = (): void => {
     if (!isWorking) leave()

@@ -22,7 +22,7 @@ import { projector } from './projector.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { seenBy, sendVersion, versionIn, versionOf } from './workspace-version-header.ts'
 
-type Surroundings = {
+type RequestContext = {
   platform: PlatformDb
   /** The caller's time zone. */
   timeZone: string
@@ -33,7 +33,7 @@ type Surroundings = {
   seen: () => WorkspaceVersion
 }
 
-export type Context<E extends Endpoint> = Input<E> & Caller<E['access']> & Surroundings
+export type Context<E extends Endpoint> = Input<E> & Caller<E['access']> & RequestContext
 
 /** Work outside the database that must wait until the transaction has held; it settles its own failures. */
 type Later = () => Promise<void>
@@ -181,12 +181,12 @@ function register(
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)
-      request.slot = await app.callLimit.enter(request, reply)
+      request.permit = await app.callLimit.enter(request, reply)
     },
     handler: (request, reply) => {
       const answer = () =>
         writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
-      const answering = request.slot ? request.slot(answer) : answer()
+      const answering = request.permit ? request.permit(answer) : answer()
       return answering.catch((error) => refuseDeletedTeacher(app, request, error))
     },
   })

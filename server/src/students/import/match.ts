@@ -1,5 +1,5 @@
 import { plainText } from './plain-text.ts'
-import type { Statement } from './read-row.ts'
+import type { StatedFields } from './read-row.ts'
 
 /** What tells students apart. */
 export type Known = { id: number; name: string; email: string | null; uniqueId: string | null }
@@ -10,7 +10,7 @@ export type Match = { kind: 'none' } | { kind: 'one'; id: number } | { kind: 'se
  * Finds who a row is about: by the teacher's own number, else by email, else by name. Brothers and sisters share an
  * address, so an email counts only together with the first name; and two who have different numbers are two people.
  */
-export function createMatcher(students: readonly Known[]): (statement: Statement) => Match {
+export function createMatcher(students: readonly Known[]): (stated: StatedFields) => Match {
   const byNumber = groupBy(students, ({ uniqueId }) => uniqueId && plainText(uniqueId))
   const byEmail = groupBy(students, ({ email, name }) => email && emailKey(email, name))
   const byName = groupBy(students, ({ name }) => plainText(name))
@@ -50,7 +50,7 @@ function groupBy(students: readonly Known[], keyOf: (each: Known) => string | nu
 }
 
 /** By what a row of the same file is recognised as the same person again. */
-export const identitiesOf = ({ uniqueId, email, name = '' }: Statement): string[] =>
+export const identitiesOf = ({ uniqueId, email, name = '' }: StatedFields): string[] =>
   uniqueId
     ? [`number ${plainText(uniqueId)}`]
     : [...(email ? [`email ${emailKey(email, name)}`] : []), `name ${plainText(name)}`]

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
 import { plainText } from './plain-text.ts'
-import { type ReadRow, readRow, type Statement, type Surroundings } from './read-row.ts'
+import { type ReadRow, readRow, type StatedFields, type ImportContext } from './read-row.ts'
 import { readTable, type Table } from './read-table.ts'
 import {
   batchesOf,
@@ -22,7 +22,7 @@ import {
 
 /** What happens with one row, and what it would write. */
 export type PlannedRow = ImportRow & {
-  statement: Statement
+  stated: StatedFields
   studentId: number | null
   /** Courses that a known student is not in yet. */
   missingCourseIds: number[]
@@ -35,10 +35,10 @@ type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.Plain
 export async function planImport(situation: Situation, input: ImportInput): Promise<ImportPlan> {
   const { db } = situation
   const table = readTable(input)
-  const surroundings = await surroundingsOf(situation, table)
+  const context = await contextOf(situation, table)
   const match = createMatcher(await listKnown(db))
-  const read = table.rows.map(({ row, cells }) => ({ row, cells, ...readRow(cells, surroundings) }))
-  const matched = read.map((each) => ({ ...each, match: match(each.statement) }))
+  const read = table.rows.map(({ row, cells }) => ({ row, cells, ...readRow(cells, context) }))
+  const matched = read.map((each) => ({ ...each, match: match(each.stated) }))
   const known = await knownByRow(db, matched)
   const seen = new Map<string, number>()
   const rows = matched.map((each) => planRow(each, { known, seen, columns: table.columns }))
@@ -46,7 +46,7 @@ export async function planImport(situation: Situation, input: ImportInput): Prom
   return { columns: table.columns, rows: withinLimit(rows, situation) }
 }
 
-async function surroundingsOf({ db, today }: Situation, { columns, rows }: Table): Promise<Surroundings> {
+async function contextOf({ db, today }: Situation, { columns, rows }: Table): Promise<ImportContext> {
   const listed = await listCourseNames(db)
   const courses = new Map<string, number[]>()
   const add = (name: string, id: number) =>
@@ -84,7 +84,7 @@ type Read = ReadRow & { row: number; cells: string[]; match: Match }
 type Context = { known: KnownRows; seen: Map<string, number>; columns: readonly ImportColumn[] }
 
 function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
-  const { row, cells, statement, match, columnOf } = read
+  const { row, cells, stated, match, columnOf } = read
   const nameColumn =
     columnOf.get('name') ??
     Math.max(
@@ -107,7 +107,7 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
   const changes = student ? changesOf(read, student, columns) : []
   const result = problems.length > 0 ? 'problem' : !student ? 'new' : changes.length > 0 ? 'changes' : 'same'
 
-  const missingCourseIds = student ? missingCourses(statement, student) : []
+  const missingCourseIds = student ? missingCourses(stated, student) : []
 
   return {
     row,
@@ -115,7 +115,7 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
     cells,
     problems,
     changes,
-    statement,
+    stated,
     studentId: student?.id ?? null,
     missingCourseIds,
   }
@@ -124,8 +124,8 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
 const isName = (field: ImportColumn['field']): boolean => field === 'name' || field === 'firstName'
 
 /** The earlier row of the file that is about the same person. */
-function firstOf({ row, statement, match }: Read, seen: Map<string, number>): number | undefined {
-  const keys = match.kind === 'one' ? [`student ${match.id}`] : identitiesOf(statement)
+function firstOf({ row, stated, match }: Read, seen: Map<string, number>): number | undefined {
+  const keys = match.kind === 'one' ? [`student ${match.id}`] : identitiesOf(stated)
   const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
   for (const key of keys) if (!seen.has(key)) seen.set(key, row)
 
@@ -133,23 +133,23 @@ function firstOf({ row, statement, match }: Read, seen: Map<string, number>): nu
 }
 
 function changesOf(
-  { statement, columnOf }: Read,
+  { stated, columnOf }: Read,
   student: KnownStudent & { courseIds: Set<number> },
   columns: readonly ImportColumn[],
 ): ImportRow['changes'] {
   const changes = importedColumns.flatMap((field) => {
-    const value = statement[field]
+    const value = stated[field]
     const column = columnOf.get(field)
     if (value === undefined || value === null || column === undefined || value === student[field]) return []
     return { column, before: String(student[field] ?? '') }
   })
-  if (missingCourses(statement, student).length > 0)
+  if (missingCourses(stated, student).length > 0)
     changes.push({ column: columns.findIndex(({ field }) => field === 'courses'), before: '' })
 
   return changes.sort((one, other) => one.column - other.column)
 }
 
-const missingCourses = ({ courses }: Statement, { courseIds }: { courseIds: Set<number> }): number[] =>
+const missingCourses = ({ courses }: StatedFields, { courseIds }: { courseIds: Set<number> }): number[] =>
   courses.flatMap((ids) => (ids.some((id) => courseIds.has(id)) ? [] : ids.slice(0, 1)))
 
 /** New students beyond the plan's limit are told of before anything is written. */

@@ -8,14 +8,14 @@ import { ageOn, readDate } from './birth-date.ts'
 import { plainText } from './plain-text.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
-export type Statement = Omit<StudentChange, 'courseIds'> & {
+export type StatedFields = Omit<StudentChange, 'courseIds'> & {
   /** For each course that is named, those of that name: mostly one. */
   courses: number[][]
 }
 export type Problem = { column: number; message: string }
-export type ReadRow = { statement: Statement; problems: Problem[]; columnOf: Map<string, number> }
+export type ReadRow = { stated: StatedFields; problems: Problem[]; columnOf: Map<string, number> }
 
-export type Surroundings = {
+export type ImportContext = {
   columns: readonly ImportColumn[]
   today: Temporal.PlainDate
   /** By column: whether its dates write the day first. */
@@ -27,8 +27,8 @@ export type Surroundings = {
 type Cell = { text: string; column: number }
 
 /** Reads one row of a table by the same rules as the form of a student. */
-export function readRow(cells: readonly string[], surroundings: Surroundings): ReadRow {
-  const { columns } = surroundings
+export function readRow(cells: readonly string[], context: ImportContext): ReadRow {
+  const { columns } = context
   const given = new Map<ImportField, Cell>()
   for (const [column, { field }] of columns.entries()) {
     const text = cells[column] ?? ''
@@ -36,15 +36,15 @@ export function readRow(cells: readonly string[], surroundings: Surroundings): R
   }
   const problems: Problem[] = []
   const columnOf = new Map<string, number>()
-  const fields = fieldsOf(given, surroundings, problems, columnOf)
+  const fields = fieldsOf(given, context, problems, columnOf)
   const parsed = z.safeParse(StudentChange, fields, { error: describeIssue })
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
       problems.push({ column: columnOf.get(String(path[0])) ?? 0, message })
-  const { courseIds: _, ...statement } = parsed.success ? parsed.data : {}
+  const { courseIds: _, ...stated } = parsed.success ? parsed.data : {}
 
   return {
-    statement: { ...statement, courses: coursesOf(given, surroundings, problems) },
+    stated: { ...stated, courses: coursesOf(given, context, problems) },
     problems,
     columnOf,
   }
@@ -66,7 +66,7 @@ const plainFields = [
 
 function fieldsOf(
   given: ReadonlyMap<ImportField, Cell>,
-  surroundings: Surroundings,
+  context: ImportContext,
   problems: Problem[],
   columnOf: Map<string, number>,
 ): Record<string, unknown> {
@@ -85,12 +85,12 @@ function fieldsOf(
   const gender = given.get('gender')
   put('gender', gender, gender && readGender(gender.text))
   const born = given.get('birthDate')
-  if (born && !age) put('age', born, ageAt(born, surroundings, problems))
+  if (born && !age) put('age', born, ageAt(born, context, problems))
 
   return fields
 }
 
-function ageAt(cell: Cell, { today, dayFirst }: Surroundings, problems: Problem[]): number | undefined {
+function ageAt(cell: Cell, { today, dayFirst }: ImportContext, problems: Problem[]): number | undefined {
   const born = readDate(cell.text, dayFirst[cell.column] ?? false, today)
   if (born && Temporal.PlainDate.compare(born, today) <= 0) return ageOn(born, today)
   problems.push({ column: cell.column, message: born ? 'This date is still to come' : 'Not a date' })
@@ -139,7 +139,7 @@ const readGender = (text: string): string => genderWords[plainText(text)] ?? tex
 
 function coursesOf(
   given: ReadonlyMap<ImportField, Cell>,
-  { courses }: Surroundings,
+  { courses }: ImportContext,
   problems: Problem[],
 ): number[][] {
   const cell = given.get('courses')

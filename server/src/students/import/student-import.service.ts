@@ -10,7 +10,7 @@ import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.t
 import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { enroll } from '../students.queries.ts'
 import { type PlannedRow, planImport } from './plan-import.ts'
-import type { Statement } from './read-row.ts'
+import type { StatedFields } from './read-row.ts'
 import {
   batchesOf,
   changeStudents,
@@ -56,15 +56,15 @@ async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly Pl
   for (const batch of batchesOf(added)) {
     const ids = await insertStudents(
       db,
-      batch.map(({ statement }) => ({ ...valuesOf(statement), userId })),
+      batch.map(({ stated }) => ({ ...valuesOf(stated), userId })),
     )
-    for (const [index, { statement }] of batch.entries())
-      for (const [courseId = 0] of statement.courses) pairs.push({ studentId: ids[index]?.id ?? 0, courseId })
+    for (const [index, { stated }] of batch.entries())
+      for (const [courseId = 0] of stated.courses) pairs.push({ studentId: ids[index]?.id ?? 0, courseId })
   }
   for (const batch of batchesOf(changed))
     await changeStudents(
       db,
-      batch.map(({ studentId, statement }) => ({ ...valuesOf(statement), id: studentId ?? 0 })),
+      batch.map(({ studentId, stated }) => ({ ...valuesOf(stated), id: studentId ?? 0 })),
     )
   for (const { studentId, missingCourseIds } of changed)
     for (const courseId of missingCourseIds) pairs.push({ studentId: studentId ?? 0, courseId })
@@ -72,8 +72,8 @@ async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly Pl
 }
 
 /** What a row says nothing about is null: nothing for a new student, no change for a known one. */
-const valuesOf = (statement: Statement): ImportedValues =>
-  Object.fromEntries(importedColumns.map((column) => [column, statement[column] ?? null])) as ImportedValues
+const valuesOf = (stated: StatedFields): ImportedValues =>
+  Object.fromEntries(importedColumns.map((column) => [column, stated[column] ?? null])) as ImportedValues
 
 function countResults(rows: readonly Pick<ImportRow, 'result'>[]): ImportPreview['counts'] {
   const counts = { new: 0, changes: 0, same: 0, problem: 0 }

@@ -3,7 +3,7 @@ import type { PaymentsConfig } from '../../platform/config/payments-config.ts'
 import type { InstantText } from '../../platform/instants.ts'
 
 /** Who pays. The workspace's name is unique and never changes, so the same teacher is the same customer. */
-export type Payer = { workspace: string; email: string | null; name: string | null }
+export type NewCustomer = { workspace: string; email: string | null; name: string | null }
 
 export type ProviderSubscription = {
   id: string
@@ -17,8 +17,8 @@ export type ProviderSubscription = {
 
 export type ReceivedPayment = { id: string; amount: number; currency: string; paidAt: InstantText }
 
-/** What a customer's account holds right now. A subscription that was never paid does not count. */
-export type Account = { subscription: ProviderSubscription | null; payments: ReceivedPayment[] }
+/** What a customer has right now. A subscription that was never paid does not count. */
+export type CustomerState = { subscription: ProviderSubscription | null; payments: ReceivedPayment[] }
 
 export type ProviderPayment = {
   customerId: string | null
@@ -36,10 +36,10 @@ export type PaymentProvider = {
   kind: PaymentsConfig['kind']
   /** How many days Premium is believed after a period that was to be renewed, if the renewal is not heard of. */
   graceDays: number | null
-  createCustomer(payer: Payer): Promise<string>
+  createCustomer(customer: NewCustomer): Promise<string>
   /** The payment that begins a subscription, or the page for the one that is overdue. */
   openPayment(customerId: string): Promise<OpenPayment>
-  readAccount(customerId: string): Promise<Account>
+  readCustomer(customerId: string): Promise<CustomerState>
   findPayment(paymentId: string): Promise<ProviderPayment | undefined>
   /** Refuses with `conflict` when the subscription has ended. */
   setRenewal(subscriptionId: string, renews: boolean): Promise<void>

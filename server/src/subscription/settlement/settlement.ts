@@ -3,7 +3,7 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { daysAfter, earlier, type InstantText, instantText } from '../../platform/instants.ts'
 import { findSubscription, type SubscriptionRow } from '../plan/subscription.queries.ts'
-import type { Account, PaymentProvider, ProviderSubscription } from '../providers/payment-provider.ts'
+import type { CustomerState, PaymentProvider, ProviderSubscription } from '../providers/payment-provider.ts'
 import type { Payments } from '../providers/payments.ts'
 import { recordPayments } from './payments.queries.ts'
 import { listDue, lockSubscription, recordPlanChange, updateSubscription } from './settlement.queries.ts'
@@ -20,11 +20,11 @@ export async function settle(payments: Payments, userId: number): Promise<void> 
   for (let tries = 0; tries < maxTries; tries += 1) {
     const seen = await findSubscription(database.platform, userId)
     if (!seen?.stripeCustomerId || seen.paymentProvider !== provider.kind) return
-    const account = await provider.readAccount(seen.stripeCustomerId)
+    const customer = await provider.readCustomer(seen.stripeCustomerId)
     const isWritten = await database.transaction(async ({ platform }) => {
       const user = await lockSubscription(platform, userId)
       if (user && user.subscriptionVersion !== seen.subscriptionVersion) return false
-      if (user) await write(platform, { userId, user, account, provider, now: instantText(clock()) })
+      if (user) await write(platform, { userId, user, customer, provider, now: instantText(clock()) })
       return true
     })
     if (isWritten) return
@@ -35,13 +35,13 @@ export async function settle(payments: Payments, userId: number): Promise<void> 
 type Settlement = {
   userId: number
   user: SubscriptionRow
-  account: Account
+  customer: CustomerState
   provider: PaymentProvider
   now: InstantText
 }
 
-async function write(db: PlatformDb, { userId, user, account, provider, now }: Settlement): Promise<void> {
-  const { subscription, payments } = account
+async function write(db: PlatformDb, { userId, user, customer, provider, now }: Settlement): Promise<void> {
+  const { subscription, payments } = customer
   await recordPayments(db, userId, provider.kind, payments)
   if (!subscription || isSetByHand(user)) return updateSubscription(db, userId, user, {})
 

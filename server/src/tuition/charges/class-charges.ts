@@ -9,7 +9,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import * as charges from './charges.queries.ts'
-import { effective, settleCharges, type Wanted } from './settle-charges.ts'
+import { effective, settleCharges, type WantedCharges } from './settle-charges.ts'
 
 type Row = Pick<
   ClassRow,
@@ -99,7 +99,7 @@ async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 's
 }
 
 /** Charges as they were before a change that is undone. */
-export async function setCharges(db: TenantDb, classId: number, wanted: Wanted, now: string): Promise<void> {
+export async function setCharges(db: TenantDb, classId: number, wanted: WantedCharges, now: string): Promise<void> {
   const row = await classes.lock(db, classId)
   await settle(db, row, await charges.lockCharges(db, classId), wanted, now)
 }
@@ -108,7 +108,7 @@ async function settle(
   db: TenantDb,
   row: Row,
   found: readonly charges.ChargeRow[],
-  wanted: Wanted,
+  wanted: WantedCharges,
   now: string,
 ): Promise<void> {
   const { id: classId, title, scheduledAt, duration, courseId } = row

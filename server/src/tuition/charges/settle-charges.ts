@@ -4,7 +4,7 @@ import { changeBy, insertEntries, type NewEntry } from '../accounts/entries.quer
 import { type ChargeRow, type ClassCopy, deleteEntries, setTyped, writeCharges } from './charges.queries.ts'
 
 /** What a student is to be charged for a class; whoever is not named is charged nothing. */
-export type Wanted = ReadonlyMap<number, { amount: bigint; isTyped: boolean }>
+export type WantedCharges = ReadonlyMap<number, { amount: bigint; isTyped: boolean }>
 
 /** What is charged now, with all corrections. */
 export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'corrected'>): bigint =>
@@ -20,7 +20,7 @@ type Settlement = { db: TenantDb; copy: ClassCopy; charges: readonly ChargeRow[]
  * Makes the charges of a class what is wanted: those that may change are written, changed or deleted, the others are
  * corrected by the difference. The sums of the accounts follow in the same transaction.
  */
-export async function settleCharges(settlement: Settlement, wanted: Wanted): Promise<void> {
+export async function settleCharges(settlement: Settlement, wanted: WantedCharges): Promise<void> {
   const { db, charges } = settlement
   const fixed = charges.filter(isFixed)
   const free = charges.filter((charge) => !isFixed(charge))
@@ -36,7 +36,7 @@ export async function settleCharges(settlement: Settlement, wanted: Wanted): Pro
 async function correct(
   { db, copy: { classId }, today }: Settlement,
   fixed: readonly ChargeRow[],
-  wanted: Wanted,
+  wanted: WantedCharges,
 ): Promise<void> {
   const corrections = fixed.flatMap((charge): NewEntry[] => {
     const amount = effective(charge) - (wanted.get(charge.studentId)?.amount ?? 0n)
@@ -60,7 +60,7 @@ async function correct(
 async function writeFree(
   { db, copy, charges }: Settlement,
   gone: readonly ChargeRow[],
-  wanted: Wanted,
+  wanted: WantedCharges,
 ): Promise<void> {
   const known = new Map(charges.map((charge) => [charge.studentId, charge]))
   const written = [...wanted].flatMap(([studentId, charge]) => {

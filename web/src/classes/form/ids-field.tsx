@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { Creation, Option } from '#web/ui/option.ts'
+import type { CreateOption, Option } from '#web/ui/option.ts'
 import { useClassForm } from './use-class-form.ts'
 
 interface IdsFieldProps<Item> {
@@ -16,7 +16,7 @@ interface IdsFieldProps<Item> {
   mark?: string | undefined
   /** After another one was chosen. */
   onChosen?: () => void
-  create?: Creation
+  create?: CreateOption
 }
 
 /** Chooses several of the teacher's things for a class. */

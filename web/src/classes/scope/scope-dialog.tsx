@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
-import { type Cancellation, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
+import { type CancellationValues, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
 import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
@@ -33,7 +33,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
   const { item, action } = wish
   const scopes = scopesOf(wish)
   const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
-  const [cancellation, setCancellation] = useState<Cancellation & { wish?: ScopedWish }>(usualCancellation)
+  const [cancellation, setCancellation] = useState<CancellationValues & { wish?: ScopedWish }>(usualCancellation)
   // Each wish begins with the least that it can mean.
   const scope = picked?.wish === wish ? picked.scope : (scopes[0] ?? 'this')
   const { reason } = cancellation

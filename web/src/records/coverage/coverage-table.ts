@@ -1,6 +1,6 @@
 import type { Coverage, CoverageCell } from '@lectern/contract/records/coverage.contract.ts'
 
-export type Wanted = { courseId: number | null; search: string; tag: string }
+export type CoverageFilter = { courseId: number | null; search: string; tag: string }
 
 export type CoverageTopic = Coverage['topics'][number] & {
   /** Of the course in which it was covered last. */
@@ -20,7 +20,7 @@ const later = (a: CoverageCell | undefined, b: CoverageCell): CoverageCell =>
   a && (a.coveredOn ?? '') > (b.coveredOn ?? '') ? a : b
 
 /** What passes the filters: students of the course, topics that were covered in it, and a cell for each pair. */
-export function tableOf(coverage: Coverage, { courseId, search, tag }: Wanted): CoverageTable {
+export function tableOf(coverage: Coverage, { courseId, search, tag }: CoverageFilter): CoverageTable {
   const colors = new Map(coverage.courses.map(({ id, color }) => [id, color]))
   const cells = cellsOf(coverage.cells, courseId)
   const figures = figuresOf(cells)

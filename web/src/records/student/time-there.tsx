@@ -1,6 +1,7 @@
+import { cityOf } from '@lectern/contract/zone-city.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { addMinutes, type WallTime } from '#web/time/wall-time.ts'
-import { aheadBy, cityOf } from '#web/time/zone-text.ts'
+import { aheadBy } from '#web/time/zone-text.ts'
 
 interface TimeThereProps {
   start: WallTime

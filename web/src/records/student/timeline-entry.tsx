@@ -13,10 +13,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import type { ClassRow } from './timeline-rows.ts'
+import type { TimelineClassRow } from './timeline-rows.ts'
 
 interface TimelineEntryProps {
-  row: ClassRow
+  row: TimelineClassRow
   now: WallTime
   onRecord: (classes: ListedClass[]) => void
 }
@@ -67,7 +67,7 @@ function Day({ start, now, isShown }: { start: WallTime; now: WallTime; isShown:
   )
 }
 
-function Node({ row: { item, state } }: { row: ClassRow }) {
+function Node({ row: { item, state } }: { row: TimelineClassRow }) {
   const hue = hueOf(item.course.color)
 
   return (
@@ -92,7 +92,7 @@ function Node({ row: { item, state } }: { row: ClassRow }) {
 }
 
 /** "Present", "in 4 days", "until 4:30 PM" */
-function stateText({ item, start, state }: ClassRow, now: WallTime): string {
+function stateText({ item, start, state }: TimelineClassRow, now: WallTime): string {
   if (state === 'off') return 'Did not take place'
   if (state === 'recorded') return item.mark ? markLabel[item.mark] : 'No mark'
   if (state === 'under way') return `until ${clockText(start.minute + item.duration)}`

@@ -2,7 +2,7 @@ import type { TimelineClass } from '@lectern/contract/records/student-page.contr
 import { monthText } from '#web/time/day-text.ts'
 import { absoluteMinute, parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 
-export type ClassRow = {
+export type TimelineClassRow = {
   kind: 'class'
   item: TimelineClass
   start: WallTime
@@ -10,10 +10,10 @@ export type ClassRow = {
   isFirstOfDay: boolean
   state: 'coming' | 'under way' | 'to record' | 'recorded' | 'off' | 'held'
 }
-export type TimelineRow = ClassRow | { kind: 'month'; text: string }
+export type TimelineRow = TimelineClassRow | { kind: 'month'; text: string }
 
 /** Classes that are still to come, from later to earlier. */
-export function comingRows(coming: readonly TimelineClass[], now: WallTime): ClassRow[] {
+export function comingRows(coming: readonly TimelineClass[], now: WallTime): TimelineClassRow[] {
   let day = ''
 
   return coming.toReversed().flatMap((item) => {
@@ -37,7 +37,7 @@ export function pastRows(past: readonly TimelineClass[], above: string, now: Wal
   })
 }
 
-function rowOf(item: TimelineClass, day: string, now: WallTime): ClassRow | undefined {
+function rowOf(item: TimelineClass, day: string, now: WallTime): TimelineClassRow | undefined {
   const start = parseWallTime(item.scheduledAt)
   if (!start) return undefined
 
@@ -50,7 +50,7 @@ function rowOf(item: TimelineClass, day: string, now: WallTime): ClassRow | unde
   }
 }
 
-function stateOf(item: TimelineClass, start: WallTime, now: WallTime): ClassRow['state'] {
+function stateOf(item: TimelineClass, start: WallTime, now: WallTime): TimelineClassRow['state'] {
   if (item.status === 'cancelled') return 'off'
   if (item.isRecorded) return 'recorded'
   const minute = absoluteMinute(now)

@@ -1,4 +1,5 @@
 import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
+import { cityOf } from '@lectern/contract/zone-city.ts'
 import { Copy, Globe, LockKeyhole, Mail, Phone, Receipt, ShieldUser } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '#web/time/use-now.ts'
@@ -115,7 +116,7 @@ function Clock({ timeZone }: { timeZone: string }) {
   return (
     <Row icon={Globe}>
       <span>
-        {timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
+        {cityOf(timeZone)}
         <span className="text-ink-muted"> · {zoneText(timeZone, new Date())}</span>
       </span>
     </Row>

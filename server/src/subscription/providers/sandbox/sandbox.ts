@@ -47,7 +47,7 @@ export function sandbox(database: Database, clock: Clock): Sandbox {
       return open
     },
 
-    readAccount: (customerId) =>
+    readCustomer: (customerId) =>
       database.transaction(async ({ platform }) => {
         await letTimePass(platform, customerId, now())
         const current = await lockCurrent(platform, customerId)

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { StripeConfig } from '../../../platform/config/payments-config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Payer, PaymentProvider } from '../payment-provider.ts'
+import type { NewCustomer, PaymentProvider } from '../payment-provider.ts'
 import { ask, isMissing, isRefused } from './stripe-errors.ts'
 import { countingSubscription, idOf, paymentOf, paymentsOf } from './stripe-objects.ts'
 import { createPriceFinder } from './stripe-price.ts'
@@ -51,7 +51,7 @@ export function stripeProvider(config: StripeConfig, url?: string): StripeProvid
 
     openPayment: (customerId) => ask(async () => openPayment(stripe, customerId, await findPrice())),
 
-    readAccount: (customer) =>
+    readCustomer: (customer) =>
       ask(async () => {
         const [subscriptions, invoices] = await Promise.all([
           stripe.subscriptions.list({ customer, status: 'all', limit: maxListed }),
@@ -169,7 +169,7 @@ function verified(stripe: Stripe, body: unknown, signature: unknown, secret: str
 }
 
 /** Stripe refuses a key that comes again with another content, so the content is part of it. */
-const digest = ({ workspace, email, name }: Payer): string =>
+const digest = ({ workspace, email, name }: NewCustomer): string =>
   createHash('sha256')
     .update(JSON.stringify([workspace, email, name]))
     .digest('base64url')
