@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CalendarEvent, calendarText } from '../../server/src/families/feeds/calendar-text.ts'
+import { calendarText, type FeedEvent } from '../../server/src/families/feeds/calendar-text.ts'
 
 /*
  * Imports our feeds into khal, a calendar program of its own (`apt-get install khal`), and compares what it shows with
@@ -40,7 +40,7 @@ function checkZone(timeZone: string, changes: readonly string[]): number {
   }
 }
 
-const eventsAround = (changes: readonly string[]): CalendarEvent[] =>
+const eventsAround = (changes: readonly string[]): FeedEvent[] =>
   changes
     .flatMap((day) => [-1, 0, 1].map((away) => Temporal.PlainDate.from(day).add({ days: away }).toString()))
     .flatMap((day) => times.map((time) => `${day} ${time}`))
@@ -57,7 +57,7 @@ const eventsAround = (changes: readonly string[]): CalendarEvent[] =>
     }))
 
 /** Every third class is moved by 75 minutes, every third cancelled. */
-function changedOne(event: CalendarEvent): CalendarEvent {
+function changedOne(event: FeedEvent): FeedEvent {
   const changed = { revision: 2, changedAt: '2026-01-02T00:00:00.000Z' }
   if (event.id % 3 === 0) return { ...event, ...changed, status: 'cancelled' }
   if (event.id % 3 === 1) return event
@@ -66,7 +66,7 @@ function changedOne(event: CalendarEvent): CalendarEvent {
   return { ...event, ...changed, scheduledAt: moved.toString({ smallestUnit: 'second' }).replace('T', ' ') }
 }
 
-const feedOf = (timeZone: string, events: readonly CalendarEvent[]): string =>
+const feedOf = (timeZone: string, events: readonly FeedEvent[]): string =>
   calendarText({
     name: 'Lectern',
     productName: 'Lectern',
@@ -126,7 +126,7 @@ default_timezone = UTC
 path = ${folder}/khal.db
 `
 
-function compare(calendar: Calendar, timeZone: string, events: readonly CalendarEvent[]): void {
+function compare(calendar: Calendar, timeZone: string, events: readonly FeedEvent[]): void {
   const wanted = events.map((event) => lineOf(event, timeZone)).sort()
   // A class over midnight stands under both days.
   const shown = [...new Set(calendar.list().map((line) => line.trim()))].sort()
@@ -134,7 +134,7 @@ function compare(calendar: Calendar, timeZone: string, events: readonly Calendar
     throw new Error(`${timeZone}: khal shows\n${shown.join('\n')}\ninstead of\n${wanted.join('\n')}`)
 }
 
-function lineOf({ scheduledAt, title, status }: CalendarEvent, timeZone: string): string {
+function lineOf({ scheduledAt, title, status }: FeedEvent, timeZone: string): string {
   const start = Temporal.PlainDateTime.from(scheduledAt.replace(' ', 'T')).toZonedDateTime(timeZone)
   const utc = start
     .withTimeZone('UTC')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { genders } from './genders.ts'
+import { genders } from './student-values.ts'
 
 /** As CSV, not JSON. */
 export const exportStudents = endpoint({

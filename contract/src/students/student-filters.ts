@@ -1,4 +1,4 @@
-import type { Gender } from './genders.ts'
+import type { Gender } from './student-values.ts'
 import type { Student } from './students.contract.ts'
 
 export const ageRange = { min: 5, max: 25 } as const

@@ -13,10 +13,10 @@ import {
   TimeZone,
 } from '../fields.ts'
 import { PageQuery } from '../pagination.ts'
-import { genders, oldestAge } from './genders.ts'
+import { genders, maxStudentAge } from './student-values.ts'
 
 const Gender = z.enum(genders)
-const Age = z.int().check(z.gte(0), z.lte(oldestAge))
+const Age = z.int().check(z.gte(0), z.lte(maxStudentAge))
 
 const Enrollment = z.object({
   id: RowId,

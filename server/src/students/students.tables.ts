@@ -1,4 +1,4 @@
-import type { Gender } from '@lectern/contract/students/genders.ts'
+import type { Gender } from '@lectern/contract/students/student-values.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type StudentTable = {

@@ -10,12 +10,12 @@ import { call } from '#web/api/call.ts'
 import { undoable } from './undo/undo-changes.ts'
 
 /** As it is sent: what the contract fills in may be left out. */
-export type WantedChange = RequestInput<typeof planChange>['body']
+export type ChangeRequest = RequestInput<typeof planChange>['body']
 export type Scope = WantedChange['scope']
 
 export const seriesQueries = {
   /** What a change would do, date by date. */
-  plan: (id: number, wanted: WantedChange) =>
+  plan: (id: number, wanted: ChangeRequest) =>
     queryOptions({
       queryKey: ['classes', id, 'plan', wanted] as const,
       queryFn: ({ signal }) => call(planChange, { params: { id: String(id) }, body: wanted, signal }),
@@ -29,7 +29,7 @@ export const seriesQueries = {
     }),
 }
 
-type Written = { id: number; wanted: WantedChange; key?: string }
+type Written = { id: number; wanted: ChangeRequest; key?: string }
 
 /** Writes the plan that was on screen, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>

@@ -1,20 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { changedOf, showFieldErrors } from './contract-resolver.ts'
-import { takeRestored } from './kept-draft.ts'
 import { useErrorFocus } from './use-error-focus.ts'
-import { type DraftName, useKeptDraft } from './use-kept-draft.ts'
+import { useFilledForm } from './use-filled-form.ts'
+import type { DraftName } from './use-kept-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** What saving is given: all of a new item, or what was changed about one. */
@@ -46,10 +38,7 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   draft?: DraftName
 }
 
-/**
- * A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. A newer state
- * of the item, such as another device has written, fills it only while nothing has been typed.
- */
+/** A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. */
 export function useItemForm<Item, Values extends FieldValues, Body extends object, Result>(
   options: Options<Item, Values, Body, Result>,
 ) {
@@ -67,29 +56,9 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     toastOf,
     draft,
   } = options
-  const form = useForm({
-    resolver,
-    defaultValues: valuesOf(item) as DefaultValues<Values>,
-    shouldFocusError: false,
-  })
+  const form = useFilledForm({ item, open, valuesOf, resolver, draft, onFill: save.reset })
   const { dirtyFields, defaultValues, submitCount, isDirty } = form.formState
-  const wasOpen = useRef(false)
-
-  const fill = useEffectEvent((about: Item) => {
-    if (wasOpen.current && isDirty) return
-    form.reset(valuesOf(about))
-    save.reset()
-    const restored = draft && takeRestored(draft.form)
-    for (const [name, value] of Object.entries(restored?.values ?? {}))
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-  })
-  useEffect(() => {
-    if (open) fill(item)
-    wasOpen.current = open
-  }, [open, item])
-
   const leaving = useLeaving(open && isDirty && !save.isSuccess, onClose)
-  useKeptDraft(form, open, draft)
 
   function goOn(values: Values) {
     form.reset(values)

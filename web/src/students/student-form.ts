@@ -1,4 +1,4 @@
-import { genders } from '@lectern/contract/students/genders.ts'
+import { genders } from '@lectern/contract/students/student-values.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { cityOf } from '@lectern/contract/zone-city.ts'
 

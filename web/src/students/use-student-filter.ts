@@ -1,4 +1,4 @@
-import { type Gender, genders } from '@lectern/contract/students/genders.ts'
+import { type Gender, genders } from '@lectern/contract/students/student-values.ts'
 import {
   type AgeRange,
   type GenderFilter,

@@ -37,9 +37,8 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, eyebrow, description, width = 480, pending = false, ...rest } = props
-  const { leading, trailing, footer, footerStart, urlParam, onSubmit, onKeyDown, bodyClassName, children } =
-    rest
+  const { open, onOpenChange, description, width = 480, pending = false, urlParam, ...rest } = props
+  const { footer, footerStart, onSubmit, onKeyDown, bodyClassName, children } = rest
   const content = (
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
@@ -76,22 +75,7 @@ export function Dialog(props: DialogProps) {
             {...(onKeyDown && { onKeyDown })}
             className={panelClass(width)}
           >
-            <header className="flex items-start gap-3 px-6 pt-5 pb-4">
-              {leading}
-              <div className="min-w-0 flex-1">
-                {eyebrow && <p className="text-xs wrap-anywhere text-ink-muted">{eyebrow}</p>}
-                <Radix.Title dir="auto" className="text-lg font-semibold tracking-snug wrap-anywhere">
-                  {title}
-                </Radix.Title>
-                {description && (
-                  <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
-                )}
-              </div>
-              {trailing}
-              <Radix.Close asChild>
-                <IconButton data-cancel icon={X} label="Close" className="-mt-1 -mr-2" />
-              </Radix.Close>
-            </header>
+            <DialogHeader {...props} />
             {onSubmit ? (
               <form
                 noValidate
@@ -107,6 +91,27 @@ export function Dialog(props: DialogProps) {
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function DialogHeader({ title, eyebrow, description, leading, trailing }: DialogProps) {
+  return (
+    <header className="flex items-start gap-3 px-6 pt-5 pb-4">
+      {leading}
+      <div className="min-w-0 flex-1">
+        {eyebrow && <p className="text-xs wrap-anywhere text-ink-muted">{eyebrow}</p>}
+        <Radix.Title dir="auto" className="text-lg font-semibold tracking-snug wrap-anywhere">
+          {title}
+        </Radix.Title>
+        {description && (
+          <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
+        )}
+      </div>
+      {trailing}
+      <Radix.Close asChild>
+        <IconButton data-cancel icon={X} label="Close" className="-mt-1 -mr-2" />
+      </Radix.Close>
+    </header>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describeIssue } from '@lectern/contract/messages.ts'
-import type { Gender } from '@lectern/contract/students/genders.ts'
+import type { Gender } from '@lectern/contract/students/student-values.ts'
 import type { ImportField } from '@lectern/contract/students/import-fields.ts'
 import type { ImportColumn } from '@lectern/contract/students/student-import.contract.ts'
 import { StudentChange } from '@lectern/contract/students/students.contract.ts'

@@ -1,8 +1,8 @@
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { isInSeries, type ListedClass } from '#web/classes/class-reader.ts'
-import type { Scope, WantedChange } from '#web/classes/series-change.api.ts'
+import type { Scope, ChangeRequest } from '#web/classes/series-change.api.ts'
 
-type Change = Extract<WantedChange, { action: 'change' }>['change']
+type Change = Extract<ChangeRequest, { action: 'change' }>['change']
 
 /** What a teacher wants to do with a class, before it is said with how many others. */
 export type ScopedWish =
@@ -14,7 +14,7 @@ export function wantedOf(
   wish: ScopedWish,
   scope: Scope,
   cancellation: { reason: CancelReason; isCharged?: boolean },
-): WantedChange {
+): ChangeRequest {
   if ('change' in wish) return { scope, action: 'change', change: wish.change }
 
   return wish.action === 'cancel' ? { scope, action: 'cancel', ...cancellation } : { scope, action: 'delete' }

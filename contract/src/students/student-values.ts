@@ -1,4 +1,4 @@
 export const genders = ['male', 'female', 'other', 'unspecified'] as const
 export type Gender = (typeof genders)[number]
 
-export const oldestAge = 150
+export const maxStudentAge = 150
