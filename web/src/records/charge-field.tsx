@@ -59,13 +59,6 @@ interface ChargeButtonProps {
   className?: string
 }
 
-interface ChargeButtonProps {
-  name: string
-  charge: StudentCharge
-  onClick: () => void
-  className?: string
-}
-
 /** The amount in words, to be changed by a click: where there is no room for a field, or nothing is charged. */
 export function ChargeButton({ name, charge: { text, amount }, onClick, className }: ChargeButtonProps) {
   const { show, decimals } = useMoney()
