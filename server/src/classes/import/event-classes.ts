@@ -2,10 +2,10 @@ import { datesAfter, horizonOf, type Recurrence, seriesBounds } from '@lectern/c
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
 import { type Moment, wallTimeIn } from './moment.ts'
-import type { ImportedEvent } from './read-event.ts'
+import type { ParsedEvent } from './read-event.ts'
 
 /** A class that stands in place of one of its series: at another time, or with other words. */
-export type Changed = { date: string; scheduledAt: string; event: ImportedEvent }
+export type Changed = { date: string; scheduledAt: string; event: ParsedEvent }
 
 /** What an event comes to on the teacher's wall: a series with its exceptions, or single classes. */
 export type EventClasses =
@@ -29,8 +29,8 @@ const maxSingles = 500
 
 /** All of an event's classes from a day on. */
 export function classesOf(
-  master: ImportedEvent,
-  exceptions: readonly ImportedEvent[],
+  master: ParsedEvent,
+  exceptions: readonly ParsedEvent[],
   context: ImportContext,
 ): EventClasses {
   const { timeZone, from } = context
@@ -58,7 +58,7 @@ export function classesOf(
   )
 }
 
-function regularTimes(master: ImportedEvent, context: ImportContext): string[] | null {
+function regularTimes(master: ParsedEvent, context: ImportContext): string[] | null {
   const { timeZone, today, from, budget } = context
   const { start, rule } = master
   if (!start) return []
@@ -74,7 +74,7 @@ function regularTimes(master: ImportedEvent, context: ImportContext): string[] |
 }
 
 /** By its time, or all of a date. */
-function excludedBy({ excluded }: ImportedEvent, wallOf: (moment: Moment) => string) {
+function excludedBy({ excluded }: ParsedEvent, wallOf: (moment: Moment) => string) {
   const times = new Set(excluded.filter(({ time }) => time !== '').map(wallOf))
   const dates = new Set(excluded.filter(({ time }) => time === '').map(({ date }) => date))
 
@@ -83,7 +83,7 @@ function excludedBy({ excluded }: ImportedEvent, wallOf: (moment: Moment) => str
 
 /** A series, where one of ours has exactly these dates, all at the same time of day. */
 function seriesOf(
-  { rule }: ImportedEvent,
+  { rule }: ParsedEvent,
   all: readonly string[],
   kept: readonly string[],
   changed: readonly Changed[],
@@ -116,7 +116,7 @@ function seriesOf(
   }
 }
 
-function singlesOf({ rule }: ImportedEvent, times: string[], changed: Changed[]): EventClasses {
+function singlesOf({ rule }: ParsedEvent, times: string[], changed: Changed[]): EventClasses {
   if (times.length + changed.length > maxSingles)
     return { kind: 'nothing', reason: `It comes to more than ${maxSingles} single classes` }
   const isCut = rule !== null && rule.until === null && rule.count === null

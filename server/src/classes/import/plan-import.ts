@@ -10,12 +10,12 @@ import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
 import { maxDays } from './event-rule.ts'
 import { parseCalendar } from './parse-calendar.ts'
-import { type ImportedEvent, readEvent } from './read-event.ts'
+import { type ParsedEvent, readEvent } from './read-event.ts'
 import { createFindZone } from './zones.ts'
 
 /** What happens with one event, and what it would write. */
 export type PlannedEvent = ImportedEvent & {
-  source: ImportedEvent
+  source: ParsedEvent
   choice: ClassImportChoice
   classesOfEvent: Exclude<EventClasses, { kind: 'nothing' }> | null
 }
@@ -63,7 +63,7 @@ function choicesIn({ forAll, byTitle }: ClassImportInput): (title: string) => Ch
 }
 
 function planEvent(
-  source: ImportedEvent,
+  source: ParsedEvent,
   found: EventClasses,
   { leaveOut: _, ...choice }: ChosenFor,
 ): PlannedEvent {
@@ -105,7 +105,7 @@ const timesOf = (found: Exclude<EventClasses, { kind: 'nothing' }>): string[] =>
   ).sort()
 
 /** Exceptions of a series that is not in the file. */
-function orphansOf(events: readonly ImportedEvent[]): PlannedEvent[] {
+function orphansOf(events: readonly ParsedEvent[]): PlannedEvent[] {
   const masters = new Set(events.filter(({ replaces }) => !replaces).map(({ uid }) => uid))
   const choice = { courseId: null, studentIds: [], classValue: null, leaveOut: false }
 

@@ -9,7 +9,7 @@ import { readRule } from './read-rule.ts'
 import { unreadableMark } from './unreadable-events.ts'
 import type { FindZone } from './zones.ts'
 
-export type ImportedEvent = {
+export type ParsedEvent = {
   /** Counted from 1, in the order of the file. */
   event: number
   uid: string
@@ -32,7 +32,7 @@ const maxDescriptionLength = 10_000
 const maxExceptions = 1000
 
 /** What one event says; never throws, whatever that is. */
-export function readEvent(component: ICAL.Component, event: number, findZone: FindZone): ImportedEvent {
+export function readEvent(component: ICAL.Component, event: number, findZone: FindZone): ParsedEvent {
   const read = (name: string) => readMoments(component, name, findZone)
   const [start = null] = read('dtstart').moments
   const ruleProperty = component.getFirstProperty('rrule')

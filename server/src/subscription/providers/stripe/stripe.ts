@@ -39,12 +39,12 @@ export function stripeProvider(config: StripeConfig, url?: string): StripeProvid
     kind: 'stripe',
     graceDays: 3,
 
-    createCustomer: (payer) =>
+    createCustomer: (created) =>
       ask(async () => {
-        const { workspace, email, name } = payer
+        const { workspace, email, name } = created
         const customer = await stripe.customers.create(
           { ...(email && { email }), ...(name && { name }), metadata: { workspace } },
-          { idempotencyKey: `customer-${digest(payer)}` },
+          { idempotencyKey: `customer-${digest(created)}` },
         )
         return customer.id
       }),
