@@ -1,7 +1,6 @@
 import { genders } from '@lectern/contract/students/student-values.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { cityOf } from '@lectern/contract/zone-city.ts'
-
 import { capitalize } from '#web/ui/capitalize.ts'
 
 /** What the form's controls hold: text, also where the student has a number or nothing. */

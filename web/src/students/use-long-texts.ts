@@ -7,17 +7,21 @@ import { studentQueries } from './students.api.ts'
 
 export type StudentForm = UseFormReturn<StudentValues, unknown, StudentDraft>
 
-/** Brings what the list leaves out into the form of a student who is being changed. Says whether it is still on its way. */
-export function useLongTexts(student: Student | null, open: boolean, { resetField }: StudentForm): boolean {
+/**
+ * Brings what the list leaves out into the form of a student who is being changed, but for what was typed there. Says whether
+ * it is still on its way.
+ */
+export function useLongTexts(student: Student | null, open: boolean, form: StudentForm): boolean {
+  const { resetField, getFieldState } = form
   const details = useQuery({ ...studentQueries.one(student?.id ?? 0), enabled: open && student !== null })
   const found = details.data
 
   useEffect(() => {
     if (!open || !found) return
-    const { privateNotes, payerAddress } = longTextsOf(found)
-    resetField('privateNotes', { defaultValue: privateNotes })
-    resetField('payerAddress', { defaultValue: payerAddress })
-  }, [open, found, resetField])
+    const texts = longTextsOf(found)
+    for (const name of ['privateNotes', 'payerAddress'] as const)
+      if (!getFieldState(name).isDirty) resetField(name, { defaultValue: texts[name] })
+  }, [open, found, resetField, getFieldState])
 
   return student !== null && !found
 }

@@ -1,0 +1,41 @@
+import type { Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withQueries } from '../../test/with-queries.tsx'
+import { type StudentValues, valuesOf } from './student-form.ts'
+import { useLongTexts } from './use-long-texts.ts'
+
+const ama = { id: 4, name: 'Ama', enrollments: [] as Student['enrollments'] } as Student
+
+/** The wire: what the server holds by now. */
+function stubWire(texts: { privateNotes: string; payerAddress: string }) {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...ama, ...texts })))
+
+  return (next: Partial<typeof texts>) => Object.assign(texts, next)
+}
+
+const useStudentForm = () => {
+  const form = useForm<StudentValues, unknown, StudentDraft>({ defaultValues: valuesOf(ama) })
+  void form.formState.dirtyFields // as every form of ours, it is told which fields were touched
+  const isLoading = useLongTexts(ama, true, form)
+
+  return { form, isLoading, queries: useQueryClient() }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('long texts that change elsewhere come into the form, but not over what was typed', async () => {
+  const change = stubWire({ privateNotes: 'Shy', payerAddress: '1 Ring Road' })
+  const { result } = renderHook(useStudentForm, { wrapper: withQueries() })
+  const { form, queries } = result.current
+  await waitFor(() => expect(form.getValues('privateNotes')).toBe('Shy'))
+
+  act(() => form.setValue('privateNotes', 'Shy, but curious', { shouldDirty: true }))
+  change({ privateNotes: 'Loud', payerAddress: '2 Ring Road' })
+  await act(async () => queries.invalidateQueries())
+
+  await waitFor(() => expect(form.getValues('payerAddress')).toBe('2 Ring Road'))
+  expect(form.getValues('privateNotes')).toBe('Shy, but curious')
+})
