@@ -40,10 +40,17 @@ type DraftDialogProps = StudentInvoiceDialogProps & { onMade: (invoice: InvoiceL
 
 function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
   const { date: today } = useNow()
-  const [dates, setDates] = useState<PreviewQuery>({ until: today, issuedOn: today })
+  // Not kept from one opening to the next: in a window that stays open for days they would be of another one.
+  const [chosen, setChosen] = useState<PreviewQuery>()
+  const dates = chosen ?? { until: today, issuedOn: today }
   const create = useCreateInvoices()
   const isAsking = open && create.isIdle // what is made is not to be invoiced again
   const preview = useQuery({ ...invoiceQueries.previewOne(student.id, dates), enabled: isAsking })
+
+  function close() {
+    setChosen(undefined)
+    onClose()
+  }
 
   function confirm() {
     mutateAndTell(
@@ -66,13 +73,13 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={close}
       width={720}
       title={`Invoice for ${student.name}`}
       pending={create.isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={create.isPending}>
+          <Button onClick={close} disabled={create.isPending}>
             Cancel
           </Button>
           <Button
@@ -87,7 +94,7 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
         </>
       }
     >
-      <InvoiceDates dates={dates} dueOn={preview.data?.dueOn ?? undefined} onChange={setDates} />
+      <InvoiceDates dates={dates} dueOn={preview.data?.dueOn ?? undefined} onChange={setChosen} />
       {preview.isPending && <Skeleton className="my-6 h-4 w-2/5" />}
       {preview.isError && <PreviewRefusal error={preview.error} onRetry={preview.refetch} />}
       {preview.data && (
