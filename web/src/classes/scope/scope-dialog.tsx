@@ -70,6 +70,12 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
     )
   }
 
+  /** Why a change failed is no news to whoever comes with another wish. */
+  function handleClose() {
+    change.reset()
+    onClose()
+  }
+
   const shares = Object.fromEntries(
     scopes.map((each, index) => {
       const data = plans[index]?.data
@@ -81,7 +87,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={handleClose}
       width={640}
       pending={change.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
@@ -93,7 +99,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       }
       footer={
         <>
-          <Button data-cancel onClick={onClose} disabled={change.isPending}>
+          <Button data-cancel onClick={handleClose} disabled={change.isPending}>
             {action === 'cancel' ? 'Not Now' : 'Cancel'}
           </Button>
           <Button

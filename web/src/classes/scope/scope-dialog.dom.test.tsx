@@ -1,0 +1,64 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { ScopeDialog } from './scope-dialog.tsx'
+import type { ScopedWish } from './scoped-wish.ts'
+
+const wishOf = (id: number): ScopedWish => ({
+  item: readClass({ id, courseId: 3, title: `Scales ${id}`, scheduledAt: '2026-11-12 16:30:00' }) as ListedClass,
+  action: 'cancel',
+})
+
+const wishes = [wishOf(1), wishOf(2)]
+
+/** The dialog as the calendar keeps it: opened with one wish after another. */
+function Calendar() {
+  const [shown, setShown] = useState<{ item: ScopedWish; open: boolean }>()
+
+  return (
+    <>
+      {wishes.map((item) => (
+        <button key={item.item.id} type="button" onClick={() => setShown({ item, open: true })}>
+          Cancel {item.item.id}
+        </button>
+      ))}
+      {shown && (
+        <ScopeDialog
+          {...shown}
+          today="2026-11-10"
+          onClose={() => setShown({ ...shown, open: false })}
+          onDone={() => {}}
+        />
+      )}
+    </>
+  )
+}
+
+const plan = { key: 'k', count: 1, total: 1, dates: [] }
+const refusal = { code: 'conflict', message: 'It was changed meanwhile' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('why a change failed is not shown to whoever comes back with another class', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/changes')
+      ? new Response(JSON.stringify(refusal), { status: 409 })
+      : new Response(JSON.stringify(plan)),
+  )
+  render(<Calendar />, { wrapper: withQueries() })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+  press('Cancel 1')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel Class' }).disabled).toBe(false),
+  )
+  press('Cancel Class')
+  expect(await screen.findByText('It was changed meanwhile')).toBeTruthy()
+
+  press('Not Now')
+  press('Cancel 2')
+  expect(await screen.findByText('Scales 2')).toBeTruthy()
+  expect(screen.queryByText('It was changed meanwhile')).toBeNull()
+})
