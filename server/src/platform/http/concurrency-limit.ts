@@ -7,7 +7,7 @@ export type Permit = <T>(work: () => Promise<T>) => Promise<T>
 type Line = { running: number; waiting: Set<() => void> }
 
 /**
- * So many calls under one key run at once, a few more wait for their turn, and the rest is refused. A slot is held until
+ * So many calls under one key run at once, a few more wait for their turn, and the rest is refused. A permit is held until
  * the work has ended and the answer has left: neither hanging up nor reading slowly makes room for another call.
  */
 export class ConcurrencyLimit {
