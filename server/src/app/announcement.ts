@@ -1,7 +1,7 @@
 import type { NewAdministrator } from '../admin/administrators/administrators.service.ts'
 import { demoTeacher } from '../demo/demo-teacher.ts'
 import type { Config } from '../platform/config/config.ts'
-import { doubtsOf } from '../platform/config/doubts.ts'
+import { configWarnings } from '../platform/config/config-warnings.ts'
 import { version } from '../platform/version.ts'
 
 type Told = { withDemo: boolean; administrator: NewAdministrator | undefined }
@@ -41,7 +41,7 @@ export function announcement(config: Config, { withDemo, administrator }: Told):
           '  Next      for production set PUBLIC_URL, DATABASE_URL, a sign-in and payments: docs/operations.md',
         ]
       : []),
-    ...(config.production ? doubtsOf(config).map((doubt) => `  To do     ${doubt}`) : []),
+    ...(config.production ? configWarnings(config).map((warning) => `  To do     ${warning}`) : []),
     '  Stop      Ctrl-C',
   ]
 

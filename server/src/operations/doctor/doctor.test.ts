@@ -111,12 +111,12 @@ test.each([
     'set the live keys of Stripe',
   ],
   [{ PUBLIC_URL: 'https://lectern.example.org', METRICS: 'yes' }, 'set METRICS_TOKEN'],
-])('settings that are seldom meant are doubted: %j', async (env, doubt) => {
+])('settings that are seldom meant are warned of: %j', async (env, said) => {
   const settings = { DATA_DIR: newDataDir(), EMBEDDED_SIGN_IN_ANYWHERE: 'yes', ...env }
 
   expect((await findingsOf(settings)).Configuration).toMatchObject({
     state: 'warning',
-    text: expect.stringContaining(doubt),
+    text: expect.stringContaining(said),
   })
 })
 

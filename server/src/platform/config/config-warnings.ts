@@ -2,10 +2,10 @@ import type { Config } from './config.ts'
 import { isLoopback } from './identity-config.ts'
 
 /** Settings that are right, but seldom meant: each names what to do. */
-export function doubtsOf(config: Config): string[] {
+export function configWarnings(config: Config): string[] {
   const { production, publicUrl, identity, trustProxy, metrics, payments } = config
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
-  const doubts = [
+  const warnings = [
     isPublic && !production && 'set NODE_ENV=production, since PUBLIC_URL is not of this computer',
     isPublic && publicUrl.startsWith('http:') && 'set PUBLIC_URL to an https address',
     publicUrl.startsWith('https:') &&
@@ -21,5 +21,5 @@ export function doubtsOf(config: Config): string[] {
     isPublic && metrics && !metrics.token && 'set METRICS_TOKEN, or everybody may read the figures',
   ]
 
-  return doubts.filter((doubt) => typeof doubt === 'string')
+  return warnings.filter((warning) => typeof warning === 'string')
 }
