@@ -2,7 +2,7 @@ import type { Scope } from '@lectern/contract/classes/class-values.ts'
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { seriesDateOf } from '../class-fields.ts'
-import { shown } from './plan.ts'
+import { shown } from './planned-change.ts'
 import type { Member, Series } from './series-rows.ts'
 
 type StayReason = NonNullable<PlannedDate['reason']>

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { holdsNoSeries, noRule, seriesDateOf } from '../class-fields.ts'
 import { type ClassRow, changeClasses } from '../classes.queries.ts'
-import type { Rule } from './plan.ts'
+import type { Rule } from './planned-change.ts'
 import type { Member } from './series-rows.ts'
 import { changeOne, ruleColumns } from './write.queries.ts'
 

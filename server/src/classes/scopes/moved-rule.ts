@@ -4,7 +4,7 @@ import { datesAfter, ruleOf, ruleStart } from '@lectern/contract/classes/recurre
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
-import type { Rule } from './plan.ts'
+import type { Rule } from './planned-change.ts'
 import type { Member } from './series-rows.ts'
 
 /** How a whole rule moves when one of its classes does. */

@@ -6,7 +6,7 @@ import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { expandNew } from '../expansion.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
 import { withOverlaps } from './overlaps.queries.ts'
-import { shown } from './plan.ts'
+import { shown } from './planned-change.ts'
 
 type Question = ClassTiming & { exceptSeries: number | null }
 

@@ -2,7 +2,7 @@ import { datesAfter, ruleOf } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { seriesDateOf } from '../class-fields.ts'
 import type { Edit } from './edit.ts'
-import type { Placement, Rule } from './plan.ts'
+import type { Placement, Rule } from './planned-change.ts'
 
 /**
  * The rule of a half that begins where a series is split: it starts with its own first class, and of a number of classes

@@ -5,7 +5,7 @@ import { type Deletion, tellDependents } from '../../platform/dependents.ts'
 import { changeClasses, updateClass } from '../classes.queries.ts'
 import type { ClassTable } from '../classes.tables.ts'
 import { datesOf } from '../series.queries.ts'
-import type { Rule } from './plan.ts'
+import type { Rule } from './planned-change.ts'
 
 type Columns = Updateable<ClassTable>
 
