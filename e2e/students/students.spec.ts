@@ -62,9 +62,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('No students yet')).toBeVisible()
   })
 
-test('filters narrow the list, are counted, live in the URL and can be reset', async ({
-  signedIn: page,
-}) => {
+test('filters narrow the list, are counted, live in the URL and can be reset', async ({ signedIn: page }) => {
   const api = await apiOf(page)
   await api('POST', '/api/students', { name: 'Theo', age: 9, gender: 'male' })
   await api('POST', '/api/students', { name: 'Priya', age: 16, gender: 'female' })

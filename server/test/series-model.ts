@@ -37,7 +37,8 @@ function touchedBy(model: Model, chosen: number, scope: Scope): number[] {
   if (!target || scope === 'this' || target.series === null) return [chosen]
 
   return [...model].flatMap(([id, known]) => {
-    const isInScope = known.series === target.series && (scope === 'all' || known.seriesDate >= target.seriesDate)
+    const isInScope =
+      known.series === target.series && (scope === 'all' || known.seriesDate >= target.seriesDate)
     return isInScope && (id === chosen || !known.isByHand) ? [id] : []
   })
 }
@@ -167,7 +168,9 @@ async function take(room: Classroom, model: Model, each: Step, key: string, inde
     room.apply(chosen, { scope: own, action: 'change', change: { scheduledAt: to } }, undefined, key),
   )
   const { seriesDate } = target
-  const earlier = [...model.values()].some((known) => known.series === target.series && known.seriesDate < seriesDate)
+  const earlier = [...model.values()].some(
+    (known) => known.series === target.series && known.seriesDate < seriesDate,
+  )
   const following = [...model.values()].filter(
     (known) => known.series === target.series && known.seriesDate >= seriesDate,
   )

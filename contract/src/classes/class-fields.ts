@@ -79,7 +79,9 @@ export const TextIds = z.pipe(
 
 export const CourseLink = z.pipe(
   z.nullable(
-    z.string().check(z.maxLength(maxLinkLength, `Classroom Link must be at most ${maxLinkLength} characters`)),
+    z
+      .string()
+      .check(z.maxLength(maxLinkLength, `Classroom Link must be at most ${maxLinkLength} characters`)),
   ),
   z.pipe(
     z.transform((text: string | null) => (text?.trim() ? (webLink(text) ?? 'unsafe') : null)),

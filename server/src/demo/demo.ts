@@ -1,5 +1,5 @@
-import { saveSignInAccount } from '../identity/embedded/sign-in-accounts.ts'
 import { issuerOf } from '../identity/embedded/openid-provider.ts'
+import { saveSignInAccount } from '../identity/embedded/sign-in-accounts.ts'
 import type { App } from '../platform/http/app.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { wallTimeOf } from '../platform/wall-time.ts'

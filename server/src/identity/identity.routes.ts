@@ -3,8 +3,8 @@ import {
   getConfig,
   getMe,
   openFileSession,
-  type PublicPayments,
   type PublicConfig,
+  type PublicPayments,
 } from '@lectern/contract/identity/identity.contract.ts'
 import type { FastifyReply } from 'fastify'
 import type { PaymentsConfig } from '../platform/config/payments-config.ts'

@@ -10,8 +10,7 @@ export async function doctorCommand(args: readonly string[]): Promise<void> {
     throw new StartupError('npm run doctor takes no options; settings are environment variables.')
   const findings = await examine(readEnvironment(project), project)
   console.log(`Lectern ${version} on Node ${process.versions.node}\n`)
-  for (const { state, area, text } of findings)
-    console.log(`${state.padEnd(8)} ${area.padEnd(13)} ${text}`)
+  for (const { state, area, text } of findings) console.log(`${state.padEnd(8)} ${area.padEnd(13)} ${text}`)
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
 }
 

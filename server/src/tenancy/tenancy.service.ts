@@ -144,10 +144,7 @@ const migratedSchemas = new WeakMap<Database, Map<string, Promise<void>>>()
  * Brings a teacher's schema up to date on its first use in this process; afterwards it costs a look into memory.
  * A failure concerns that teacher alone, and the next use tries again.
  */
-export function ensureTenantIsCurrent(
-  database: Database,
-  { schema }: { schema: string },
-): Promise<void> {
+export function ensureTenantIsCurrent(database: Database, { schema }: { schema: string }): Promise<void> {
   const schemas = migratedSchemas.get(database) ?? new Map<string, Promise<void>>()
   migratedSchemas.set(database, schemas)
   const known = schemas.get(schema)

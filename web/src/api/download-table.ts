@@ -1,3 +1,4 @@
+import { saveFile } from '#web/ui/save-file.ts'
 import { ApiError } from './api-error.ts'
 import { callerHeaders } from './caller-headers.ts'
 
@@ -8,8 +9,5 @@ export async function downloadTable(url: string): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   const [, name = 'Table.csv'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  const url = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(await response.blob(), name)
 }

@@ -50,7 +50,11 @@ const poll = () => call(getUsage)
 afterEach(() => vi.unstubAllGlobals())
 
 for (const [where, form, leave] of [
-  ['an open dialog', <OpenDialog key="dialog" />, () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  [
+    'an open dialog',
+    <OpenDialog key="dialog" />,
+    () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+  ],
   ['a form that is being filled in', <PageWithForm key="form" />, () => screen.getByLabelText('Name').blur()],
 ] as const)
   test(`what another device has written is not fetched over ${where}, and is once it is left`, async () => {

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { dropDraft } from '#web/forms/kept-draft.ts'
 import { signOut } from '#web/identity/identity.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { UserButton, SignedInAs } from './user-button.tsx'
 import { pages } from './pages.ts'
+import { SignedInAs, UserButton } from './user-button.tsx'
 
 /** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
 export function OpenedUserMenu() {

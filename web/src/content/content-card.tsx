@@ -33,11 +33,7 @@ export const ContentCard = memo(function ContentCard({ item, onOpen, onDelete }:
           </p>
         </div>
         <div className="relative -mt-1 -mr-1.5 flex">
-          <IconButton
-            icon={Download}
-            label={`Download ${title}`}
-            onClick={() => download(downloadUrl(id))}
-          />
+          <IconButton icon={Download} label={`Download ${title}`} onClick={() => download(downloadUrl(id))} />
           <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(item)} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { truncate } from '#web/ui/truncate.ts'
-import { type UploadEntry, fileProblem, type Problems } from './upload-entries.ts'
+import { fileProblem, type Problems, type UploadEntry } from './upload-entries.ts'
 import { describeProgress, type Sample } from './upload-progress.ts'
 
 interface UploadRowProps {

@@ -9,13 +9,13 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AllLinksButton } from './all-links-button.tsx'
+import { CopyableUrl, LostUrl, webcal } from './copyable-url.tsx'
 import {
   linkQueries,
   useMakeCalendarLink,
   useRenewCalendarLink,
   useWithdrawCalendarLink,
 } from './families.api.ts'
-import { CopyableUrl, LostUrl, webcal } from './copyable-url.tsx'
 import { LinkFooter } from './link-footer.tsx'
 import { openedText } from './opened-text.ts'
 import { ZoneLine } from './zone-line.tsx'

@@ -6,6 +6,7 @@ import { callerHeaders } from '#web/api/caller-headers.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** One class for a calendar that follows no feed. */
@@ -38,7 +39,5 @@ async function save({ id, title }: ListedClass): Promise<void> {
   const path = pathOf(downloadClass, { params: { id } })
   const answer = await fetch(path, { headers: await callerHeaders() })
   if (!answer.ok) throw new Error(`${answer.status}`)
-  const objectUrl = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement('a'), { href: objectUrl, download: `${title}.ics` }).click()
-  URL.revokeObjectURL(objectUrl)
+  saveFile(await answer.blob(), `${title}.ics`)
 }

@@ -4,6 +4,7 @@ import { CalendarSync, Download, ExternalLink, Eye, Mail } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { QrCode, qrFile } from '#web/ui/qr-code.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { CopyableUrl, LostUrl, webcal } from './copyable-url.tsx'
 import { openedText } from './opened-text.ts'
 import { ZoneLine } from './zone-line.tsx'
@@ -89,9 +90,5 @@ function mailTo(email: string, url: string, name: string): string {
   return `mailto:${email}?subject=${subject}&body=${body}`
 }
 
-function saveQr(url: string, name: string) {
-  const file = URL.createObjectURL(new Blob([qrFile(url)], { type: 'image/svg+xml' }))
-  const link = Object.assign(document.createElement('a'), { href: file, download: `${name} QR code.svg` })
-  link.click()
-  URL.revokeObjectURL(file)
-}
+const saveQr = (url: string, name: string): void =>
+  saveFile(new Blob([qrFile(url)], { type: 'image/svg+xml' }), `${name} QR code.svg`)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchedField, Marks, Searchable } from './search.ts'
+import type { Marks, Searchable, SearchedField } from './search.ts'
 
 /** One line of the palette. What it looks like is made when it is shown: most are not. */
 export type PaletteItem = Searchable & {

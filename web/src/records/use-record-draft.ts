@@ -1,13 +1,7 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import {
-  type RecordValues,
-  type MarkDraft,
-  valuesOf,
-  withEveryonePresent,
-  withMark,
-} from './record-draft.ts'
+import { type MarkDraft, type RecordValues, valuesOf, withEveryonePresent, withMark } from './record-draft.ts'
 
 /** What is being written down about a class; begins anew with another class or another revision of its record. */
 export function useRecordDraft(item: ListedClass, record: ClassRecord | undefined) {

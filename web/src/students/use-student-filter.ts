@@ -1,4 +1,3 @@
-import { type Gender, genders } from '@lectern/contract/students/student-values.ts'
 import {
   type AgeRange,
   type GenderFilter,
@@ -6,6 +5,7 @@ import {
   type StudentFilter,
   writeAges,
 } from '@lectern/contract/students/student-filters.ts'
+import { type Gender, genders } from '@lectern/contract/students/student-values.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 

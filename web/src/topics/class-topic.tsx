@@ -30,15 +30,7 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
           {documents.map((text, index) => {
             const { name, target } = parseEntry(text, index, 'Document')
             const url = documentUrl(target)
-            return (
-              <Entry
-                key={text}
-                icon={FileText}
-                name={name}
-                url={url}
-                onOpen={() => download(url)}
-              />
-            )
+            return <Entry key={text} icon={FileText} name={name} url={url} onOpen={() => download(url)} />
           })}
         </ul>
       )}

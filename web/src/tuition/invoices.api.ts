@@ -14,6 +14,7 @@ import type { InvoiceStatus, PageSize } from '@lectern/contract/tuition/tuition-
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { callerHeaders } from '#web/api/caller-headers.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -71,12 +72,5 @@ export async function savePdf(invoices: readonly { id: number; number: string }[
         body: JSON.stringify({ size, ids: invoices.map(({ id }) => id) }),
       }))
   if (!response.ok) throw new Error(response.statusText)
-  saveAs(await response.blob(), `${name}.pdf`)
-}
-
-function saveAs(file: Blob, name: string): void {
-  const objectUrl = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: objectUrl, download: name })
-  link.click()
-  URL.revokeObjectURL(objectUrl)
+  saveFile(await response.blob(), `${name}.pdf`)
 }

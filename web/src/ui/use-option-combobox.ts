@@ -6,7 +6,14 @@ import {
 } from 'downshift'
 import { useId } from 'react'
 import { useField } from './field.tsx'
-import { type CreateOption, creationOf, creationValue, matchOptions, type Option, refusalOf } from './option.ts'
+import {
+  type CreateOption,
+  creationOf,
+  creationValue,
+  matchOptions,
+  type Option,
+  refusalOf,
+} from './option.ts'
 
 type Action = UseComboboxStateChangeOptions<Option>
 

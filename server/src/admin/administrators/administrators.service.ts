@@ -15,7 +15,10 @@ export type NewAdministrator = { email: string; password: string }
 export type AdministrationContext = { database: Database; clock: Clock; by: 'command line' | 'first start' }
 
 /** Makes an administrator with a password that is told once, here. */
-export async function createAdministrator(context: AdministrationContext, email: string): Promise<NewAdministrator> {
+export async function createAdministrator(
+  context: AdministrationContext,
+  email: string,
+): Promise<NewAdministrator> {
   const made = { email, password: newPassword() }
   if (!(await insert(context, made)))
     throw new StartupError(
@@ -26,7 +29,10 @@ export async function createAdministrator(context: AdministrationContext, email:
 }
 
 /** A new password and no second factor; whoever is signed in is signed out. */
-export async function resetAdministrator(context: AdministrationContext, email: string): Promise<NewAdministrator> {
+export async function resetAdministrator(
+  context: AdministrationContext,
+  email: string,
+): Promise<NewAdministrator> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   await context.database.transaction(async ({ platform }) => {
@@ -69,7 +75,10 @@ export async function ensureAdministrator(
 }
 
 /** False when there is one with this email already. */
-async function insert(context: AdministrationContext, { email, password }: NewAdministrator): Promise<boolean> {
+async function insert(
+  context: AdministrationContext,
+  { email, password }: NewAdministrator,
+): Promise<boolean> {
   const passwordHash = await hashPassword(password)
 
   return context.database.transaction(async ({ platform }) => {

@@ -21,7 +21,8 @@ export type RuleMove = {
 /** The days are counted from the date that the class stands for: the others follow to where it is now. */
 export function moveOf(parent: ClassRow, target: Member, { scheduledAt }: ClassChange): RuleMove {
   const from = dateIn(ruleStart(parent))
-  const days = scheduledAt === undefined ? 0 : dayNumber(dateIn(scheduledAt)) - dayNumber(seriesDateOf(target))
+  const days =
+    scheduledAt === undefined ? 0 : dayNumber(dateIn(scheduledAt)) - dayNumber(seriesDateOf(target))
   const start = addDays(from, days)
   const move =
     parent.recurrenceType === 'monthly'

@@ -6,8 +6,8 @@ import { seriesDateOf } from '../class-fields.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Division, divide, linesOfStaying } from './divide.ts'
 import { ruleIn } from './heir.ts'
-import { nothingPlanned, type PlannedChange, shown } from './planned-change.ts'
 import { hasOtherRule, planEdit } from './plan-edit.ts'
+import { nothingPlanned, type PlannedChange, shown } from './planned-change.ts'
 import type { Member, Series } from './series-rows.ts'
 
 type Wish = { series: Series; wanted: WantedChange; now: string; findTimeOff: FindTimeOff }

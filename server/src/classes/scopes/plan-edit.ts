@@ -45,12 +45,16 @@ function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedCha
   })
   const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
   const empty = emptyByTimeOff(edit)
-  const filled = division.staying.filter((stay) => !isKept(stay)).map(({ member }) => move(seriesDateOf(member)))
+  const filled = division.staying
+    .filter((stay) => !isKept(stay))
+    .map(({ member }) => move(seriesDateOf(member)))
 
   return finish(edit, {
     placed,
     added: empty.map(move).filter((date) => date >= dateIn(now) && !isOff(date)),
-    kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: move(seriesDateOf(member)) })),
+    kept: division.staying
+      .filter(isKept)
+      .map(({ member }) => ({ member, seriesDate: move(seriesDateOf(member)) })),
     removed: [],
     leftOut: empty.filter((date) => isOff(move(date))),
     rule: secondHalf(edit, { ...slid, skippedDates: [...slid.skippedDates, ...filled] }, placed),
@@ -65,7 +69,10 @@ function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): PlannedCha
   const anew = secondHalf(edit, { ...slid, ...pickRule(change), seriesStart: `${first} ${time}` }, [])
   const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
   const { dates, until, leftOut } = expandComing({ ...parent, ...anew, isRecurring: true }, now, isOff)
-  const taken = new Set([...division.staying.map(({ member }) => seriesDateOf(member)), ...parent.skippedDates])
+  const taken = new Set([
+    ...division.staying.map(({ member }) => seriesDateOf(member)),
+    ...parent.skippedDates,
+  ])
   const wanted = dates.filter((date) => !taken.has(date))
   const placed = division.touched.slice(0, wanted.length).map((member, index) => {
     const seriesDate = wanted[index] ?? first

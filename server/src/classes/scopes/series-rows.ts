@@ -41,7 +41,11 @@ export async function readSeries(db: TenantDb, id: number, reading: Reading): Pr
 }
 
 const bySeriesDate = (one: Member, other: Member): number =>
-  seriesDateOf(one) < seriesDateOf(other) ? -1 : seriesDateOf(one) > seriesDateOf(other) ? 1 : one.id - other.id
+  seriesDateOf(one) < seriesDateOf(other)
+    ? -1
+    : seriesDateOf(one) > seriesDateOf(other)
+      ? 1
+      : one.id - other.id
 
 async function findParentId(db: TenantDb, id: number): Promise<number> {
   const found = await db.selectFrom('classes').select('parentClassId').where('id', '=', id).executeTakeFirst()

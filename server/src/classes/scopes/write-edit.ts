@@ -109,7 +109,12 @@ const keptRows = ({ kept }: PlannedChange) =>
   }))
 
 /** The halves of a split series know each other and take quota once: that of the class that held the rule. */
-async function writeHolders(db: TenantDb, parent: ClassRow, plan: PlannedChange, halves: Halves): Promise<void> {
+async function writeHolders(
+  db: TenantDb,
+  parent: ClassRow,
+  plan: PlannedChange,
+  halves: Halves,
+): Promise<void> {
   const { holder, rest, restHolder, isSplit } = halves
   const { countsTowardLimit } = parent
   const linkedSeries = isSplit ? (parent.linkedSeries ?? parent.id) : parent.linkedSeries

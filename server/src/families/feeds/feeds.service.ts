@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { callName, possessive } from '../names.ts'
-import { type FeedEvent, calendarText } from './calendar-text.ts'
+import { calendarText, type FeedEvent } from './calendar-text.ts'
 import { findEvent, listEvents, listNames, readWorkspace } from './feeds.queries.ts'
 
 type Feed = { version: number; text: string }

@@ -54,8 +54,7 @@ test('neither token is in the database, only a hash of it and what the key alone
   const { url, calendarUrl } = await room.share(await room.addStudent())
   const rows = JSON.stringify(await server.database.platform.selectFrom('links').selectAll().execute())
 
-  for (const each of [url, calendarUrl])
-    expect(rows).not.toContain(/[a-z2-7]{32}/.exec(pathIn(each))?.[0])
+  for (const each of [url, calendarUrl]) expect(rows).not.toContain(/[a-z2-7]{32}/.exec(pathIn(each))?.[0])
 })
 
 test('a server with another key opens what was shared, cannot show it, and can renew it', async () => {
@@ -137,8 +136,7 @@ test("a deleted teacher's links are dead on every server and leave no row", asyn
   await administrator.call(deleteOrganization, { params: { tenantId: String(tenantId) } })
 
   for (const { anonymous } of [server, second])
-    for (const each of [calendarUrl, feed.url])
-      expect((await anonymous.fetch(pathIn(each))).status).toBe(404)
+    for (const each of [calendarUrl, feed.url]) expect((await anonymous.fetch(pathIn(each))).status).toBe(404)
   const left = await server.database.platform
     .selectFrom('links')
     .selectAll()
@@ -226,8 +224,7 @@ test('no log line holds a token, whatever went wrong', async () => {
   server.app.log.error({ err: new Error(`cannot open ${url}`), address: calendarUrl }, 'failed')
   const logged = server.logged.join('')
 
-  for (const each of [url, calendarUrl])
-    expect(logged).not.toContain(/[a-z2-7]{32}/.exec(pathIn(each))?.[0])
+  for (const each of [url, calendarUrl]) expect(logged).not.toContain(/[a-z2-7]{32}/.exec(pathIn(each))?.[0])
 })
 
 test("the workspace's zone is taken from the browser of the first link, stays, and can be changed", async () => {

@@ -5,8 +5,14 @@ import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/html.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handleError } from '../../platform/http/error-handler.ts'
-import { type SignInAccount, findSignInAccount, listSignInAccounts, saveSignInAccount, touchSignInAccount } from './sign-in-accounts.ts'
 import { type ChooserForm, chooserPage, refusalPage } from './chooser-page.ts'
+import {
+  findSignInAccount,
+  listSignInAccounts,
+  type SignInAccount,
+  saveSignInAccount,
+  touchSignInAccount,
+} from './sign-in-accounts.ts'
 
 type Options = {
   openId: Provider

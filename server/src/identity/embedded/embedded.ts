@@ -8,8 +8,8 @@ import type { IdentityProvider } from '../identity.ts'
 import { signInWindowPolicy } from '../sign-in-window.ts'
 import { createTokenVerifier } from '../token-verifier.ts'
 import { chooserRoutes } from './chooser.routes.ts'
-import { clientId, createOpenIdProvider, scope } from './openid-provider.ts'
 import { deleteExpiredRows } from './openid-adapter.ts'
+import { clientId, createOpenIdProvider, scope } from './openid-provider.ts'
 import { openIdSecrets } from './secrets.ts'
 
 type Options = { database: Database; box: SecretBox; origin: string; productName: string; tokenLife?: number }

@@ -6,9 +6,9 @@ import {
   Provider,
 } from 'oidc-provider'
 import type { PlatformDb } from '../../platform/db/database.ts'
-import { findSignInAccount } from './sign-in-accounts.ts'
 import { openIdAdapter } from './openid-adapter.ts'
 import type { OpenIdSecrets } from './secrets.ts'
+import { findSignInAccount } from './sign-in-accounts.ts'
 
 export const clientId = 'lectern-web'
 export const scope = 'openid email profile offline_access'

@@ -26,7 +26,10 @@ export function findSignInAccount(db: PlatformDb, subject: string): Promise<Sign
 }
 
 /** The same e-mail is the same account; a new name replaces the old. */
-export function saveSignInAccount(db: PlatformDb, { email, name }: Omit<SignInAccount, 'subject'>): Promise<SignInAccount> {
+export function saveSignInAccount(
+  db: PlatformDb,
+  { email, name }: Omit<SignInAccount, 'subject'>,
+): Promise<SignInAccount> {
   const now = new Date().toISOString()
 
   return db

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
 import { plainText } from './plain-text.ts'
-import { type ReadRow, readRow, type StatedFields, type ImportContext } from './read-row.ts'
+import { type ImportContext, type ReadRow, readRow, type StatedFields } from './read-row.ts'
 import { readTable, type Table } from './read-table.ts'
 import {
   batchesOf,

@@ -1,7 +1,7 @@
 import { describeIssue } from '@lectern/contract/messages.ts'
-import type { Gender } from '@lectern/contract/students/student-values.ts'
 import type { ImportField } from '@lectern/contract/students/import-fields.ts'
 import type { ImportColumn } from '@lectern/contract/students/student-import.contract.ts'
+import type { Gender } from '@lectern/contract/students/student-values.ts'
 import { StudentChange } from '@lectern/contract/students/students.contract.ts'
 import * as z from 'zod/mini'
 import { ageOn, readDate } from './birth-date.ts'

@@ -99,7 +99,12 @@ async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 's
 }
 
 /** Charges as they were before a change that is undone. */
-export async function setCharges(db: TenantDb, classId: number, wanted: WantedCharges, now: string): Promise<void> {
+export async function setCharges(
+  db: TenantDb,
+  classId: number,
+  wanted: WantedCharges,
+  now: string,
+): Promise<void> {
   const row = await classes.lock(db, classId)
   await settle(db, row, await charges.lockCharges(db, classId), wanted, now)
 }

@@ -95,7 +95,10 @@ async function drawTitle(
   const block = { x: margin, width: sheet.width * 0.55, leading: 21 }
   const left = await sheet.text('H1', title, looks.title, block, start)
   const aside = { x: margin + sheet.width * 0.55, width: sheet.width * 0.45, leading: 13.5 }
-  const right = await sheet.text('P', subjectLine, toTheRight(looks.muted), aside, { ...start, y: start.y + 5 })
+  const right = await sheet.text('P', subjectLine, toTheRight(looks.muted), aside, {
+    ...start,
+    y: start.y + 5,
+  })
   const end = note ? await sheet.text('P', note, toTheRight(looks.strong), aside, right) : left
   const position = later(left, end)
   sheet.rule({ ...position, y: position.y + 10.5 })

@@ -34,8 +34,7 @@ const newSharedFile = async (server: TestServer) => {
   return { params: { token: tokenIn(url), id: body.contentIds[0] } }
 }
 
-export const tokenIn = (url: string | null): string =>
-  /([a-z2-7]{32})(\.ics)?$/.exec(url ?? '')?.[1] ?? ''
+export const tokenIn = (url: string | null): string => /([a-z2-7]{32})(\.ics)?$/.exec(url ?? '')?.[1] ?? ''
 
 export const familiesExamples: Examples = {
   'PUT /api/time-zone': async () => ({ body: { timeZone: 'Africa/Accra' } }),

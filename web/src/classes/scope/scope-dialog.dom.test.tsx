@@ -7,7 +7,12 @@ import { ScopeDialog } from './scope-dialog.tsx'
 import type { ScopedWish } from './scoped-wish.ts'
 
 const wishOf = (id: number): ScopedWish => ({
-  item: readClass({ id, courseId: 3, title: `Scales ${id}`, scheduledAt: '2026-11-12 16:30:00' }) as ListedClass,
+  item: readClass({
+    id,
+    courseId: 3,
+    title: `Scales ${id}`,
+    scheduledAt: '2026-11-12 16:30:00',
+  }) as ListedClass,
   action: 'cancel',
 })
 

@@ -33,7 +33,9 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
   const { item, action } = wish
   const scopes = scopesOf(wish)
   const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
-  const [cancellation, setCancellation] = useState<CancellationValues & { wish?: ScopedWish }>(usualCancellation)
+  const [cancellation, setCancellation] = useState<CancellationValues & { wish?: ScopedWish }>(
+    usualCancellation,
+  )
   // Each wish begins with the least that it can mean.
   const scope = picked?.wish === wish ? picked.scope : (scopes[0] ?? 'this')
   const { reason } = cancellation

@@ -1,6 +1,6 @@
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import { isInSeries, type ListedClass } from '#web/classes/class-reader.ts'
-import type { Scope, ChangeRequest } from '#web/classes/series-change.api.ts'
+import type { ChangeRequest, Scope } from '#web/classes/series-change.api.ts'
 
 type Change = Extract<ChangeRequest, { action: 'change' }>['change']
 
