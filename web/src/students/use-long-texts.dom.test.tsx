@@ -19,6 +19,8 @@ function stubWire(texts: { privateNotes: string; payerAddress: string }) {
 const useStudentForm = () => {
   const form = useForm<StudentValues, unknown, StudentDraft>({ defaultValues: valuesOf(ama) })
   void form.formState.dirtyFields // as every form of ours, it is told which fields were touched
+  form.register('privateNotes')
+  form.register('payerAddress')
   const isLoading = useLongTexts(ama, true, form)
 
   return { form, isLoading, queries: useQueryClient() }
