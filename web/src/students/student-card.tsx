@@ -1,13 +1,13 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { Mail, Pencil, ShieldUser, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { CallLink } from './call-link.tsx'
+import { StudentLink } from './student-link.tsx'
 import { describeStudent } from './student-text.ts'
 
 interface StudentCardProps {
@@ -17,7 +17,7 @@ interface StudentCardProps {
 }
 
 export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete }: StudentCardProps) {
-  const { id, name, nickname, email, guardianName, enrollments } = student
+  const { name, email, guardianName, enrollments } = student
 
   return (
     <li className="card card-lifts relative flex flex-col p-4 [contain-intrinsic-size:auto_172px] [content-visibility:auto]">
@@ -25,17 +25,7 @@ export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete
         <Avatar name={name} size="lg" letters={2} />
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="truncate font-semibold text-[15px]/5 tracking-snug">
-            <Link
-              href={`/students/${id}`}
-              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-            >
-              {name}
-            </Link>
-            {nickname && (
-              <span className="ms-2 font-normal text-ink-muted text-sm">
-                <bdi>"{nickname}"</bdi>
-              </span>
-            )}
+            <StudentLink student={student} className="after:rounded-lg" />
           </h2>
           <p className="truncate text-ink-muted text-sm">{describeStudent(student)}</p>
         </div>

@@ -5,14 +5,13 @@ import type {
 } from '@lectern/contract/classes/class-import.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { useMemo, useState } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
 import { ImportFooter } from '#web/import/import-footer.tsx'
+import { tellImportFailure } from '#web/import/tell-import-failure.ts'
 import { usePreview } from '#web/import/use-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { askPreview, useImportClasses } from './class-import.api.ts'
 import { EventTable, type TitleChoice } from './event-table.tsx'
@@ -44,12 +43,7 @@ export function ImportSteps({ text, today, onCancel, onDone }: ImportStepsProps)
   )
   const take = useImportClasses({
     onSuccess: onDone,
-    onError: (error) =>
-      toast({
-        kind: 'error',
-        title: 'Error',
-        description: messageOf(error, 'Nothing was imported. Please try again.'),
-      }),
+    onError: tellImportFailure,
   })
   if (!preview) {
     if (!failure) return <CardGridSkeleton cards={3} />

@@ -9,15 +9,14 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { TextFile } from '#web/import/file-choice.tsx'
 import { ImportFooter } from '#web/import/import-footer.tsx'
+import { tellImportFailure } from '#web/import/tell-import-failure.ts'
 import { usePreview } from '#web/import/use-preview.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 const askPreview = (body: ImportInput, signal: AbortSignal) => call(previewStudentImport, { body, signal })
@@ -46,12 +45,7 @@ export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
   const take = useMutation({
     mutationFn: () => call(importStudents, { body: input }),
     onSuccess: onDone,
-    onError: (error) =>
-      toast({
-        kind: 'error',
-        title: 'Error',
-        description: messageOf(error, 'Nothing was imported. Please try again.'),
-      }),
+    onError: tellImportFailure,
   })
   if (!preview) {
     if (!failure) return <CardGridSkeleton cards={3} />
