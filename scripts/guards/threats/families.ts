@@ -63,6 +63,13 @@ export const familyThreats: Threat[] = [
         text: ".where((each) => hasStudent(each.ref('classes.studentIds'), student))",
         instead: '',
         test: page,
+        name: 'the page shows four weeks in the zone of the student and of the teacher, grouped by the days of the student',
+      },
+      {
+        file: 'server/src/classes/files-of-student.ts',
+        text: ".where((each) => hasStudent(each.ref('classes.studentIds'), student))",
+        instead: '',
+        test: page,
         name: "files of the student's classes are downloaded through the page, in ranges, and those of nobody else",
       },
       {
