@@ -167,7 +167,7 @@ test.describe('when the server fails', () => {
     await dialog.getByLabel('Name').fill('Algebra')
     await dialog.getByRole('button', { name: 'Create Course' }).click()
 
-    const toast = toastOf(page, 'Error', 'Failed to create course')
+    const toast = page.locator('.motion-toast', { hasText: 'Failed to create course' })
     await toast.hover() // so that its time does not run out meanwhile
     await expect(dialog.getByLabel('Name')).toHaveValue('Algebra')
     await page.keyboard.press('Escape')
