@@ -172,6 +172,10 @@ test('a series is created, changed and switched off, and each dialog says what e
   ])
   await page.getByRole('button', { name: 'Next Week' }).click()
   await expect(page.getByText('No classes scheduled')).toHaveCount(7)
+
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(blockOf(page, 'Parabolas')).toHaveCount(1)
+  await expect(blockOf(page, 'By hand')).toHaveCount(1)
 })
 
 test('an empty time starts a class there and overlaps are told; at the limit the dialog says so', async ({

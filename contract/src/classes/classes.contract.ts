@@ -221,4 +221,5 @@ export const deleteClassChildren = endpoint({
   path: '/api/classes/:id/children',
   summary: 'Deletes the coming classes of a series and turns past ones into single classes',
   params,
+  query: Undoable,
 })

@@ -131,7 +131,9 @@ export function classRoutes(app: App): void {
 
   route(app, getSeriesSize, ({ db, params, now }) => classes.getSeriesSize(db, params.id, wallTimeOf(now())))
 
-  route(app, deleteClassChildren, ({ db, params, now }) =>
-    classes.removeChildren(db, params.id, wallTimeOf(now())),
+  route(app, deleteClassChildren, ({ db, params, query, now }) =>
+    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+      classes.removeChildren(db, params.id, wallTimeOf(now())),
+    ),
   )
 }

@@ -70,8 +70,11 @@ export const useSaveClass = (item: ListedClass | null) =>
     mutationFn: async ({ draft, changed }: Saved<ClassDraft>) => {
       if (!item) return call(createClass, { body: draft })
       const params = { id: String(item.id) }
-      if (item.isRecurring && changed.isRecurring === false) await call(deleteClassChildren, { params })
-      return undoable((query) => call(updateClass, { params, query, body: changed }))
+      const endsSeries = item.isRecurring && changed.isRecurring === false
+      return undoable(
+        (query) => call(updateClass, { params, query, body: changed }),
+        endsSeries ? (query) => call(deleteClassChildren, { params, query }) : undefined,
+      )
     },
   })
 

@@ -1,3 +1,4 @@
+import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
 import { recordClass } from '@lectern/contract/records/records.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -66,6 +67,23 @@ test('a split of a series that deletes and adds classes is taken back to the sam
   expect(await usedBy(room)).toBe(1)
 })
 
+test('a series that was switched off is taken back: the class itself, then what was deleted before', async () => {
+  const { room, parent } = await givenTerm(server)
+  const before = await room.list()
+  const [ofChildren, ofClass] = [newKey(), newKey()]
+  await room.client.call(deleteClassChildren, {
+    params: { id: String(parent.id) },
+    query: { undo: ofChildren },
+  })
+  await room.change(parent, { isRecurring: false, title: 'Tissues' }, ofClass)
+  expect(await room.list()).toHaveLength(3)
+
+  for (const key of [ofClass, ofChildren]) expect((await room.undo(key)).status).toBe(200)
+
+  expect(await room.list()).toEqual(before)
+  expect(await usedBy(room)).toBe(1)
+})
+
 test('cancelling a whole series is taken back', async () => {
   const { room, on } = await givenTerm(server)
   const before = await room.list()
@@ -117,7 +135,7 @@ test('what somebody changed meanwhile is not undone, and is named', async () => 
   const { status, error } = await room.undo(key)
 
   expect(status).toBe(409)
-  expect(error?.message).toBe('"Excursion" on 2026-12-02 was changed meanwhile, so this cannot be undone')
+  expect(error?.message).toBe('"Excursion" on Dec 2, 2026 was changed meanwhile, so this cannot be undone')
   expect(await room.list()).toEqual(before)
 })
 

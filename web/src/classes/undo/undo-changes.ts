@@ -1,9 +1,12 @@
+/** The calls of a change, each under a key of its own, the last one first: they are taken back together. */
+export type Change = readonly string[]
+
 /** Changes of this page that can be taken back, the last one first. They are kept as long as it is open. */
-let keys: readonly string[] = []
+let changes: readonly Change[] = []
 const listeners = new Set<() => void>()
 
 /** As many as the server keeps. */
-const maxKeys = 50
+const maxChanges = 50
 
 /** Chosen before a change is sent; also where the page has no secure origin. */
 export const newChangeKey = (): string =>
@@ -11,34 +14,37 @@ export const newChangeKey = (): string =>
     '',
   )
 
-/** Makes a change under a key of its own, and remembers it once the server has made it. */
-export async function undoable<T>(change: (undo: { undo: string }) => Promise<T>): Promise<T> {
-  const undo = newChangeKey()
+type Step<T> = (undo: { undo: string }) => Promise<T>
+
+/** Makes a change under a key of its own, and remembers it, with what had to be done first, once the server has made it. */
+export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promise<T> {
+  const [undo, undoFirst] = [newChangeKey(), newChangeKey()]
+  await first?.({ undo: undoFirst })
   const result = await change({ undo })
-  publish([undo, ...keys].slice(0, maxKeys))
+  publish([first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges))
 
   return result
 }
 
-export const lastChange = (): string | undefined => keys[0]
+export const lastChange = (): Change | undefined => changes[0]
 
 /** The last change, which is taken back from now on: whoever asks again means the one before. */
-export function takeLastChange(): string | undefined {
-  const [last, ...others] = keys
+export function takeLastChange(): Change | undefined {
+  const [last, ...others] = changes
   publish(others)
 
   return last
 }
 
 /** It could not be taken back for now. */
-export const returnChange = (key: string): void => publish([key, ...keys])
+export const returnChange = (change: Change): void => publish([change, ...changes])
 
 export function subscribeToChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function publish(next: readonly string[]): void {
-  keys = next
+function publish(next: readonly Change[]): void {
+  changes = next
   for (const listener of listeners) listener()
 }

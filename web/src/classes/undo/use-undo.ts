@@ -11,11 +11,11 @@ export function useUndo() {
   const last = useSyncExternalStore(subscribeToChanges, lastChange, () => undefined)
   const { mutate } = useMutation({
     scope: { id: 'undo' }, // one after the other
-    mutationFn: (key: string) => call(undoChange, { params: { key } }),
+    mutationFn: takeBack,
     onSuccess: () => toast({ kind: 'success', title: 'Undone' }),
-    onError: (error, key) => {
+    onError: (error, left) => {
       const isOver = error instanceof ApiError && [404, 409].includes(error.status)
-      if (!isOver) returnChange(key)
+      if (!isOver) returnChange(left)
       toast({ kind: 'error', title: 'Could Not Undo', description: messageOf(error, 'Please try again.') })
     },
   })
@@ -23,9 +23,17 @@ export function useUndo() {
   return {
     canUndo: last !== undefined,
     undoLast: () => {
-      const key = takeLastChange()
-      if (key !== undefined) mutate(key)
+      const change = takeLastChange()
+      if (change) mutate([...change])
     },
+  }
+}
+
+/** What is taken back leaves the list, so that a second try begins where the first one stopped. */
+async function takeBack(left: string[]): Promise<void> {
+  for (let [key] = left; key !== undefined; [key] = left) {
+    await call(undoChange, { params: { key } })
+    left.shift()
   }
 }
 

@@ -1,0 +1,54 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast } from '#web/ui/toast.ts'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { takeLastChange, undoable } from './undo-changes.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Answers in the order given, then with success; says what was asked for. */
+function stubWire(...statuses: number[]): string[] {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return new Response('{}', { status: statuses.shift() ?? 200 })
+  })
+
+  return paths
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  while (takeLastChange());
+})
+
+/** A change in two calls, as of a series that is switched off: says their keys, the last one first. */
+async function changeInTwo(): Promise<string[]> {
+  const keys: string[] = []
+  const note = async ({ undo }: { undo: string }) => void keys.unshift(undo)
+  await undoable(note, note)
+
+  return keys
+}
+
+test('a change of two calls is taken back as one, the last call first', async () => {
+  const paths = stubWire()
+  const keys = await changeInTwo()
+  const { result } = renderHook(useUndo, { wrapper: withQueries() })
+  act(() => result.current.undoLast())
+
+  await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
+  expect(paths).toEqual(keys.map((key) => `/api/changes/${key}/undo`))
+  expect(result.current.canUndo).toBe(false)
+})
+
+test('what failed half-way goes on where it stopped', async () => {
+  const paths = stubWire(200, 500)
+  const [last, first] = await changeInTwo()
+  const { result } = renderHook(useUndo, { wrapper: withQueries() })
+  act(() => result.current.undoLast())
+  await waitFor(() => expect(currentToast()?.title).toBe('Could Not Undo'))
+  act(() => result.current.undoLast())
+
+  await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
+  expect(paths).toEqual([last, first, first].map((key) => `/api/changes/${key}/undo`))
+})
