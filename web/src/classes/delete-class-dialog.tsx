@@ -6,6 +6,7 @@ import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
 import { timeText } from './class-time.ts'
 import { useDeleteClass } from './classes.api.ts'
+import { lossesText } from './deletion-text.ts'
 
 interface DeleteClassDialogProps {
   item: ListedClass
@@ -36,10 +37,8 @@ export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClas
       text={
         <>
           This permanently removes <b>{titleText(item)}</b>
-          {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}.{' '}
-          {item.isRecorded &&
-            'What was recorded about it goes too: notes, homework, topics covered and marks. '}
-          This cannot be undone.
+          {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}. {lossesText(item)} This
+          cannot be undone.
         </>
       }
       confirmLabel="Delete Class"

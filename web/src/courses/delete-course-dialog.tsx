@@ -10,7 +10,10 @@ export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
   return (
     <DeleteDialog {...props} noun="course" removal={useDeleteCourse()}>
       This permanently removes <b dir="auto">{course.name}</b>
-      {describeLosses(course)}. This cannot be undone.
+      {describeLosses(course)}.
+      {course._count.classes > 0 &&
+        ' What was recorded about its classes goes too, and so do their charges that are on no invoice.'}{' '}
+      This cannot be undone.
     </DeleteDialog>
   )
 }

@@ -21,7 +21,7 @@ export function DeleteStudentDialog({ onGone, ...props }: DeleteStudentDialogPro
   return (
     <DeleteDialog {...props} noun="student" removal={removal}>
       This permanently removes <b dir="auto">{name}</b>
-      {describeEnrollments(enrollments.length)}, and takes them out of every class.
+      {describeEnrollments(enrollments.length)}, and takes them and their marks out of every class.
       {account && describeAccount(account)} This cannot be undone.
     </DeleteDialog>
   )

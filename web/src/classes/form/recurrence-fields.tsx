@@ -65,7 +65,9 @@ function SeriesNote({ id, isKept }: { id: number; isKept: boolean }) {
 
   return (
     <output className="rounded-md bg-fill px-3 py-2 text-ink-muted text-xs">
-      {isKept ? 'This class is part of a series. Saving asks which classes change.' : describeEnd(size)}
+      {isKept
+        ? 'This class is part of a series. Saving asks which classes change. Its status is its own.'
+        : describeEnd(size)}
     </output>
   )
 }

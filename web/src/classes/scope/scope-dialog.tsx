@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { type CancellationValues, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
+import { lossesText } from '#web/classes/deletion-text.ts'
 import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
@@ -26,6 +27,15 @@ interface ScopeDialogProps {
   today: string
   onClose: () => void
   onDone: () => void
+}
+
+/** A deletion says it in a toast; the title is for a plan of it that could not be made. */
+const failures = {
+  change: {
+    title: 'Failed to Update Class',
+    text: 'Unable to update class. Please check your inputs and try again.',
+  },
+  delete: { title: 'Error', text: 'Failed to delete class' },
 }
 
 /** Asks with how many others of its series a class is changed, and shows every date of it before. */
@@ -67,7 +77,11 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
             ...(action !== 'delete' && undoAction(undoLast)),
           })
         },
-        onError: () => void plan.refetch(),
+        onError: (error) => {
+          if (action === 'delete')
+            toast({ kind: 'error', title: 'Error', description: messageOf(error, failures.delete.text) })
+          void plan.refetch()
+        },
       },
     )
   }
@@ -84,7 +98,8 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       return [each, each === 'this' ? plannedDay(item.scheduledAt) : data && shareText(action, data)]
     }),
   )
-  const failure = change.error ?? plan?.error
+  const failure = (action === 'delete' ? null : change.error) ?? plan?.error
+  const { title, text } = action === 'delete' ? failures.delete : failures.change
 
   return (
     <Dialog
@@ -117,8 +132,8 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       }
     >
       {failure && (
-        <AlertBanner title="Failed to Update Class" onDismiss={change.reset}>
-          {messageOf(failure, 'Unable to update class. Please check your inputs and try again.')}
+        <AlertBanner title={title} onDismiss={change.reset}>
+          {messageOf(failure, text)}
         </AlertBanner>
       )}
       {action === 'cancel' && (
@@ -153,10 +168,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       )}
       {action === 'delete' && (
         <p className="mt-4 text-ink-muted text-sm">
-          {item.isRecorded &&
-            scope === 'this' &&
-            'What was recorded about it goes too: notes, homework, topics covered and marks. '}
-          This cannot be undone.
+          {scope === 'this' && lossesText(item)} This cannot be undone.
         </p>
       )}
     </Dialog>

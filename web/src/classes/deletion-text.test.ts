@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type ListedClass, readClass } from './class-reader.ts'
+import { lossesText } from './deletion-text.ts'
+
+const given = (fields: object) => readClass({ id: 1, courseId: 1, title: 'Cells', ...fields }) as ListedClass
+
+test('deleting a recorded class names what goes with it', () => {
+  expect(lossesText(given({ isRecorded: true, status: 'completed' }))).toBe(
+    'What was recorded about it goes too: notes, homework, topics covered, marks, and charges that are on no invoice.',
+  )
+})
+
+test('deleting a cancelled class names the charges that a late cancellation may have left', () => {
+  expect(lossesText(given({ status: 'cancelled', classValue: '40.00' }))).toContain('charges')
+  expect(lossesText(given({ status: 'cancelled' }))).toBe('')
+})
+
+test('nothing goes with a class that is still to come', () => {
+  expect(lossesText(given({ classValue: '40.00' }))).toBe('')
+})
