@@ -1,14 +1,16 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { acceptedExtensions } from '@lectern/contract/content/file-kinds.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useErrorFocus } from '#web/forms/use-error-focus.ts'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import type { FormDialogProps } from '#web/list/item-dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DropZone } from './drop-zone.tsx'
-import { hasProblem, problemsOf } from './upload-entries.ts'
+import { hasProblem, isBegun, problemsOf } from './upload-entries.ts'
 import { UploadRow } from './upload-row.tsx'
 import { noTarget } from './upload-target.ts'
 import { UploadTargetFields } from './upload-target-fields.tsx'
@@ -26,6 +28,8 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   const hasFailed = entries.some(({ failure }) => failure !== undefined)
   const isOver = useFileDrop(open && !isSending, queue.add)
   const handleSubmit = useErrorFocus(tries, submit)
+  // While files are on their way the queue itself asks before the tab is closed.
+  const leaving = useLeaving(open && !isSending && entries.some(isBegun), onClose)
 
   useEffect(() => {
     if (!open) return
@@ -47,7 +51,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leaving.leave}
       title="Upload Content"
       onSubmit={handleSubmit}
       pending={isSending}
@@ -74,6 +78,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
       {!hasFiles && <Rows queue={queue} isTried={isTried} />}
       <UploadTargetFields value={target} onChange={setTarget} disabled={isSending} />
       <p className="text-ink-subtle text-xs">{acceptedExtensions.join(', ').toUpperCase()}</p>
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }

@@ -42,6 +42,10 @@ export function addFiles(entries: UploadEntry[], files: File[]): UploadEntry[] {
   return [...entries.filter(({ file }) => file !== null), ...added, ...open.slice(files.length)]
 }
 
+/** Something was chosen or typed that has not arrived yet. */
+export const isBegun = ({ file, title, isDone }: UploadEntry): boolean =>
+  !isDone && (file !== null || title.trim() !== '')
+
 /** What keeps an entry from being uploaded, said beside it. */
 export function problemsOf({ title, file }: UploadEntry): Problems {
   const parsed = z.safeParse(UploadFields, { title }, { error: describeIssue })

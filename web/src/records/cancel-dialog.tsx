@@ -6,6 +6,8 @@ import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,11 +40,15 @@ export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: Can
   const change = (part: Partial<CancelValues>) =>
     setDraft({ classId: item.id, values: { ...values, ...part } })
   const confirm = () => record.data && save.cancel(values, onDone)
+  const leaving = useLeaving(open && values !== untouched, () => {
+    setDraft({ classId: item.id, values: untouched })
+    onClose()
+  })
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leaving.leave}
       pending={save.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
       eyebrow={`${bidiIsolate(titleText(item))} · ${spanOfClass(item)}`}
@@ -70,6 +76,7 @@ export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: Can
           />
         </Field>
       </CancellationFields>
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }

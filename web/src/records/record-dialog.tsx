@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,6 +36,10 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   const form = useRecordDraft(item, record.data)
   const save = useSaveRecord(item, record.data)
   const saveAnd = (after: () => void) => form.values && save.record(form.values, after)
+  const leaving = useLeaving(open && form.isFilled, () => {
+    form.discard()
+    onClose()
+  })
   const otherWay = (
     <OtherWay
       record={record.data}
@@ -45,7 +51,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leaving.leave}
       width={960}
       pending={save.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
@@ -73,6 +79,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
       <RecordBody item={item} record={record} form={form}>
         {otherWay}
       </RecordBody>
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }

@@ -21,6 +21,9 @@ export function useRecordDraft(item: ListedClass, record: ClassRecord | undefine
 
   return {
     values,
+    /** Something was written down and not saved. */
+    isFilled: isCurrent,
+    discard: () => setDraft(undefined),
     change,
     changeStudent,
     mark: (id: string, mark: Parameters<typeof withMark>[1]) =>

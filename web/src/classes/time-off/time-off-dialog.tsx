@@ -5,6 +5,8 @@ import { Calendar } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -40,6 +42,11 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
   const set = (change: Partial<typeof blank>) => setTyped({ date, values: { ...values, ...change } })
 
   const { undoLast } = useUndo()
+  const isFilled = Object.values(values).join() !== Object.values(blank).join()
+  const leaving = useLeaving(open && isFilled, () => {
+    setTyped({ date, values: blank })
+    onClose()
+  })
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,7 +70,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leaving.leave}
       width={640}
       title="Add Time Off"
       pending={save.isPending}
@@ -149,6 +156,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
         </section>
       )}
       <ComingTimeOff today={today} isShown={open} />
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }
