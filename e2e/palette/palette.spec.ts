@@ -97,7 +97,9 @@ test('an action of a student begins with that student, and Tab shows them all', 
   ).toBeVisible()
 })
 
-test('a class, a topic and a course open from the palette', async ({ signedIn: page }) => {
+test('a class, a topic and a course open from the palette, and time off begins there', async ({
+  signedIn: page,
+}) => {
   await fill(page)
   await page.goto('/courses')
   await expectSignedIn(page)
@@ -120,9 +122,15 @@ test('a class, a topic and a course open from the palette', async ({ signedIn: p
   await field(page).fill('bio')
   await option(page, /AP Biology BIO/).click()
   await expect(cardOf(page, 'AP Biology')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('time off')
+  await option(page, 'Add time off').click()
+  await expect(page.getByRole('dialog', { name: 'Add Time Off' })).toBeVisible()
+  await expect(page).toHaveURL('/schedule')
 })
 
-test('keys lead to pages and through the schedule, never while somebody types, and can be switched off', async ({
+test('keys lead to pages and through the schedule, never while somebody types, and can be switched off and on again', async ({
   signedIn: page,
 }) => {
   await fill(page)
@@ -170,4 +178,10 @@ test('keys lead to pages and through the schedule, never while somebody types, a
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await expect(page).toHaveURL('/schedule')
+
+  await page.getByRole('button', { name: 'All keys' }).click()
+  await keys.getByRole('switch', { name: 'Single keys' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Next Week' })).toHaveAttribute('title', 'Next Week (J)')
 })

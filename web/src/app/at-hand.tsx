@@ -30,9 +30,14 @@ export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
     '?': () => setKeysOpen(true),
   })
 
+  function handleKeys() {
+    onPaletteOpen(false)
+    setKeysOpen(true)
+  }
+
   return (
     <>
-      <Palette open={paletteOpen} onOpenChange={onPaletteOpen} commands={commands} />
+      <Palette open={paletteOpen} onOpenChange={onPaletteOpen} commands={commands} onKeys={handleKeys} />
       <KeysDialog open={keysOpen} onOpenChange={setKeysOpen} columns={keyColumns} />
     </>
   )

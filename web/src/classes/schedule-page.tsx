@@ -7,6 +7,7 @@ import { UsageBanner } from '#web/plan/usage-banner.tsx'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { useNow } from '#web/time/use-now.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { useWeekHours } from './calendar/week-hours.ts'
 import { datesOf, stepDate } from './calendar-range.ts'
@@ -44,6 +45,9 @@ export function SchedulePage() {
     setTodayAsked((times) => times + 1)
   }
 
+  const handleTimeOff = () => dialogs.timeOff.show(date > now.date ? date : now.date)
+  useStartParam(true, handleTimeOff, 'off')
+
   /** A new class begins in the days on screen. */
   function handleCreate() {
     dialogs.create(datesOf(view, date).includes(now.date) ? null : { date, minute: usualMinute })
@@ -78,7 +82,7 @@ export function SchedulePage() {
         onDate={setDate}
         onHours={setHours}
         onToday={handleToday}
-        onTimeOff={() => dialogs.timeOff.show(date > now.date ? date : now.date)}
+        onTimeOff={handleTimeOff}
         onCreate={handleCreate}
       />
       <UsageBanner limit={limit} />

@@ -7,7 +7,7 @@ import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { FileIcon } from '#web/files/file-icon.tsx'
 import { KeyCaps } from '#web/keys/key-caps.tsx'
 import { clockText } from '#web/time/clock-text.ts'
-import { shortDayText, weekdayText } from '#web/time/day-text.ts'
+import { nearDayText, weekdayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
 import { IconTile } from '#web/ui/tile.tsx'
 import type { Command } from './command.ts'
@@ -38,7 +38,7 @@ function timeText(scheduledAt: string): string {
   const start = parseWallTime(scheduledAt)
 
   return start
-    ? `${weekdayText(start.date)}, ${shortDayText(start.date)}, ${clockText(start.minute)}`
+    ? `${weekdayText(start.date)}, ${nearDayText(start.date)}, ${clockText(start.minute)}`
     : scheduledAt
 }
 

@@ -1,3 +1,4 @@
+import { useSingleKeys } from '#web/keys/single-keys.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -5,9 +6,12 @@ interface PaletteFooterProps {
   /** The one that is pointed at. */
   student: PaletteItem['student']
   onMore: (student: NonNullable<PaletteItem['student']>) => void
+  onKeys: () => void
 }
 
-export function PaletteFooter({ student, onMore }: PaletteFooterProps) {
+export function PaletteFooter({ student, onMore, onKeys }: PaletteFooterProps) {
+  const hasSingleKeys = useSingleKeys()
+
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 border-border border-t bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] px-4.5 text-ink-muted text-xs max-sm:hidden">
       <span className="flex items-center gap-1.5">
@@ -27,9 +31,13 @@ export function PaletteFooter({ student, onMore }: PaletteFooterProps) {
           <Kbd>⇥</Kbd> More with <bdi>{student.calledName}</bdi>
         </button>
       )}
-      <span className="ml-auto flex items-center gap-1.5">
-        <Kbd>?</Kbd> All keys
-      </span>
+      <button
+        type="button"
+        onClick={onKeys}
+        className="ml-auto flex items-center gap-1.5 rounded-xs hover:text-ink"
+      >
+        {hasSingleKeys && <Kbd>?</Kbd>} All keys
+      </button>
     </div>
   )
 }

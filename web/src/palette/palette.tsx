@@ -19,10 +19,12 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void
   /** Everything that can be done from anywhere. */
   commands: readonly Command[]
+  /** Shows all keys: the only way there while single keys are off. */
+  onKeys: () => void
 }
 
 /** Finds students, classes, courses, topics, files and everything that can be done. */
-export function Palette({ open, onOpenChange, commands }: PaletteProps) {
+export function Palette({ open, onOpenChange, commands, onKeys }: PaletteProps) {
   useBackToClose(open, () => onOpenChange(false))
   const opening = useOpenings(open)
 
@@ -38,7 +40,7 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
             className="motion-dialog flex max-h-[min(560px,calc(100dvh-48px))] w-full max-w-[640px] flex-col self-start overflow-hidden rounded-xl bg-raised text-ink shadow-lg outline-none ring ring-ink/6 sm:mt-[max(0px,calc(12dvh-24px))] dark:ring-border-strong max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none"
           >
             <Radix.Title className="sr-only">Search</Radix.Title>
-            <Finder commands={commands} onClose={() => onOpenChange(false)} />
+            <Finder commands={commands} onClose={() => onOpenChange(false)} onKeys={onKeys} />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
@@ -54,9 +56,9 @@ function useOpenings(open: boolean): number {
   return seen.count
 }
 
-type FinderProps = { commands: readonly Command[]; onClose: () => void }
+type FinderProps = Pick<PaletteProps, 'commands' | 'onKeys'> & { onClose: () => void }
 
-function Finder({ commands, onClose }: FinderProps) {
+function Finder({ commands, onClose, onKeys }: FinderProps) {
   const { uid } = useSignedInUser()
   const [, navigate] = useLocation()
   const [query, setQuery] = useState('')
@@ -134,7 +136,7 @@ function Finder({ commands, onClose }: FinderProps) {
       <output className="text-center text-ink-muted text-sm">
         {query.trim() !== '' && rows.length === 0 && <span className="block px-4 pb-8">Nothing found</span>}
       </output>
-      <PaletteFooter student={current?.student} onMore={showMore} />
+      <PaletteFooter student={current?.student} onMore={showMore} onKeys={onKeys} />
     </>
   )
 }
