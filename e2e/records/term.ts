@@ -19,7 +19,10 @@ export async function openTerm(page: Page) {
   const students: Id[] = []
   for (const name of ['Amara Osei', 'Hana Kobayashi', 'Priya Raman'])
     students.push((await api('POST', '/api/students', { name, courseIds: [courseId] })) as Id)
-  const topic = (await api('POST', '/api/topics', { title: 'Enzymes' })) as Id
+  const topic = (await api('POST', '/api/topics', {
+    title: 'Enzymes',
+    description: 'Catalysts of the cell.',
+  })) as Id
   const studentIds = students.map(({ id }) => String(id))
   const schedule = async (fields: object) =>
     (await api('POST', '/api/classes', {

@@ -86,8 +86,8 @@ export function TopicsPage() {
           createLabel: 'Create Topic',
         }}
       >
-        {isCoverage ? (
-          <CoverageSlot search={search} tag={tag} />
+        {isCoverage && found.length > 0 ? (
+          <CoverageSlot topics={sought.trim() === '' && chosen === '' ? null : found} />
         ) : (
           <CardGrid
             items={found}

@@ -1,6 +1,7 @@
 import type { Coverage, CoverageCell } from '@lectern/contract/records/coverage.contract.ts'
 
-export type CoverageFilter = { courseId: number | null; search: string; tag: string }
+/** Null stands for all. */
+export type CoverageFilter = { courseId: number | null; topicIds: ReadonlySet<number> | null }
 
 export type CoverageTopic = Coverage['topics'][number] & {
   /** Of the course in which it was covered last. */
@@ -20,14 +21,13 @@ const later = (a: CoverageCell | undefined, b: CoverageCell): CoverageCell =>
   a && (a.coveredOn ?? '') > (b.coveredOn ?? '') ? a : b
 
 /** What passes the filters: students of the course, topics that were covered in it, and a cell for each pair. */
-export function tableOf(coverage: Coverage, { courseId, search, tag }: CoverageFilter): CoverageTable {
+export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilter): CoverageTable {
   const colors = new Map(coverage.courses.map(({ id, color }) => [id, color]))
   const cells = cellsOf(coverage.cells, courseId)
   const figures = figuresOf(cells)
-  const words = search.trim().toLowerCase()
   const topics = coverage.topics.flatMap((topic) => {
     const found = figures.get(topic.id)
-    const isWanted = topic.title.toLowerCase().includes(words) && (tag === '' || topic.tags.includes(tag))
+    const isWanted = topicIds?.has(topic.id) ?? true
     return found && isWanted ? [{ ...topic, ...found, color: colors.get(found.courseId) ?? '' }] : []
   })
 

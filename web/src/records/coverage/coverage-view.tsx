@@ -1,6 +1,6 @@
 import { counted } from '@lectern/contract/counted.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { coverageQueries } from '#web/records/coverage.api.ts'
 import { CoverageMark, coverageAges } from '#web/records/coverage-mark.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,19 +14,19 @@ import { tableOf } from './coverage-table.ts'
 const everyCourse = 'all'
 
 interface CoverageViewProps {
-  search: string
-  tag: string
+  /** Those that were searched for; null stands for all. */
+  topics: readonly { id: number }[] | null
 }
 
 /** Who has covered what, and how long ago. */
-export function CoverageView({ search, tag }: CoverageViewProps) {
+export function CoverageView({ topics }: CoverageViewProps) {
   const coverage = useQuery(coverageQueries.all())
   const [course, setCourse] = useState(everyCourse)
   const courseId = course === everyCourse ? null : Number(course)
-  const wanted = useDeferredValue(search)
+  const topicIds = useMemo(() => topics && new Set(topics.map(({ id }) => id)), [topics])
   const table = useMemo(
-    () => coverage.data && tableOf(coverage.data, { courseId, search: wanted, tag }),
-    [coverage.data, courseId, wanted, tag],
+    () => coverage.data && tableOf(coverage.data, { courseId, topicIds }),
+    [coverage.data, courseId, topicIds],
   )
   if (coverage.isError)
     return <LoadError what="the coverage" error={coverage.error} onRetry={coverage.refetch} />
