@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
+import { LimitDialog } from '#web/plan/limit-dialog.tsx'
+import { useLimit } from '#web/plan/use-limit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +22,14 @@ interface AttachFileProps {
 export function AttachFile({ item, attach }: AttachFileProps) {
   const [isChoosing, setChoosing] = useState(false)
   const upload = useClassUpload(item, attach)
+  const limit = useLimit('uploads')
+  const [limitOpen, setLimitOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+
+  function handleUpload() {
+    if (limit.isKnown && !limit.canCreate) setLimitOpen(true)
+    else input.current?.click()
+  }
 
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -52,7 +61,7 @@ export function AttachFile({ item, attach }: AttachFileProps) {
           icon={Upload}
           pending={upload.isPending}
           pendingText="Uploading..."
-          onClick={() => input.current?.click()}
+          onClick={handleUpload}
         >
           Upload File
         </Button>
@@ -64,6 +73,7 @@ export function AttachFile({ item, attach }: AttachFileProps) {
           onChange={handleFile}
         />
       </div>
+      <LimitDialog limit={limit} open={limitOpen} onOpenChange={setLimitOpen} />
     </div>
   )
 }
