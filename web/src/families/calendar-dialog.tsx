@@ -2,6 +2,7 @@ import type { CalendarLink } from '@lectern/contract/families/families.contract.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ExternalLink, Link2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { productName } from '#web/boot/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -116,7 +117,7 @@ const programs = [
     name: 'Outlook',
     about: 'Looks for changes every few hours',
     to: (url: string) =>
-      `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(webcal(url))}&name=Lectern`,
+      `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(webcal(url))}&name=${encodeURIComponent(productName())}`,
   },
 ] as const
 

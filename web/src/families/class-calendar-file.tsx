@@ -37,7 +37,7 @@ export function ClassCalendarFile({ item }: { item: ListedClass }) {
 
 async function save({ id, title }: ListedClass): Promise<void> {
   const path = pathOf(downloadClass, { params: { id } })
-  const answer = await fetch(path, { headers: await callerHeaders() })
+  const answer = await fetch(path, { credentials: 'include', headers: await callerHeaders() })
   if (!answer.ok) throw new Error(`${answer.status}`)
   saveFile(await answer.blob(), `${title}.ics`)
 }

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 interface CopyableUrlProps {
   label: string
@@ -16,14 +16,7 @@ interface CopyableUrlProps {
 
 /** To be copied: nobody types 32 letters. */
 export function CopyableUrl({ label, hint, url, icon, copyLabel, isMain }: CopyableUrlProps) {
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ kind: 'success', title: 'Copied', description: 'The address is on the clipboard' })
-    } catch {
-      toast({ kind: 'error', title: 'Error', description: 'Failed to copy the address' })
-    }
-  }
+  const handleCopy = () => copyText(url, 'The address is on the clipboard', 'the address')
 
   return (
     <Field label={label} hint={hint}>

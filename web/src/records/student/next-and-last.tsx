@@ -1,6 +1,5 @@
 import type { StudentPage } from '@lectern/contract/records/student-page.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { WhatHappened } from '#web/records/last-time.tsx'
@@ -11,12 +10,10 @@ import { spanText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { absoluteMinute, parseWallTime, type WallTime } from '#web/time/wall-time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { LinkButtons } from './link-buttons.tsx'
 import { TimeThere } from './time-there.tsx'
 
 /** Which class is next, and what was done in the last one. */
@@ -97,29 +94,6 @@ function Head({ label, children }: { label: string; children?: ReactNode }) {
     <div className="flex items-center justify-between">
       <h2 className="font-medium text-ink-subtle text-xs">{label}</h2>
       {children}
-    </div>
-  )
-}
-
-function LinkButtons({ link }: { link: string }) {
-  async function handleCopy() {
-    await navigator.clipboard.writeText(link)
-    toast({ kind: 'success', title: 'Copied', description: 'Classroom link copied' })
-  }
-
-  return (
-    <div className="mt-3 flex gap-2">
-      <a
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={`${buttonClass({ variant: 'primary' })} max-lg:flex-1`}
-      >
-        <Video size={16} aria-hidden="true" /> Join
-      </a>
-      <Button icon={Copy} onClick={handleCopy} className="max-lg:flex-1">
-        Copy Link
-      </Button>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useNow } from '#web/time/use-now.ts'
 import { zoneText } from '#web/time/zone-text.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** How the student and their guardian are reached, and what the teacher alone should know. */
 export function ContactCard({ student }: { student: StudentDetails }) {
@@ -90,10 +90,7 @@ interface ContactLinkProps {
 function ContactLink({ icon, label, scheme, value }: ContactLinkProps) {
   if (!value) return null
 
-  async function handleCopy() {
-    await navigator.clipboard.writeText(value ?? '')
-    toast({ kind: 'success', title: 'Copied', description: value ?? '' })
-  }
+  const handleCopy = () => copyText(value, value, label.toLowerCase())
 
   return (
     <Row icon={icon}>
