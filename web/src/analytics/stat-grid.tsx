@@ -1,6 +1,6 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
+import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import { formatFileSize } from '#web/files/file-size.ts'
 import { monthText } from '#web/time/day-text.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { Change } from '#web/ui/change.tsx'

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
+import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import { formatFileSize } from '#web/files/file-size.ts'
 
 /** Title or original name, whatever the case, of one course or of all. */
 export function filterContent(items: ContentItem[], search: string, courseId: number | null): ContentItem[] {

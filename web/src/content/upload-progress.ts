@@ -1,5 +1,5 @@
+import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import { formatFileSize } from '#web/files/file-size.ts'
 
 /** How much was sent by when, in milliseconds. */
 export type Sample = { at: number; bytes: number }

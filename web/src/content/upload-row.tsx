@@ -1,7 +1,7 @@
 import { acceptedTypes, extensionOf } from '@lectern/contract/content/file-kinds.ts'
+import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { CircleCheck, X } from 'lucide-react'
 import { FileIcon } from '#web/files/file-icon.tsx'
-import { formatFileSize } from '#web/files/file-size.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

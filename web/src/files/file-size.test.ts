@@ -1,5 +1,5 @@
+import { formatFileSize, formatInKilobytes } from '@lectern/contract/content/file-size.ts'
 import { expect, test } from 'vitest'
-import { formatFileSize, formatInKilobytes } from './file-size.ts'
 
 const sizes: [number, string][] = [
   [0, '0 Bytes'],

@@ -1,11 +1,10 @@
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { Plus } from 'lucide-react'
-import { shortDayText } from '#web/time/day-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { BalanceRowProps, BalanceRowsProps } from './balance-row-props.ts'
-import { balanceTone, stateOf } from './balance-text.ts'
+import { balanceTone, coverText, stateOf } from './balance-text.ts'
 
 export function BalanceList({ balances, ...rest }: BalanceRowsProps) {
   return (
@@ -18,9 +17,8 @@ export function BalanceList({ balances, ...rest }: BalanceRowsProps) {
 }
 
 function BalanceItem({ balance, currency, onPayment, onStatement }: BalanceRowProps) {
-  const { name, coversUntil, isDeleted } = balance
+  const { name, isDeleted } = balance
   const isOverdue = !isZero(balance.overdue)
-  const until = coversUntil ? `Until ${shortDayText(coversUntil)}` : ''
   const state = stateOf(balance)
 
   return (
@@ -32,7 +30,7 @@ function BalanceItem({ balance, currency, onPayment, onStatement }: BalanceRowPr
           {balance.nickname && <span className="text-ink-subtle"> "{balance.nickname}"</span>}
         </span>
         <span className={cx('block text-xs', isOverdue ? 'font-medium text-danger' : 'text-ink-muted')}>
-          {isOverdue ? state : [until, state].filter(Boolean).join(' · ')}
+          {isOverdue ? state : [coverText(balance), state].filter(Boolean).join(' · ')}
         </span>
       </button>
       <span className={balanceTone(balance.balance, isOverdue)}>{moneyText(balance.balance, currency)}</span>

@@ -2,7 +2,7 @@ import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { ReceiptText, ScrollText } from 'lucide-react'
 import { Link } from 'wouter'
-import { shortDayText } from '#web/time/day-text.ts'
+import { nearDayText, shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -93,7 +93,7 @@ function LastPayment({ balance: { lastPayment }, currency }: { balance: Balance;
     <>
       {moneyText(lastPayment.amount, currency)}{' '}
       <span className="text-ink-subtle">
-        {shortDayText(lastPayment.date)}, {methodLabels[lastPayment.method]}
+        {nearDayText(lastPayment.date)}, {methodLabels[lastPayment.method]}
       </span>
     </>
   )

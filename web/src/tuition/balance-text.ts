@@ -1,7 +1,7 @@
 import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
 import { isNegative, isZero } from '@lectern/contract/tuition/money-text.ts'
 import type { PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
-import { shortDayText } from '#web/time/day-text.ts'
+import { nearDayText } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export const methodLabels: Record<PaymentMethod, string> = {
@@ -28,12 +28,21 @@ export function isOfKind(balance: Balance, kind: BalanceKind): boolean {
 /** One line about what is owed, and since when. */
 export function stateOf({ isDeleted, overdue, due, balance, hasCharges, oldestDueOn }: Balance): string {
   if (isDeleted) return 'Deleted'
-  if (!isZero(overdue)) return oldestDueOn ? `Overdue since ${shortDayText(oldestDueOn)}` : 'Overdue'
-  if (!isZero(due)) return oldestDueOn ? `Due ${shortDayText(oldestDueOn)}` : 'Due'
+  if (!isZero(overdue)) return oldestDueOn ? `Overdue since ${nearDayText(oldestDueOn)}` : 'Overdue'
+  if (!isZero(due)) return oldestDueOn ? `Due ${nearDayText(oldestDueOn)}` : 'Due'
   if (isNegative(balance)) return 'To invoice'
 
   return hasCharges ? '' : 'No charges'
 }
+
+/** "Covers until Dec 3" where classes to come are paid, "Paid through Sep 30" where only past ones are. */
+export const coverText = (
+  { coversUntil, coveredClasses }: Pick<Balance, 'coversUntil' | 'coveredClasses'>,
+  today?: string,
+): string =>
+  coversUntil === null
+    ? ''
+    : `${coveredClasses > 0 ? 'Covers until' : 'Paid through'} ${nearDayText(coversUntil, today)}`
 
 export const balanceTone = (amount: string, isOverdue = false): string =>
   cx(

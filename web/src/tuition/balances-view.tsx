@@ -90,7 +90,11 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             className="w-58"
           />
           <span className="max-sm:hidden">
-            <ExportButton url={pathOf(exportEntries, {})} label="Export entries" text="Export CSV" />
+            <ExportButton
+              url={pathOf(exportEntries, {})}
+              label="Export the entries of all students"
+              text="Export CSV"
+            />
           </span>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function InvoiceDialog({ label, open, onClose }: InvoiceDialogProps) {
       onOpenChange={onClose}
       urlParam={`invoice=${label.id}`}
       width={880}
-      title={`Invoice ${label.number}`}
+      title={invoice.data ? documentOf(invoice.data).title : `Invoice ${label.number}`}
       footerStart={
         canCancel && (
           <Button variant="ghost" icon={Ban} onClick={() => setCancelling(true)}>

@@ -59,10 +59,12 @@ export async function readAccount(db: TenantDb, studentId: number, today: string
 
 type Account = Awaited<ReturnType<typeof getAccount>>
 
-function noteOf({ balance, overdue, coversUntil }: Account, text: (amount: string) => string): string | null {
+function noteOf(account: Account, text: (amount: string) => string): string | null {
+  const { balance, overdue, coversUntil, coveredClasses } = account
   if (!isZero(overdue)) return `${text(overdue)} of it is overdue`
+  if (!coversUntil || isNegative(balance)) return null
 
-  return coversUntil && !isNegative(balance) ? `Covers the classes until ${longDate(coversUntil)}` : null
+  return `${coveredClasses > 0 ? 'Covers the classes until' : 'Paid through'} ${longDate(coversUntil)}`
 }
 
 const sinceText = (from: string | null): string => (from ? `Since ${shortDate(from)}` : 'So far')

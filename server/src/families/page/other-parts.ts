@@ -1,3 +1,4 @@
+import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { type Html, html } from '../../platform/html.ts'
 import type { FamilyAccount } from './account.ts'
 import { hueOf } from './classes-part.ts'
@@ -26,14 +27,7 @@ function fileRow({ id, title, originalName, mimeType, fileSize, usedAt }: File, 
       ? 'video'
       : 'document'
 
-  return html`<li><span class="tile ${tile}">${icon(tile, 'large')}</span><span class="grow"><b>${title}</b><span>${kind}, ${sizeText(fileSize)}, ${shortDate(usedAt)}</span></span><a class="ib" href="${path}/files/${String(id)}" aria-label="Download ${title}">${icon('download', 'large')}</a></li>`
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  const kilobytes = bytes / 1024
-
-  return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  return html`<li><span class="tile ${tile}">${icon(tile, 'large')}</span><span class="grow"><b>${title}</b><span>${kind}, ${formatFileSize(fileSize)}, ${shortDate(usedAt)}</span></span><a class="ib" href="${path}/files/${String(id)}" aria-label="Download ${title}">${icon('download', 'large')}</a></li>`
 }
 
 const toneOf = (status: string): string =>

@@ -114,7 +114,7 @@ test("files of the student's classes are downloaded through the page, in ranges,
   const at = (url: string | null, id?: number, headers = {}) => open(`${url}/files/${id}`, { headers })
   const answer = await at(link.url, hers?.id)
 
-  expect(await page()).toContain('Hers TXT, 4 B, Nov 16')
+  expect(await page()).toContain('Hers TXT, 4 Bytes, Nov 16')
   expect(await answer.text()).toBe('Hers')
   expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Hers.txt"')
   expect(answer.headers.get('content-security-policy')).toContain('sandbox')
@@ -278,4 +278,19 @@ test('balance, invoices and how to pay are shown once the teacher says so, each 
   expect((await open(his)).status).toBe(404)
   await share(['classes'])
   expect((await open(hers)).status).toBe(404)
+})
+
+test('past charges are paid through a day, and what is left covers coming classes until one', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const params = { id: String(ama) }
+  const { url } = (await room.client.call(shareStudent, { params, body: { parts: ['account'] } })).body
+  const read = () => textOf(server.anonymous.fetch(pathIn(url)).then((answer) => answer.text()))
+  await room.charge(ama, '10.00', { date: '2026-11-10' })
+  await room.pay(ama, '10.00')
+  expect(await read()).toContain('Settled Paid through November 10')
+
+  await room.schedule({ scheduledAt: '2026-11-23 15:00:00', classValue: '20.00', studentIds: [String(ama)] })
+  await room.pay(ama, '20.00')
+  expect(await read()).toContain('Paid ahead Covers the classes until November 23')
 })

@@ -44,7 +44,7 @@ export function ChargeDialog(props: EntryDialogProps) {
       resolver={chargeResolver}
       save={useAddCharge()}
       texts={{ title: 'Add Charge', done: 'Charge added', failed: 'Failed to add charge' }}
-      text={{ label: 'What for', errorOf: 'title' }}
+      text={{ label: 'What for', errorOf: 'title', missing: 'Please say what it is for' }}
     />
   )
 }
@@ -57,7 +57,7 @@ export function CorrectionDialog(props: EntryDialogProps) {
       resolver={correctionResolver}
       save={useAddCorrection()}
       texts={{ title: 'Add Correction', done: 'Correction added', failed: 'Failed to add correction' }}
-      text={{ label: 'Reason', errorOf: 'note' }}
+      text={{ label: 'Reason', errorOf: 'note', missing: 'Please give a reason' }}
       amountHint="in the student's favour; with a minus against them"
     />
   )
@@ -67,8 +67,8 @@ interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
   resolver: Resolver<Values, unknown, Body>
   save: UseMutationResult<Result, Error, Saved<Body>>
   texts: { title: string; done: string; failed: string }
-  /** The form's one text, and the field of the contract that it becomes. */
-  text: { label: string; errorOf: string }
+  /** The form's one text, the field of the contract that it becomes, and what is said where there is none. */
+  text: { label: string; errorOf: string; missing: string }
   amountHint?: string
 }
 
@@ -90,7 +90,7 @@ function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Re
 
   return (
     <FormDialog {...dialog} title={title} submitLabel={title} bodyClassName="grid gap-4">
-      <Field label={text.label} error={errors[text.errorOf]?.message}>
+      <Field label={text.label} error={errors[text.errorOf] && text.missing}>
         <Input {...form.register('text')} autoComplete="off" maxLength={200} />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">

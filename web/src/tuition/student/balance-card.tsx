@@ -3,10 +3,11 @@ import type { Account } from '@lectern/contract/tuition/balances.contract.ts'
 import { isNegative, isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { monthText, shortDayText } from '#web/time/day-text.ts'
+import { monthText, nearDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { coverText } from '../balance-text.ts'
 
 interface BalanceCardProps {
   account: Account
@@ -39,14 +40,14 @@ export function BalanceCard({ account, onOpen, children }: BalanceCardProps) {
         </p>
         {coversUntil && (
           <p className="text-ink-muted">
-            Covers classes until {shortDayText(coversUntil)}
+            {coverText(account)}
             {coveredClasses > 0 && `, ${counted(coveredClasses, 'coming class', 'coming classes')}`}.
           </p>
         )}
         <dl className="mt-2.5 mb-3">
           <Row label="Last payment">
             {lastPayment
-              ? `${shortDayText(lastPayment.date)} · ${moneyText(lastPayment.amount, currency)}`
+              ? `${nearDayText(lastPayment.date, now.date)} · ${moneyText(lastPayment.amount, currency)}`
               : 'No payments yet.'}
           </Row>
           <Row label={`Charged in ${month}`}>{moneyText(chargedThisMonth, currency)}</Row>
