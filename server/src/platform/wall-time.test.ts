@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transitionsOf, zones } from '#test/time-zones.ts'
-import { readWallTime } from './wall-time.ts'
+import { dateText, readWallTime } from './wall-time.ts'
 
 /** What the platform's own formatter shows on the wall: another way than ours to the same answer. */
 function shownOnTheWall(zone: string): (instant: Temporal.Instant) => string {
@@ -34,4 +34,8 @@ test.each([
   ['2026-03-29', '2026-03-29 00:00:00'],
 ])('%s stays as it is, also where the clocks skip that hour', (text, wallTime) => {
   expect(readWallTime(text, 'Europe/Berlin')).toBe(wallTime)
+})
+
+test('a message writes a date as the screens do', () => {
+  expect(dateText('2026-03-09')).toBe('Mar 9, 2026')
 })

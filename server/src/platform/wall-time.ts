@@ -16,5 +16,9 @@ export function readWallTime(text: string, timeZone: string): string {
 /** `2026-03-29` */
 export const dateIn = (wallTime: string): string => wallTime.slice(0, 10)
 
+/** "Mar 29, 2026", of a date, as every screen writes it: for messages. */
+export const dateText = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'medium' })
+
 /** `15:00:00` */
 export const timeIn = (wallTime: string): string => wallTime.slice(11)

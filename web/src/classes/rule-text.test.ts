@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDayText, ruleText, seriesText } from './rule-text.ts'
+import { ruleText, seriesText } from './rule-text.ts'
 
 test('a rule reads as a teacher would say it', () => {
   expect(ruleText({ type: 'daily' })).toBe('Every day')
@@ -7,11 +7,6 @@ test('a rule reads as a teacher would say it', () => {
   expect(ruleText({ type: 'weekly', days: [0, 1, 2, 3, 4, 5, 6], interval: 1 })).toBe('Every day')
   expect(ruleText({ type: 'weekly', days: [2], interval: 3 })).toBe('Every 3 weeks on Tue')
   expect(ruleText({ type: 'monthly', months: [9, 1] })).toBe('Every Jan and Sep')
-})
-
-test('a date of another year says which', () => {
-  expect(nearDayText('2026-11-12', '2026-01-01')).toBe('Nov 12')
-  expect(nearDayText('2027-01-02', '2026-12-31')).toBe('Jan 2, 2027')
 })
 
 test('a series reads as its rule, since when, and how many are to come', () => {

@@ -1,7 +1,7 @@
 import { type Recurrence, ruleOf } from '@lectern/contract/classes/recurrence.ts'
 import type { SeriesRule } from '@lectern/contract/classes/series-change.contract.ts'
 import { clockText } from '#web/time/clock-text.ts'
-import { dateText, shortDayText } from '#web/time/day-text.ts'
+import { shortDayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
 
 /** From Monday on, as the calendar counts; Sunday is 0, as a pattern does. */
@@ -28,10 +28,6 @@ export function ruleText(rule: Recurrence): string {
 
   return chosen.length === 12 ? 'Every month' : `Every ${listed(chosen.map(monthName))}`
 }
-
-/** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`. */
-export const nearDayText = (date: string, today: string): string =>
-  date.slice(0, 4) === today.slice(0, 4) ? shortDayText(date) : dateText(date)
 
 /** "Every Tue 4:00 PM since Sep 1, 12 more" */
 export function seriesText(series: SeriesRule): string {

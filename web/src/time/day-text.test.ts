@@ -9,6 +9,7 @@ import {
   longDateOf,
   momentOf,
   monthText,
+  nearDayText,
   shortDayText,
   shortMonthText,
   weekdayText,
@@ -53,4 +54,10 @@ test('an instant reads as the clock on this wall shows it', () => {
     'Nov 02, 2026',
     'Nov 02, 2026, 4:05 PM',
   ])
+})
+
+test('a date of another year says which', () => {
+  expect(nearDayText('2026-11-12', '2026-01-01')).toBe('Nov 12')
+  expect(nearDayText('2027-01-02', '2026-12-31')).toBe('Jan 2, 2027')
+  expect(nearDayText(`${new Date().getFullYear() - 1}-11-05`)).toBe(`Nov 5, ${new Date().getFullYear() - 1}`)
 })

@@ -38,6 +38,9 @@ export const weekdayText = (date: string): string => short(longWeekdayText(date)
 export const shortDayText = (date: string): string => `${short(monthOf(date))} ${dayOf(date)}`
 /** "Nov 12, 2026" */
 export const dateText = (date: string): string => `${shortDayText(date)}, ${yearOf(date)}`
+/** "Nov 12", and "Nov 12, 2027" when that is not the year of `today`: for what may be long ago or far ahead. */
+export const nearDayText = (date: string, today = wallTimeOf(new Date())?.date ?? ''): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? shortDayText(date) : dateText(date)
 /** "November 2026" */
 export const monthText = (date: string): string => `${monthOf(date)} ${yearOf(date)}`
 /** "Nov" */

@@ -5,7 +5,7 @@ import type {
 } from '@lectern/contract/classes/class-import.contract.ts'
 import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { dateIn } from '../../platform/wall-time.ts'
+import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
 import { maxDays } from './event-rule.ts'
@@ -80,6 +80,7 @@ function planEvent(
       classesOfEvent: null,
     }
   const times = timesOf(found)
+  const last = times.at(-1)
 
   return {
     ...common,
@@ -87,14 +88,14 @@ function planEvent(
     duration,
     result: found.kind,
     classes: found.kind === 'series' ? 1 + found.singles.length : times.length,
-    until: found.kind === 'series' ? found.endDate : dateIn(times.at(-1) ?? ''),
-    reason: found.kind === 'classes' && found.isCut ? cutReason(dateIn(times.at(-1) ?? '')) : null,
+    until: found.kind === 'series' ? found.endDate : dateIn(last ?? ''),
+    reason: found.kind === 'classes' && found.isCut && last ? cutReason(dateIn(last)) : null,
     classesOfEvent: found,
   }
 }
 
 const cutReason = (date: string): string =>
-  `It goes on, in a way that no series here does: taken until ${date}`
+  `It goes on, in a way that no series here does: taken until ${dateText(date)}`
 
 const timeOf = ({ scheduledAt }: Changed): string => scheduledAt
 

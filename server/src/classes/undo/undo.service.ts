@@ -5,6 +5,7 @@ import type { ClassPart } from '../../platform/dependents.ts'
 import type { App } from '../../platform/http/app.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { deleteAll } from '../scopes/write.queries.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
@@ -140,7 +141,7 @@ const changedSince = (known: Pick<RowState, 'title' | 'scheduledAt'> | undefined
   new AppError(
     'conflict',
     known
-      ? `"${known.title}" on ${known.scheduledAt.slice(0, 10)} was changed meanwhile, so this cannot be undone`
+      ? `"${known.title}" on ${dateText(dateIn(known.scheduledAt))} was changed meanwhile, so this cannot be undone`
       : 'A class was deleted meanwhile, so this cannot be undone',
   )
 

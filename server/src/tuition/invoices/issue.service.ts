@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
+import { dateText } from '../../platform/wall-time.ts'
 import { type AccountSums, addToAccounts, listSums } from '../accounts/accounts.queries.ts'
 import { lockDetails } from '../details.ts'
 import type { InvoiceTable } from '../tuition.tables.ts'
@@ -41,7 +42,10 @@ export function requireDates(
   { dueDays: days, lastIssuedOn, today }: { dueDays: number; lastIssuedOn: string | null; today: string },
 ): Dates {
   if (lastIssuedOn !== null && issuedOn < lastIssuedOn)
-    throw inField('issuedOn', `The last invoice is of ${lastIssuedOn}, and none can be dated before it`)
+    throw inField(
+      'issuedOn',
+      `The last invoice is of ${dateText(lastIssuedOn)}, and none can be dated before it`,
+    )
   if (dayNumber(issuedOn) > dayNumber(today) + daysAhead)
     throw inField('issuedOn', 'An invoice can be dated at most two months ahead')
   const due = dueOn ?? addDays(issuedOn, days)

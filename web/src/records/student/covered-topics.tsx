@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { CoverageMark } from '#web/records/coverage-mark.tsx'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
-import { shortDayText } from '#web/time/day-text.ts'
+import { nearDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -37,7 +37,7 @@ export function CoveredTopics({ studentId }: { studentId: number }) {
                 {title}
               </span>
               <span className="text-ink-subtle text-xs tabular-nums">
-                {shortDayText(coveredAt.slice(0, 10))}
+                {nearDayText(coveredAt.slice(0, 10), now.date)}
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { download } from '#web/files/download.ts'
 import { downloadUrl } from '#web/files/files.api.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
-import { shortDayText } from '#web/time/day-text.ts'
+import { nearDayText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { FileGlyph } from './timeline-entry.tsx'
@@ -36,9 +36,7 @@ export function StudentFiles({ studentId }: { studentId: number }) {
                 <span className="sr-only">Download </span>
                 {title}
               </button>
-              <span className="text-ink-subtle text-xs tabular-nums">
-                {shortDayText(usedAt.slice(0, 10))}
-              </span>
+              <span className="text-ink-subtle text-xs tabular-nums">{nearDayText(usedAt.slice(0, 10))}</span>
             </li>
           ))}
         </ul>
