@@ -7,6 +7,7 @@ import { monthText, shortDayText } from '#web/time/day-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
 import { cancelReasonText } from './cancel-reason-text.ts'
 
 interface CancelledDialogProps {
@@ -40,12 +41,12 @@ export function CancelledDialog({ month, open, onClose }: CancelledDialogProps) 
               {item.start && shortDayText(item.start.date)}, {timeText(item)}
             </span>
             <span className="min-w-0 flex-1">
-              <span dir="auto" className="block truncate font-medium">
-                {titleText(item)}
-              </span>
-              <span dir="auto" className="block truncate text-ink-muted text-xs">
-                {item.course.name}
-              </span>
+              <Truncated text={titleText(item)} length={30} className="block truncate font-medium" />
+              <Truncated
+                text={item.course.name}
+                length={20}
+                className="block truncate text-ink-muted text-xs"
+              />
             </span>
             <span className="text-ink-muted text-xs">{cancelReasonText(item.cancelReason)}</span>
           </li>

@@ -2,6 +2,7 @@ import type { Analytics } from '@lectern/contract/analytics/analytics.contract.t
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
+import { Truncated } from '#web/ui/truncated.tsx'
 import { NothingYet, Panel } from './panel.tsx'
 
 export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCourses'] }) {
@@ -15,9 +16,11 @@ export function PopularCoursesPanel({ courses }: { courses: Analytics['popularCo
           <li key={course.id} className="flex h-10.5 items-center gap-3">
             <CourseTile course={course} size="sm" />
             <span className="w-44 min-w-0 max-sm:flex-1">
-              <span dir="auto" className="block truncate font-medium text-sm leading-4.5">
-                {course.name}
-              </span>
+              <Truncated
+                text={course.name}
+                length={25}
+                className="block truncate font-medium text-sm leading-4.5"
+              />
               <span dir="auto" className="block truncate text-ink-muted text-xs">
                 {course.code}
               </span>

@@ -2,6 +2,7 @@ import type { Analytics } from '@lectern/contract/analytics/analytics.contract.t
 import { lookOf } from '#web/files/kind-look.ts'
 import { dateOf } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Truncated } from '#web/ui/truncated.tsx'
 import { NothingYet, Panel } from './panel.tsx'
 
 export function RecentUploadsPanel({ uploads }: { uploads: Analytics['recentUploads'] }) {
@@ -15,12 +16,16 @@ export function RecentUploadsPanel({ uploads }: { uploads: Analytics['recentUplo
             <li key={id} className="flex h-10.5 items-center gap-3">
               <Glyph size={18} aria-hidden="true" className={cx('mx-0.5 shrink-0', className)} />
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="block truncate font-medium text-sm leading-4.5">
-                  {title}
-                </span>
-                <span dir="auto" className="block truncate text-ink-muted text-xs">
-                  {courseName ?? 'Unknown Course'}
-                </span>
+                <Truncated
+                  text={title}
+                  length={25}
+                  className="block truncate font-medium text-sm leading-4.5"
+                />
+                <Truncated
+                  text={courseName ?? 'Unknown Course'}
+                  length={25}
+                  className="block truncate text-ink-muted text-xs"
+                />
               </span>
               <span className="text-ink-muted text-xs tabular-nums">{dateOf(uploadedAt)}</span>
             </li>

@@ -1,3 +1,4 @@
+import { counted } from '@lectern/contract/counted.ts'
 import type { ImportOutcome } from '@lectern/contract/students/student-import.contract.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ function Outcome({ outcome: { counts, leftOut } }: { outcome: ImportOutcome }) {
   return (
     <section role="status" className="card grid max-w-160 gap-3 p-5">
       <p className="tabular-nums">
-        {counts.new} added, {counts.changes} changed, {counts.same} were the same.
+        {counts.new} added, {counts.changes} changed, {counted(counts.same, 'was', 'were')} the same.
       </p>
       {leftOut.length > 0 && (
         <>

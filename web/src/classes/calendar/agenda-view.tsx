@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Truncated } from '#web/ui/truncated.tsx'
 
 interface AgendaViewProps {
   dates: readonly string[]
@@ -112,9 +113,17 @@ function AgendaEntry({ segment, names, phone, now, onOpen }: AgendaEntryProps) {
         </span>
         <span aria-hidden="true" className="w-0.75 self-stretch rounded-full bg-hue" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{students || titleText(item)}</span>
+          <span className="block truncate font-medium">
+            {students || <Truncated text={titleText(item)} length={30} />}
+          </span>
           <span className="block truncate text-ink-muted text-xs">
-            {students ? `${titleText(item)} · ${item.course.name}` : item.course.name}
+            {students && (
+              <>
+                <Truncated text={titleText(item)} length={30} />
+                {' · '}
+              </>
+            )}
+            <Truncated text={item.course.name} length={20} />
           </span>
         </span>
         {isCancelled && <span className="sr-only">, cancelled</span>}

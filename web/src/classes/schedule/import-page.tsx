@@ -53,7 +53,7 @@ function Outcome({ outcome: { counts, notes } }: { outcome: ClassImportOutcome }
     <section role="status" className="card grid max-w-160 gap-3 p-5">
       <p className="tabular-nums">
         {counted(counts.series, 'series', 'series')} and {counted(counts.classes, 'class', 'classes')} added,{' '}
-        {counts.same} were there already.
+        {counted(counts.same, 'was', 'were')} there already.
       </p>
       {notes.length > 0 && (
         <>

@@ -107,7 +107,7 @@ export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
         onCancel={onCancel}
       >
         <b className="font-semibold">{counts.new} new</b>,{' '}
-        <b className="font-semibold">{counts.changes} changes</b>, {counts.same} the same
+        <b className="font-semibold">{counted(counts.changes, 'change')}</b>, {counts.same} the same
       </ImportFooter>
     </div>
   )
