@@ -123,6 +123,18 @@ test.describe('a move that is refused', () => {
     await expect(form.getByLabel('Title')).toHaveValue('Another')
     await banner.getByRole('button', { name: 'Dismiss' }).click()
     await expect(banner).toBeHidden()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+
+    await page.route('**/api/classes', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
+    const add = page.getByRole('dialog', { name: 'Schedule Class' })
+    await add.getByRole('combobox', { name: 'Course' }).fill('alg')
+    await page.getByRole('option', { name: /Algebra II/ }).click()
+    await add.getByRole('button', { name: 'Schedule Class' }).click()
+    await expect(add.getByRole('alert').filter({ hasText: 'Failed to Schedule Class' })).toContainText(
+      'Unable to schedule class. Please check your inputs and try again.',
+    )
   })
 })
 
