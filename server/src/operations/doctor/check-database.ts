@@ -55,11 +55,12 @@ export async function checkDatabase(
 /** Whatever an attacker got hold of by our connection, a superuser's could read files and run programs. */
 export async function checkRole({ platform, kind }: Database): Promise<Finding> {
   const area = 'Database role'
+  if (kind === 'embedded') return ok(area, 'The embedded database is reached from this program alone.')
   const { rows } = await sql<{
     isSuperuser: boolean
   }>`select "rolsuper" as "isSuperuser" from pg_roles where "rolname" = current_user`.execute(platform)
 
-  return kind === 'server' && rows[0]?.isSuperuser
+  return rows[0]?.isSuperuser
     ? warning(
         area,
         'The user in DATABASE_URL is a superuser. Make one that owns the database and nothing else: CREATE ROLE lectern LOGIN PASSWORD …',
