@@ -102,7 +102,7 @@ async function serve(config: Config, database: Database, logger: Logger, withDem
 }
 
 async function addDemo(app: App): Promise<void> {
-  console.log('Making the demo workspace ...')
+  console.log('Making the demo workspace…')
   const { renewDemo } = await import('../demo/demo.ts')
   await renewDemo(app)
 }
