@@ -30,7 +30,7 @@ function BalanceItem({ balance, currency, onPayment, onStatement }: BalanceRowPr
           {balance.nickname && <span className="text-ink-subtle"> "{balance.nickname}"</span>}
         </span>
         <span className={cx('block text-xs', isOverdue ? 'font-medium text-danger' : 'text-ink-muted')}>
-          {isOverdue ? state : [coverText(balance), state].filter(Boolean).join(' · ')}
+          {isOverdue ? state : [coverText(balance), unbroken(state)].filter(Boolean).join(' · ')}
         </span>
       </button>
       <span className={balanceTone(balance.balance, isOverdue)}>{moneyText(balance.balance, currency)}</span>
@@ -40,3 +40,6 @@ function BalanceItem({ balance, currency, onPayment, onStatement }: BalanceRowPr
     </li>
   )
 }
+
+/** Where there is no room for both, the second goes below as a whole. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
