@@ -129,7 +129,7 @@ function TagFilter({ tags, value, onChange }: TagFilterProps) {
       ]}
       value={value === '' ? everyTag : marked(value)}
       onChange={(next) => onChange(next === everyTag ? '' : next.slice(marked('').length))}
-      className="w-34 max-sm:min-w-0 max-sm:flex-1"
+      className="w-34 max-sm:min-w-28 max-sm:flex-1"
     />
   )
 }
