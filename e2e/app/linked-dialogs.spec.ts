@@ -3,6 +3,9 @@ import { apiOf } from '../api.ts'
 import { blockOf, day, givenCourse, openSchedule } from '../classes/schedule.ts'
 import { expect, test } from '../test.ts'
 
+/** A dialog that a link has opened gets its entry in the history a moment after it is drawn. */
+const hasEntry = (page: Page) => page.waitForFunction(() => history.state?.overlays === 1)
+
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('a class and a day are in the URL: reloaded, gone back from, and opened by a link', async ({
@@ -41,6 +44,7 @@ test('a link opens a topic or an account; one to what is gone leaves the page as
   const { id: student } = (await api('POST', '/api/students', { name: 'Theo' })) as { id: number }
   await page.goto(`/topics?topic=${topic}`)
   await expect(dialogOf(page, 'Enzymes')).toBeVisible()
+  await hasEntry(page)
   await page.goBack()
   await expect(page).toHaveURL('/topics')
 
