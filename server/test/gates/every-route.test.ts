@@ -106,27 +106,26 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
     await withstandHostileInput(caller, endpoint, { runs })
   })
 
-  test('sends no more statements than its budget', async () => {
-    const budget = statementBudgets[name]
-    expect(budget, 'a route needs a budget in statement-budgets.ts').toBeTypeOf('number')
+  async function countStatements(): Promise<string[]> {
     const caller = await callerOf(endpoint)
     const example = await exampleFor(name, endpoint, caller)
     if (endpoint.access === 'teacher') await isRemembered(example.caller ?? caller)
+    const sent = await server.statementsOf(() => send(example.caller ?? caller, endpoint, example))
+    expect(sent.flatMap(problemsOfStatement)).toEqual([])
 
-    async function count(): Promise<string[]> {
-      const sent = await server.statementsOf(() => send(example.caller ?? caller, endpoint, example))
-      expect(sent.flatMap(problemsOfStatement)).toEqual([])
-      return sent.filter((statement) => !endsWrite(statement))
-    }
-    // What is remembered is asked for while the listener connects, or is late on a busy machine: a call that changes
-    // nothing is tried again.
-    const statements = await vi.waitFor(async () => {
-      const sent = await count()
-      if (endpoint.method === 'GET' && sent.length !== budget) throw new Error(sent.join('\n'))
-      return sent
+    return sent.filter((statement) => !endsWrite(statement))
+  }
+
+  test('sends no more statements than its budget', async () => {
+    const budget = statementBudgets[name]
+    expect(budget, 'a route needs a budget in statement-budgets.ts').toBeTypeOf('number')
+
+    // What is remembered is asked for once more while the listener connects, or is late on a busy machine, and after some
+    // minutes: another call is counted then, with an example of its own, since a write uses it up.
+    await vi.waitFor(async () => {
+      const statements = await countStatements()
+      expect(statements.length, statements.join('\n')).toBe(budget)
     }, 20_000)
-
-    expect(statements.length, statements.join('\n')).toBe(budget)
   })
 })
 

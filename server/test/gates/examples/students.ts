@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import type { TestClient } from '../../test-client.ts'
 import { newCourse } from './courses.ts'
 import type { Examples } from './example.ts'
+
+/** Of a student whom nobody knows yet: of one who is known a preview asks more. */
+const newName = (): string => `Theo ${randomUUID()}`
 
 export const newStudent = async (client: TestClient): Promise<number> => {
   const courseIds = [await newCourse(client)]
@@ -14,7 +18,7 @@ export const studentsExamples: Examples = {
     params: { id: await newStudent(client) },
     body: { age: 12, courseIds: [await newCourse(client)] },
   }),
-  'POST /api/student-import/preview': async () => ({ body: { text: 'Name,Age\nTheo,12' } }),
+  'POST /api/student-import/preview': async () => ({ body: { text: `Name,Age\n${newName()},12` } }),
   'POST /api/student-import': async (client) => {
     await newCourse(client)
     return {
