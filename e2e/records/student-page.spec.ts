@@ -72,6 +72,61 @@ test('a class is recorded from the page of a student', async ({ signedIn: page }
   await expect(page.getByRole('region', { name: 'Attendance' })).toContainText('1 present')
 })
 
+test('of a long history only what is near is drawn, and none of it is lost', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { daily, students } = await openTerm(page)
+  await daily(120)
+  await page.goto(`/students/${students[0]?.id}`)
+  const past = page.getByRole('list', { name: 'Past classes' })
+  const at = (position: number) => past.locator(`[aria-posinset="${position}"]`)
+  await expect(at(1)).toBeInViewport()
+  const scrollDown = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(async () => {
+    await scrollDown()
+    await expect(at(120)).toBeInViewport({ timeout: 500 })
+  }).toPass()
+
+  await expect(at(120)).toHaveAttribute('aria-setsize', '120')
+  await expect(at(2)).toHaveCount(0)
+  expect(await past.getByRole('listitem').count()).toBeLessThan(70)
+
+  await test.step('the keyboard reaches a button that is not drawn, and keeps it', async () => {
+    await at(51).getByRole('button').focus()
+    await expect(at(51).getByRole('button')).toBeFocused()
+    await expect(at(51)).toBeInViewport()
+    await expect(at(52)).toBeVisible()
+    await scrollDown()
+    await expect(at(120)).toBeInViewport()
+    await expect(at(51).getByRole('button')).toBeFocused()
+  })
+
+  await test.step('all of it is printed', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await past.getByRole('listitem').count()).toBe(120)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  })
+
+  await test.step('Back leads to where one was', async () => {
+    const before = await page.evaluate(() => scrollY)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Students' }).click()
+    await expect(page).toHaveURL('/students')
+    await page.goBack()
+    await expect(at(120)).toBeInViewport()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
+  })
+})
+
+test("what can be done for a student is there with the page's first drawing", async ({ signedIn: page }) => {
+  const { students } = await openTerm(page)
+  // Nothing comes later: the browser never rests.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto(`/students/${students[0]?.id}`)
+
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print Term' })).toBeVisible()
+})
+
 test('a student who is deleted on their page is gone, which is said on the list', async ({
   signedIn: page,
 }) => {

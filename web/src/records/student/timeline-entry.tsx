@@ -10,10 +10,10 @@ import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import type { TimelineClassRow } from './timeline-rows.ts'
+import { type TimelineClassRow, canRecord } from './timeline-rows.ts'
 
 interface TimelineEntryProps {
   row: TimelineClassRow
@@ -27,7 +27,7 @@ export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }:
   const hue = hueOf(item.course.color)
 
   return (
-    <li className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 [contain-intrinsic-size:auto_96px] [content-visibility:auto] before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
+    <div className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
       <Day start={start} now={now} isShown={isFirstOfDay} />
       <Node row={row} />
       <div className="min-w-0">
@@ -46,13 +46,13 @@ export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }:
         {(state === 'recorded' || state === 'off') && <Happened item={item} isOff={state === 'off'} />}
       </div>
       <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
-        {state === 'to record' || state === 'held' ? (
-          <RecordButton item={item} onRecord={onRecord} />
+        {canRecord(row) ? (
+          <RecordButton item={item} onRecord={onRecord} className="max-sm:mt-2 max-sm:h-9" />
         ) : (
           <span className="max-sm:hidden">{stateText(row, now)}</span>
         )}
       </div>
-    </li>
+    </div>
   )
 })
 
@@ -67,7 +67,8 @@ function Day({ start, now, isShown }: { start: WallTime; now: WallTime; isShown:
   )
 }
 
-function Node({ row: { item, state } }: { row: TimelineClassRow }) {
+function Node({ row }: { row: TimelineClassRow }) {
+  const { item, state } = row
   const hue = hueOf(item.course.color)
 
   return (
@@ -85,7 +86,7 @@ function Node({ row: { item, state } }: { row: TimelineClassRow }) {
         />
       )}
       {state === 'off' && <MarkGlyph mark="off" />}
-      {(state === 'to record' || state === 'held') && <MarkGlyph mark="open" />}
+      {canRecord(row) && <MarkGlyph mark="open" />}
       {state === 'recorded' && <MarkGlyph mark={item.mark ?? 'open'} />}
     </span>
   )
@@ -140,12 +141,17 @@ export function FileGlyph({ mimeType }: { mimeType: string }) {
   return <Glyph size={15} aria-hidden="true" className={className} />
 }
 
-function RecordButton({ item, onRecord }: { item: TimelineClass; onRecord: TimelineEntryProps['onRecord'] }) {
+interface RecordButtonProps extends Pick<ButtonProps, 'className'> {
+  item: TimelineClass
+  onRecord: TimelineEntryProps['onRecord']
+}
+
+export function RecordButton({ item, onRecord, ...rest }: RecordButtonProps) {
   return (
     <Button
+      {...rest}
       size="sm"
       icon={ClipboardCheck}
-      className="max-sm:mt-2 max-sm:h-9"
       aria-label={`Record Class ${item.title}`}
       onClick={() => {
         const listed = readClass(item)

@@ -1,6 +1,6 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { expect, test } from 'vitest'
-import { comingRows, pastRows, type TimelineRow } from './timeline-rows.ts'
+import { comingRows, type PastRow, pastRows } from './timeline-rows.ts'
 
 const item = (id: number, scheduledAt: string, fields: Partial<TimelineClass> = {}): TimelineClass => ({
   id,
@@ -22,8 +22,8 @@ const item = (id: number, scheduledAt: string, fields: Partial<TimelineClass> = 
   files: [],
   ...fields,
 })
-const shown = (rows: readonly TimelineRow[]) =>
-  rows.map((row) => (row.kind === 'class' ? row.item.id : row.text))
+const shown = (rows: readonly PastRow[]) =>
+  rows.flatMap(({ month, item: { id } }) => (month === null ? [id] : [month, id]))
 
 const now = { date: '2026-11-12', minute: 942 }
 
@@ -58,7 +58,7 @@ test('each class says how it stands', () => {
     ),
   ]
 
-  expect(rows.flatMap((row) => (row.kind === 'class' ? row.state : []))).toEqual([
+  expect(rows.map(({ state }) => state)).toEqual([
     'coming',
     'under way',
     'to record',
@@ -66,12 +66,5 @@ test('each class says how it stands', () => {
     'held',
     'off',
   ])
-  expect(rows.flatMap((row) => (row.kind === 'class' ? row.isFirstOfDay : []))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    true,
-    true,
-  ])
+  expect(rows.map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, true, false, false, true, true])
 })

@@ -3,14 +3,17 @@ import { monthText } from '#web/time/day-text.ts'
 import { absoluteMinute, parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 
 export type TimelineClassRow = {
-  kind: 'class'
   item: TimelineClass
   start: WallTime
   /** The first of its day carries the date. */
   isFirstOfDay: boolean
   state: 'coming' | 'under way' | 'to record' | 'recorded' | 'off' | 'held'
 }
-export type TimelineRow = TimelineClassRow | { kind: 'month'; text: string }
+/** The first of an earlier month carries its name. */
+export type PastRow = TimelineClassRow & { month: string | null }
+
+/** Whether somebody may still say what happened. */
+export const canRecord = ({ state }: TimelineClassRow): boolean => state === 'to record' || state === 'held'
 
 /** Classes that are still to come, from later to earlier. */
 export function comingRows(coming: readonly TimelineClass[], now: WallTime): TimelineClassRow[] {
@@ -23,8 +26,8 @@ export function comingRows(coming: readonly TimelineClass[], now: WallTime): Tim
   })
 }
 
-/** Past classes from later to earlier, below one of the given date, with a heading where another month begins. */
-export function pastRows(past: readonly TimelineClass[], above: string, now: WallTime): TimelineRow[] {
+/** Past classes from later to earlier, below one of the given date. */
+export function pastRows(past: readonly TimelineClass[], above: string, now: WallTime): PastRow[] {
   let day = above
 
   return past.flatMap((item) => {
@@ -33,7 +36,7 @@ export function pastRows(past: readonly TimelineClass[], above: string, now: Wal
     const { date } = row.start
     const isOtherMonth = date.slice(0, 7) < (day || now.date).slice(0, 7)
     day = date
-    return isOtherMonth ? [{ kind: 'month' as const, text: monthText(date) }, row] : row
+    return { ...row, month: isOtherMonth ? monthText(date) : null }
   })
 }
 
@@ -41,13 +44,7 @@ function rowOf(item: TimelineClass, day: string, now: WallTime): TimelineClassRo
   const start = parseWallTime(item.scheduledAt)
   if (!start) return undefined
 
-  return {
-    kind: 'class',
-    item,
-    start,
-    isFirstOfDay: start.date !== day,
-    state: stateOf(item, start, now),
-  }
+  return { item, start, isFirstOfDay: start.date !== day, state: stateOf(item, start, now) }
 }
 
 function stateOf(item: TimelineClass, start: WallTime, now: WallTime): TimelineClassRow['state'] {
