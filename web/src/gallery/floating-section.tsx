@@ -1,8 +1,9 @@
 import { LogOut, Settings, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { SlideOver } from '#web/ui/slide-over.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -22,9 +23,11 @@ function showUndo() {
 
 export function FloatingSection() {
   const [menu, setMenu] = useState(false)
+  const [popover, setPopover] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
 
   return (
-    <Section title="Toasts, tooltips, menus">
+    <Section title="Toasts, tooltips, menus, popovers">
       <Row>
         <Button onClick={showSuccess}>Show success</Button>
         <Button onClick={showError}>Show error</Button>
@@ -51,6 +54,17 @@ export function FloatingSection() {
             Delete
           </MenuItem>
         </Menu>
+        <Button ref={anchor} onClick={() => setPopover(true)}>
+          Open popover
+        </Button>
+        <Popover
+          open={popover}
+          onClose={() => setPopover(false)}
+          anchor={anchor}
+          title="Cellular respiration"
+        >
+          <p className="text-ink-muted text-xs">Dmitri Sokolov · 3 classes</p>
+        </Popover>
         <Button onClick={() => setMenu(true)}>Open menu</Button>
         <SlideOver open={menu} onOpenChange={setMenu} label="Main menu">
           <nav aria-label="Main" className="grid gap-1 p-3">

@@ -28,7 +28,7 @@ export const coverageAges = ages.map(({ text }, index) => ({ text, days: [0, 8, 
 
 interface CoverageMarkProps {
   /** The course's; without one in ink, for a legend. */
-  color?: string
+  color?: string | undefined
   /** How long ago; null was missed. */
   days: number | null
 }

@@ -1,44 +1,66 @@
 import { dayNumber } from '@lectern/contract/calendar.ts'
 import { useNow } from '#web/time/use-now.ts'
-import { cx } from '#web/ui/cx.ts'
-import { hueOf } from '#web/ui/hue.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useLinked } from '#web/url/use-linked.ts'
-import type { CoveragePair } from './coverage-classes-dialog.tsx'
 import { CoverageRow } from './coverage-row.tsx'
-import { cell } from './coverage-size.ts'
-import type { CoverageTable, CoverageTopic } from './coverage-table.ts'
-import { useWindow } from './use-window.ts'
+import { cell, expectedFrame } from './coverage-size.ts'
+import type { CoverageTable } from './coverage-table.ts'
+import type { CoveragePair } from './covered-classes.tsx'
+import { TopicHead } from './topic-head.tsx'
+import { type CellPosition, useGridCursor } from './use-grid-cursor.ts'
+import { indexesOf, useWindow } from './use-window.ts'
 
-const CoverageClassesDialog = lazyDialog(
-  async () => (await import('./coverage-classes-dialog.tsx')).CoverageClassesDialog,
-)
+const CoveredClasses = lazyDialog(async () => (await import('./covered-classes.tsx')).CoveredClasses)
 
 /** Students down, topics across. Names and titles stay while the rest scrolls. */
 export function CoverageGrid({ table }: { table: CoverageTable }) {
   const { students, topics } = table
   const today = dayNumber(useNow().date)
-  const opened = useDialogState<CoveragePair>()
-  useLinked('covered', true, (ids) => findPair(table, ids), opened.show)
+  const popover = useDialogState<CoveragePair & { at: CellPosition }>()
+  const { grid, cursor, ...keys } = useGridCursor(students.length, topics.length, handleOpen)
+  useLinked('covered', true, (ids) => findCell(table, ids), handleLinked)
   const { frame, handleScroll, rows, columns } = useWindow(
     { count: students.length, height: cell.height, head: cell.headHeight },
     { count: topics.length, width: cell.width, names: cell.nameWidth },
+    expectedFrame(),
   )
-  const size = {
-    width: cell.nameWidth + topics.length * cell.width + cell.slant,
-    height: cell.headHeight + students.length * cell.height,
+  const openAt = popover.shown?.open ? popover.shown.item.at : null
+
+  function handleOpen(at: CellPosition) {
+    const [student, topic] = [students[at.row], topics[at.column]]
+    const found = student && topic && table.cellOf(student.id, topic.id)
+    if (found) popover.show({ student, topic, coveredOn: found.coveredOn, at })
+  }
+
+  function handleLinked(at: CellPosition) {
+    keys.moveTo(at)
+    handleOpen(at)
   }
 
   return (
     <>
-      <div ref={frame} onScroll={handleScroll} className="max-h-[72dvh] overflow-auto">
+      <div
+        ref={frame}
+        onScroll={handleScroll}
+        className="relative max-h-[72dvh] overflow-auto"
+        style={{ scrollPaddingTop: cell.headHeight, scrollPaddingLeft: cell.nameWidth }}
+      >
+        {openAt && <ColumnBand column={openAt.column} rows={students.length} />}
         <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys is what a grid is
+          role="grid"
           aria-label="Coverage"
           aria-rowcount={students.length + 1}
           aria-colcount={topics.length + 1}
+          onKeyDown={keys.handleKeyDown}
+          onClick={keys.handleClick}
           className="relative block min-w-full"
-          style={size}
+          style={{
+            width: cell.nameWidth + topics.length * cell.width + cell.slant,
+            height: cell.headHeight + students.length * cell.height,
+          }}
         >
           <thead className="contents">
             <tr
@@ -55,66 +77,70 @@ export function CoverageGrid({ table }: { table: CoverageTable }) {
                 Covered
               </th>
               {topics.slice(columns.first, columns.end).map((topic, index) => (
-                <TopicHead key={topic.id} topic={topic} column={columns.first + index} />
+                <TopicHead
+                  key={topic.id}
+                  topic={topic}
+                  column={columns.first + index}
+                  isOpen={columns.first + index === openAt?.column}
+                />
               ))}
             </tr>
           </thead>
           <tbody className="contents">
-            {students.slice(rows.first, rows.end).map((student, index) => (
-              <CoverageRow
-                key={student.id}
-                student={student}
-                row={rows.first + index}
-                table={table}
-                first={columns.first}
-                end={columns.end}
-                today={today}
-                onOpen={opened.show}
-              />
-            ))}
+            {indexesOf(rows, cursor.row).map((row) => {
+              const student = students[row]
+              return (
+                student && (
+                  <CoverageRow
+                    key={student.id}
+                    student={student}
+                    row={row}
+                    table={table}
+                    first={columns.first}
+                    end={columns.end}
+                    today={today}
+                    cursor={row === cursor.row ? cursor.column : null}
+                    openColumn={row === openAt?.row ? openAt.column : null}
+                  />
+                )
+              )
+            })}
           </tbody>
         </table>
       </div>
-      {opened.shown && (
-        <CoverageClassesDialog pair={opened.shown.item} open={opened.shown.open} onClose={opened.hide} />
+      {popover.shown && (
+        <CoveredClasses
+          pair={popover.shown.item}
+          anchor={keys.cell}
+          open={popover.shown.open}
+          onClose={popover.hide}
+        />
       )}
     </>
   )
 }
 
-function TopicHead({ topic, column }: { topic: CoverageTopic; column: number }) {
-  const { title, color, covered, missed } = topic
-  const hue = hueOf(color)
-
+/** Under the column of the cell whose classes are shown. */
+function ColumnBand({ column, rows }: { column: number; rows: number }) {
   return (
-    <th
-      scope="col"
-      aria-colindex={column + 2}
-      className="absolute inset-y-0 font-normal"
-      style={{ left: cell.nameWidth + column * cell.width, width: cell.width }}
-    >
-      <span
-        className="absolute bottom-11 left-1/2 origin-bottom-left -rotate-45 truncate font-medium text-ink-muted text-xs"
-        style={{ maxWidth: cell.titleWidth }}
-        title={title}
-      >
-        {title}
-      </span>
-      <span
-        style={hue.style}
-        className={cx('absolute inset-x-3 bottom-8 h-0.75 rounded-full bg-hue', hue.className)}
-      />
-      <span className="absolute inset-x-0 bottom-0 text-center text-2xs/6.5 text-ink-muted tabular-nums">
-        {covered}/{covered + missed}
-      </span>
-    </th>
+    <div
+      aria-hidden="true"
+      className="absolute bg-hover"
+      style={{
+        left: cell.nameWidth + column * cell.width,
+        width: cell.width,
+        top: cell.headHeight,
+        height: rows * cell.height,
+      }}
+    />
   )
 }
 
-function findPair({ students, topics }: CoverageTable, ids: string): CoveragePair | null {
-  const [studentId, topicId] = ids.split('-')
-  const student = students.find(({ id }) => String(id) === studentId)
-  const topic = topics.find(({ id }) => String(id) === topicId)
+function findCell({ students, topics, cellOf }: CoverageTable, ids: string): CellPosition | null {
+  const [studentId = 0, topicId = 0] = ids.split('-').map(Number)
+  const row = students.findIndex(({ id }) => id === studentId)
+  const column = topics.findIndex(({ id }) => id === topicId)
+  const isThere = row !== -1 && column !== -1 && cellOf(studentId, topicId)
 
-  return student && topic ? { student, topic } : null
+  return isThere ? { row, column } : null
 }

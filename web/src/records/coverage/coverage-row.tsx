@@ -2,29 +2,33 @@ import { dayNumber } from '@lectern/contract/calendar.ts'
 import { memo } from 'react'
 import { CoverageMark } from '#web/records/coverage-mark.tsx'
 import { shortDayText } from '#web/time/day-text.ts'
-import type { CoveragePair } from './coverage-classes-dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { cell } from './coverage-size.ts'
-import type { CoverageTable, CoverageTopic } from './coverage-table.ts'
+import type { CoverageTable } from './coverage-table.ts'
+import { indexesOf, type Span } from './use-window.ts'
 
-interface CoverageRowProps {
+interface CoverageRowProps extends Span {
   student: { id: number; name: string }
   row: number
   table: CoverageTable
-  /** The columns in sight. */
-  first: number
-  end: number
   /** As a number of days. */
   today: number
-  onOpen: (pair: CoveragePair) => void
+  /** The column that Tab leads to, if it is in this row. */
+  cursor: number | null
+  /** The column whose classes are shown. */
+  openColumn: number | null
 }
 
 export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
-  const { student, row, table, first, end, today, onOpen } = props
+  const { student, row, table, first, end, today, cursor, openColumn } = props
 
   return (
     <tr
       aria-rowindex={row + 2}
-      className="absolute inset-x-0 block border-border border-b hover:bg-hover"
+      className={cx(
+        'absolute inset-x-0 block border-border border-b hover:bg-hover',
+        openColumn !== null && 'bg-hover',
+      )}
       style={{ top: cell.headHeight + row * cell.height, height: cell.height }}
     >
       <th
@@ -37,19 +41,21 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
           {student.name}
         </span>
       </th>
-      {table.topics.slice(first, end).map((topic, index) => {
-        const found = table.cellOf(student.id, topic.id)
+      {indexesOf({ first, end }, cursor).map((column) => {
+        const topic = table.topics[column]
+        const found = topic && table.cellOf(student.id, topic.id)
         return (
-          found && (
+          topic && (
             <Cell
               key={topic.id}
-              student={student}
-              topic={topic}
-              column={first + index}
-              coveredOn={found.coveredOn}
-              color={found.color}
+              name={student.name}
+              title={topic.title}
+              column={column}
+              coveredOn={found?.coveredOn}
+              color={found?.color}
               today={today}
-              onOpen={onOpen}
+              isCursor={column === cursor}
+              isOpen={column === openColumn}
             />
           )
         )
@@ -58,31 +64,44 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
   )
 })
 
-interface CellProps extends Pick<CoverageRowProps, 'student' | 'today' | 'onOpen'> {
-  topic: CoverageTopic
+interface CellProps {
+  name: string
+  title: string
   column: number
-  coveredOn: string | null
-  color: string
+  /** Null was missed; undefined was never taught to them. */
+  coveredOn: string | null | undefined
+  color: string | undefined
+  today: number
+  isCursor: boolean
+  isOpen: boolean
 }
 
-/** Stays as it is while others scroll into sight beside it. */
-const Cell = memo(function Cell({ student, topic, column, coveredOn, color, today, onOpen }: CellProps) {
+/** Stays as it is while others scroll into sight beside it. The grid hears of keys and clicks. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { name, title, column, coveredOn, color, today, isCursor, isOpen } = props
+  const attributes = {
+    role: 'gridcell',
+    'aria-colindex': column + 2,
+    tabIndex: isCursor ? 0 : -1,
+    style: { left: cell.nameWidth + column * cell.width, width: cell.width },
+  }
+  if (coveredOn === undefined) return <td {...attributes} className={cellClass} />
   const text = coveredOn ? `covered ${shortDayText(coveredOn)}` : 'missed'
+  const opener = {
+    'aria-label': `${name}, ${title}, ${text}`,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': isOpen || undefined,
+  }
 
   return (
     <td
-      aria-colindex={column + 2}
-      className="absolute inset-y-0"
-      style={{ left: cell.nameWidth + column * cell.width, width: cell.width }}
+      {...attributes}
+      {...opener}
+      className={cx(cellClass, 'cursor-pointer', isOpen && 'outline-2 outline-ink')}
     >
-      <button
-        type="button"
-        aria-label={`${student.name}, ${topic.title}, ${text}`}
-        onClick={() => onOpen({ student, topic })}
-        className="grid size-full place-items-center rounded-sm outline-offset-[-3px]"
-      >
-        <CoverageMark color={color} days={coveredOn ? today - dayNumber(coveredOn) : null} />
-      </button>
+      <CoverageMark color={color} days={coveredOn ? today - dayNumber(coveredOn) : null} />
     </td>
   )
 })
+
+const cellClass = 'absolute inset-y-0 grid place-items-center rounded-sm outline-offset-[-3px]'

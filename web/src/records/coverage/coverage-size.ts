@@ -7,3 +7,6 @@ export const cell = {
   titleWidth: 176,
   slant: 110,
 } as const
+
+/** As wide as a page grows, and so much of the window high: nothing is drawn that is out of sight at once. */
+export const expectedFrame = () => ({ width: Math.min(innerWidth, 1240), height: innerHeight * 0.72 })

@@ -1,6 +1,7 @@
 import { type UIEvent, useCallback, useState } from 'react'
 
 type Extent = { top: number; left: number; width: number; height: number }
+export type Span = { first: number; end: number }
 
 /** More than what is seen, so that a quick hand finds no gaps. */
 const beyond = 4
@@ -12,7 +13,7 @@ const stepOf = (pixels: number): number => Math.floor(pixels / step) * step
 const isSame = (one: Extent, other: Extent): boolean =>
   one.top === other.top && one.left === other.left && one.width === other.width && one.height === other.height
 
-const spanOf = (from: number, length: number, size: number, count: number) => ({
+const spanOf = (from: number, length: number, size: number, count: number): Span => ({
   first: Math.max(0, Math.floor(from / size) - beyond),
   end: Math.min(count, Math.ceil((from + length) / size) + beyond),
 })
@@ -21,8 +22,10 @@ const spanOf = (from: number, length: number, size: number, count: number) => ({
 export function useWindow(
   rows: { count: number; height: number; head: number },
   columns: { count: number; width: number; names: number },
+  /** Before the first drawing tells. */
+  expected: { width: number; height: number },
 ) {
-  const [extent, setExtent] = useState<Extent>({ top: 0, left: 0, width: 1200, height: 800 })
+  const [extent, setExtent] = useState<Extent>({ top: 0, left: 0, ...expected })
   const read = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
@@ -36,4 +39,13 @@ export function useWindow(
     rows: spanOf(extent.top, extent.height - rows.head, rows.height, rows.count),
     columns: spanOf(extent.left, extent.width - columns.names, columns.width, columns.count),
   }
+}
+
+/** All of a span, and one more wherever it is: what has the focus is drawn too when it is scrolled out of sight. */
+export function indexesOf({ first, end }: Span, other: number | null): number[] {
+  const indexes = Array.from({ length: end - first }, (_, index) => first + index)
+  if (other !== null && other < first) indexes.unshift(other)
+  if (other !== null && other >= end) indexes.push(other)
+
+  return indexes
 }
