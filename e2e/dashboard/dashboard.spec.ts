@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
+import { openTerm } from '../records/term.ts'
 import { expect, expectAccessible, test } from '../test.ts'
 
 const widget = (page: Page, name: string): Locator => page.getByRole('region', { name })
@@ -193,3 +194,34 @@ test('dismissed first steps stay away', async ({ signedIn: page }) => {
   await expect(widget(page, 'Recent Courses')).toContainText('No courses created yet')
   await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
 })
+
+test('what waits to be recorded pushes nothing away, however late it comes', async ({ signedIn: page }) => {
+  const { schedule } = await openTerm(page)
+  await schedule({})
+  await page.evaluate(() => localStorage.setItem('lectern.firstSteps', 'dismissed'))
+  const { promise: othersAreShown, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/to-record', async (route) => {
+    await othersAreShown
+    await route.continue()
+  })
+  await openDashboard(page)
+  await expect(
+    widget(page, 'Statistics').locator('.card').filter({ hasText: 'Total Students' }),
+  ).toContainText('3')
+  answer()
+  await expect(widget(page, 'To Record')).toContainText('Enzyme lab prep')
+  await expect(widget(page, 'Recent Courses')).toContainText('AP Biology')
+
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+})
+
+/** How much of the page has moved by itself so far, as browsers count it. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    return sum
+  })

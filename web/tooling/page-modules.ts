@@ -4,6 +4,8 @@ export const dashboardParts = ['records/to-record.tsx']
 
 export const studentPage = 'students/page/student-page.tsx'
 export const studentParts = [
+  'classes/term/print-term-button.tsx',
+  'families/share-button.tsx',
   'records/student/next-and-last.tsx',
   'records/student/timeline.tsx',
   'tuition/student/balance.tsx',

@@ -1,5 +1,12 @@
 import { isStudentRoute, routeOf, type TeacherRoute } from '@lectern/contract/client-routes.ts'
 import { type ComponentType, lazy } from 'react'
+import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
+import {
+  StudentAboutSlot,
+  StudentActionSlot,
+  StudentClassesSlot,
+} from '#web/students/page/student-page-slots.ts'
+import { slotContents } from './slots.ts'
 
 type Loaded = { default: ComponentType }
 
@@ -14,11 +21,23 @@ export type Page = {
   preload: () => Promise<void>
 }
 
-function page(title: string | null, load: () => Promise<Loaded>, header: string | null = title): Page {
+type PageOptions = {
+  header?: string | null
+  /** Their parts come with the page, so that its first drawing has all of them and none pushes another away. */
+  slots?: readonly unknown[]
+}
+
+function page(
+  title: string | null,
+  load: () => Promise<Loaded>,
+  { header = title, slots = [] }: PageOptions = {},
+): Page {
+  const preloadParts = () =>
+    Promise.all(slots.flatMap((slot) => slotContents.get(slot) ?? []).map(({ preload }) => preload?.()))
   let loading: PromiseLike<Loaded> | undefined
   const once = (): PromiseLike<Loaded> => {
-    loading ??= load().then(
-      (loaded) => {
+    loading ??= Promise.all([load(), preloadParts()]).then(
+      ([loaded]) => {
         loading = present(loaded)
         return loaded
       },
@@ -48,9 +67,11 @@ const present = (loaded: Loaded): PromiseLike<Loaded> =>
   // biome-ignore lint/suspicious/noThenProperty: being a promise that has no wait is what it is for
   ({ then: (resolve) => resolve?.(loaded) }) as PromiseLike<Loaded>
 
-const dashboard = page('Dashboard', async () => ({
-  default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage,
-}))
+const dashboard = page(
+  'Dashboard',
+  async () => ({ default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage }),
+  { slots: [DashboardSlot] },
+)
 
 /** Every page by its path. */
 export const pages: Record<TeacherRoute, Page> = {
@@ -65,7 +86,7 @@ export const pages: Record<TeacherRoute, Page> = {
   '/students/import': page(
     'Import Students',
     async () => ({ default: (await import('#web/students/import-page.tsx')).ImportPage }),
-    'Students',
+    { header: 'Students' },
   ),
   '/schedule': page('Schedule', async () => ({
     default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
@@ -73,7 +94,7 @@ export const pages: Record<TeacherRoute, Page> = {
   '/schedule/import': page(
     'Import Classes',
     async () => ({ default: (await import('#web/classes/schedule/import-page.tsx')).ImportPage }),
-    'Schedule',
+    { header: 'Schedule' },
   ),
   '/tuition': page('Tuition', async () => ({
     default: (await import('#web/tuition/tuition-page.tsx')).TuitionPage,
@@ -93,14 +114,14 @@ export const pages: Record<TeacherRoute, Page> = {
   '/subscription': page(
     'Subscription',
     async () => ({ default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage }),
-    null,
+    { header: null },
   ),
 }
 
 const student = page(
   null,
   async () => ({ default: (await import('#web/students/page/student-page.tsx')).StudentPage }),
-  '',
+  { header: '', slots: [StudentActionSlot, StudentClassesSlot, StudentAboutSlot] },
 )
 
 export const findPage = (path: string): Page | undefined =>

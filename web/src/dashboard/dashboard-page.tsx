@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentQueries } from '#web/content/content.api.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
+import { recordQueries } from '#web/records/records.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { dayText, monthText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
+import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DashboardSlot } from './dashboard-slot.ts'
@@ -23,6 +25,7 @@ export function DashboardPage() {
   const courses = useQuery(courseQueries.list())
   const students = useQuery(studentQueries.list())
   const content = useQuery(contentQueries.list())
+  const toRecord = useQuery(recordQueries.toRecord())
 
   return (
     <>
@@ -33,7 +36,12 @@ export function DashboardPage() {
       <FirstSteps courses={courses.data} students={students.data} />
       <StatCards now={now} day={day} courses={courses.data} students={students.data} content={content.data} />
       <DashboardSlot />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]">
+      <div
+        className={cx(
+          'mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]',
+          toRecord.isPending && 'invisible', // the panel above would push away what is being read
+        )}
+      >
         <UpcomingClasses now={now} day={day} students={students.data} />
         <QuickActions month={monthText(now.date).split(' ')[0] ?? ''} />
         <RecentUploads content={content} />

@@ -5,7 +5,7 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Part } from './slot.tsx'
 
 /**
- * A part whose script is fetched when its slot first shows, or earlier when its page rests. Where that fails the part says
+ * A part whose script is fetched with its page, when the page rests, or when its slot first shows. Where that fails the part says
  * so and offers to try again; what is around it stays.
  */
 export function lazyPart<Props extends object>(
@@ -41,6 +41,6 @@ export function lazyPart<Props extends object>(
   }
 
   return Object.assign(LazyPart, {
-    preload: () => void fetchOnce().catch(() => undefined), // the slot asks again, and says so
+    preload: () => fetchOnce().catch(() => undefined), // the slot asks again, and says so
   })
 }

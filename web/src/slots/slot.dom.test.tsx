@@ -47,7 +47,7 @@ test('a part is fetched when its slot shows, and once only', async () => {
 
   expect(screen.getByText('Goodbye Ama')).toBeTruthy()
   expect(await screen.findByText('Hello Ama')).toBeTruthy()
-  part.preload?.()
+  await part.preload?.()
   show(new Map([fill(Slot, [part])]), Slot)
   expect(screen.getAllByText('Hello Ama')).toHaveLength(2)
   expect(fetches).toBe(1)
@@ -56,9 +56,7 @@ test('a part is fetched when its slot shows, and once only', async () => {
 test('a part that was preloaded is there at once', async () => {
   const Slot = createSlot<Props>('preloaded')
   const part = lazyPart('the greeting', async () => Greeting)
-  part.preload?.()
-  await Promise.resolve()
-  await Promise.resolve()
+  await part.preload?.()
   show(new Map([fill(Slot, [part])]), Slot)
 
   expect(screen.getByText('Hello Ama')).toBeTruthy()

@@ -7,7 +7,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 export type Slot<Props> = ((props: Props) => ReactNode) & { readonly slotName: string }
 
 /** A part of a feature, made for a slot. */
-export type Part<Props> = ((props: Props) => ReactNode) & { readonly preload?: () => void }
+export type Part<Props> = ((props: Props) => ReactNode) & {
+  /** Settled when it is there, or will not come for now. */
+  readonly preload?: () => Promise<void>
+}
 
 type AnyParts = readonly Part<never>[]
 export type SlotContents = ReadonlyMap<unknown, AnyParts>

@@ -9,7 +9,7 @@ export function usePreloadedSlot<Props>(slot: Slot<Props>): void {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const { preload } of parts) preload?.()
+        for (const { preload } of parts) void preload?.()
       }),
     [parts],
   )
