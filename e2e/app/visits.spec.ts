@@ -18,7 +18,9 @@ test('a visitor sees the landing page after at most 6 requests', async ({ browse
   expect(until.length, until.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(6)
 })
 
-for (const [name, shown] of Object.entries({ landing, dashboard: signedInPages.dashboard }))
+const { dashboard, tuition, analytics } = signedInPages
+
+for (const [name, shown] of Object.entries({ landing, dashboard, tuition, analytics }))
   test(`${name}: nothing before its data takes the browser's tables of languages`, async ({
     browser,
     baseURL,

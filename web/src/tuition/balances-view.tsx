@@ -60,10 +60,9 @@ function Loaded({ balances, onPayment }: LoadedProps) {
   const invoice = useDialogState<Balance>()
   const find = (id: string) => balances.students.find(({ studentId }) => String(studentId) === id)
   useLinked('account', true, find, statement.show)
-  const text = search.trim().toLocaleLowerCase()
+  const text = search.trim().toLowerCase()
   const found = balances.students.filter(
-    (each) =>
-      isOfKind(each, kind) && `${each.name} ${each.nickname ?? ''}`.toLocaleLowerCase().includes(text),
+    (each) => isOfKind(each, kind) && `${each.name} ${each.nickname ?? ''}`.toLowerCase().includes(text),
   )
 
   return (
@@ -103,6 +102,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
       ) : (
         <BalanceRows
           balances={found}
+          subject={`${kind} ${text}`}
           currency={balances.currency}
           onPayment={({ studentId }) => onPayment(studentId)}
           onStatement={statement.show}

@@ -17,16 +17,21 @@ import {
 import { InvoiceStanding } from './invoice-standing.tsx'
 import { PdfMenu } from './pdf-menu.tsx'
 
-export function InvoiceTable({ invoices, months, chosen, onChoose, onOpen }: InvoiceRowsProps) {
+interface InvoiceTableProps extends InvoiceRowsProps {
+  /** Those too that come when one scrolls to them. */
+  all: InvoiceRowsProps['invoices']
+}
+
+export function InvoiceTable({ invoices, all, months, chosen, onChoose, onOpen }: InvoiceTableProps) {
   const chooseAll = (areChosen: boolean) =>
-    onChoose(new Map(areChosen ? invoices.map((invoice) => [invoice.id, invoice]) : []))
+    onChoose(new Map(areChosen ? all.map((invoice) => [invoice.id, invoice]) : []))
 
   return (
     <Table label="Invoices">
       <thead>
         <tr>
           <th scope="col" className="w-11 pr-0!">
-            <Checkbox checked={invoices.every(({ id }) => chosen.has(id))} onChange={chooseAll}>
+            <Checkbox checked={all.every(({ id }) => chosen.has(id))} onChange={chooseAll}>
               <span className="sr-only">All invoices shown</span>
             </Checkbox>
           </th>

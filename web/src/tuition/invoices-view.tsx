@@ -93,6 +93,7 @@ export function InvoicesView() {
       ) : (
         <InvoiceRows
           invoices={listed}
+          status={status}
           months={first?.summary?.months ?? []}
           chosen={chosen}
           onChoose={setChosen}

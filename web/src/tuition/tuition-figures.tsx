@@ -1,6 +1,6 @@
 import { addMonths, dayNumber, lastOfMonth } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import type { Balances, TuitionFigures } from '@lectern/contract/tuition/balances.contract.ts'
+import type { Balance, Balances, TuitionFigures } from '@lectern/contract/tuition/balances.contract.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { monthText, shortDayText } from '#web/time/day-text.ts'
@@ -132,9 +132,9 @@ function DayBars({ month, days }: Pick<TuitionFigures, 'month' | 'days'>) {
 
 function Prepaid({ balances: { students } }: { balances: Balances }) {
   const ahead = students.filter((each) => isOfKind(each, 'prepaid'))
-  const [first] = ahead
+  const first = ahead
     .filter(({ coversUntil }) => coversUntil !== null)
-    .toSorted((one, other) => (one.coversUntil ?? '').localeCompare(other.coversUntil ?? ''))
+    .reduce<Balance | undefined>((soonest, each) => (endsBefore(soonest, each) ? soonest : each), undefined)
   if (ahead.length === 0) return <p>Nobody has paid ahead.</p>
 
   return (
@@ -157,3 +157,6 @@ function Prepaid({ balances: { students } }: { balances: Balances }) {
     </div>
   )
 }
+
+const endsBefore = (one: Balance | undefined, other: Balance): boolean =>
+  one !== undefined && (one.coversUntil ?? '') <= (other.coversUntil ?? '')

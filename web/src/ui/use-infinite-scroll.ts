@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 
 /**
  * Shows a long list a step at a time, the next one before its end scrolls into view: two thousand cards at once take
@@ -9,21 +9,24 @@ export function useInfiniteScroll<T>(items: readonly T[], step: number, resetKey
   const [shown, setShown] = useState({ resetKey, count: step })
   if (shown.resetKey !== resetKey) setShown({ resetKey, count: step })
   const count = Math.max(shown.count, atLeast)
-  const isWhole = count >= items.length
+  const left = items.length - count
 
+  // Another observer after each step: where the end is still near, it says so at once.
   const sentinel = useCallback(
     (element: HTMLElement | null) => {
-      if (!element || isWhole) return
+      if (!element || left <= 0) return
       const observer = new IntersectionObserver(
         ([entry]) => {
-          if (entry?.isIntersecting) setShown((current) => ({ ...current, count: current.count + step }))
+          if (!entry?.isIntersecting) return
+          // Drawn between two frames of a scroll, not in the middle of one.
+          startTransition(() => setShown((current) => ({ ...current, count: current.count + step })))
         },
         { rootMargin: '800px' },
       )
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [isWhole, step],
+    [left, step],
   )
 
   return { revealed: items.slice(0, count), sentinel }

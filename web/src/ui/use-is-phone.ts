@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react'
 import { phones } from './phones.ts'
+import { useMedia } from './use-media.ts'
 
-/** For what is drawn otherwise on a phone than styles alone can say. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(phones).matches,
-    () => false,
-  )
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(phones)
-  media.addEventListener('change', listener)
-
-  return () => media.removeEventListener('change', listener)
-}
+export const useIsPhone = (): boolean => useMedia(phones)

@@ -125,21 +125,17 @@ function Last({ last }: { last: StudentPage['lastTime'] }) {
   )
 }
 
-const days = new Intl.ListFormat('en')
-
 /** Classes that were missed and are owed; the form of a new class offers them. */
 function MakeUps({ makeUps }: { makeUps: StudentPage['makeUps'] }) {
   if (makeUps.length === 0) return null
+  const days = makeUps.map(({ scheduledAt }) => shortDayText(scheduledAt.slice(0, 10)))
 
   return (
     <p className="mt-3 border-border border-t pt-3 text-sm">
       <b className="font-medium">
         {makeUps.length === 1 ? '1 make-up owed' : `${makeUps.length} make-ups owed`}
       </b>
-      <span className="text-ink-muted">
-        {' '}
-        for {days.format(makeUps.map(({ scheduledAt }) => shortDayText(scheduledAt.slice(0, 10))))}
-      </span>
+      <span className="text-ink-muted"> for {new Intl.ListFormat('en').format(days)}</span>
     </p>
   )
 }
