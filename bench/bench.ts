@@ -6,6 +6,7 @@ import { createRunFolder, removeRunFolder } from '../server/test/database/run-fo
 import { endChildren, startProduct } from './children.ts'
 import { measureCalendar } from './measures/calendar.ts'
 import { measureCluster } from './measures/cluster.ts'
+import { measureLongLists } from './measures/long-lists.ts'
 import { measureOrganizations } from './measures/organizations.ts'
 import { measureProvisioning } from './measures/provisioning.ts'
 import { measureReports } from './measures/reports.ts'
@@ -30,6 +31,7 @@ const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   upload: measureUpload,
   start: measureStart,
   calendar: measureCalendar,
+  'long-lists': measureLongLists,
   visits: measureVisits,
   storm: measureStorm,
   ...(process.env.TEST_CITUS_URLS && { cluster: measureCluster }),

@@ -7,12 +7,21 @@ import { freePort } from '../free-port.ts'
 import { inProject } from '../launch/project.mjs'
 
 /** The product with its demo on a data folder of its own, while `work` runs. */
-export async function withDemoServer(work: (origin: string) => Promise<void>): Promise<void> {
+export async function withDemoServer(
+  work: (origin: string) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-screenshots-'))
   const port = await freePort()
   const server = spawn(process.execPath, [inProject('server/src/app/main.ts'), '--demo'], {
     cwd: inProject('.'),
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_ANONYMOUS: '10000' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_ANONYMOUS: '10000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
