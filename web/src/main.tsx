@@ -6,14 +6,16 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { decidedView } from './boot/first-view.ts'
 import { productName } from './boot/product-name.ts'
 
-const element = getPart('root')
-const starting = getPart('starting')
-
 const views = { landing: showLanding, app: startApp, admin: startAdmin }
-void views[decidedView()]()
+const show = () => void views[decidedView()]()
+
+// The boot script asks for this one while the document is being read, and a cache may have it before the reader is through.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show)
+else show()
 
 /** A script of its own, which a returning teacher does not load; the boot script preloads it for everybody else. */
 async function showLanding(): Promise<void> {
+  const element = getPart('root')
   const { Landing } = await import('./landing/landing.tsx')
   const landing = <Landing productName={productName()} onSignedIn={leaveLanding} />
   // Vite's dev server sends the page without the prerendered landing page.
@@ -33,19 +35,21 @@ async function showLanding(): Promise<void> {
 }
 
 async function startApp(): Promise<void> {
-  await start(async () => (await import('./app/start.tsx')).startApp(element))
+  await start(async (element) => (await import('./app/start.tsx')).startApp(element))
 }
 
 /** Apart from the teachers' app: neither loads anything of the other. */
 async function startAdmin(): Promise<void> {
-  await start(async () => (await import('./admin/start.tsx')).startAdmin(element))
+  await start(async (element) => (await import('./admin/start.tsx')).startAdmin(element))
 }
 
 /** The spinner stands in the root until the app's first render replaces it. */
-async function start(render: () => Promise<void>): Promise<void> {
+async function start(render: (element: HTMLElement) => Promise<void>): Promise<void> {
+  const element = getPart('root')
+  const starting = getPart('starting')
   element.replaceChildren(starting)
   try {
-    await render()
+    await render(element)
   } catch (error) {
     console.error('The app could not be started', error)
     starting.textContent = 'This page could not be loaded. Please reload it.'
