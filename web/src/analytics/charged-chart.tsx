@@ -1,4 +1,5 @@
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import { shortMoneyText } from '@lectern/contract/tuition/short-money-text.ts'
 import type { TuitionMonth } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { type ReactNode, useState } from 'react'
 import { monthText, shortMonthText } from '#web/time/day-text.ts'
@@ -103,7 +104,7 @@ const topOf = (months: readonly TuitionMonth[]): number =>
   roundedUp(Math.max(...months.flatMap(({ charged, received }) => [Number(charged), Number(received)])))
 
 function Axis({ months }: { months: readonly TuitionMonth[] }) {
-  const { showShort } = useMoney()
+  const { currency } = useMoney()
   const top = topOf(months)
 
   return (
@@ -115,7 +116,7 @@ function Axis({ months }: { months: readonly TuitionMonth[] }) {
           style={{ top: height * (1 - tick / top) }}
         >
           <span className="absolute -top-4 right-0 text-2xs text-ink-subtle tabular-nums">
-            {showShort(tick)}
+            {shortMoneyText(tick, currency)}
           </span>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { classValueDecimals, sumMoney } from '@lectern/contract/tuition/money.ts'
+import { shortMoneyText } from '@lectern/contract/tuition/short-money-text.ts'
 import { monthText, shortMonthText } from '#web/time/day-text.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -9,7 +10,7 @@ import { NothingYet, Panel } from './panel.tsx'
 
 /** A year at a glance: what was earned above, how many classes it took below, month under month. */
 export function YearPanel({ months }: { months: Month[] }) {
-  const { show, showShort } = useMoney()
+  const { show, currency } = useMoney()
   const earned = months.map(({ earnings }) => Number(earnings))
   const total = sumMoney(
     months.map(({ earnings }) => earnings),
@@ -26,7 +27,12 @@ export function YearPanel({ months }: { months: Month[] }) {
   return (
     <Panel title="Last Twelve Months" note={`${show(total)} · ${counted(classes, 'class', 'classes')}`}>
       <div aria-hidden="true" className="grid gap-3">
-        <Series name="Earnings" values={earned} height={112} format={showShort} />
+        <Series
+          name="Earnings"
+          values={earned}
+          height={112}
+          format={(value) => shortMoneyText(value, currency)}
+        />
         <Series name="Classes" values={months.map((month) => month.classes)} height={48} format={String} />
         <MonthNames months={months} />
       </div>

@@ -1,5 +1,6 @@
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useCurrencyMark } from '#web/tuition/use-currency-mark.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -19,7 +20,7 @@ interface ChargeFieldProps {
 /** The amount that one student is charged. Out of the Tab key's way, which leads from the marks to the notes. */
 export function ChargeField({ name, charge, asked, onChange, onStep, className }: ChargeFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { mark } = useMoney()
+  const mark = useCurrencyMark()
   useEffect(() => {
     if (asked === 0) return
     field.current?.focus()

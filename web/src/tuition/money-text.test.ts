@@ -1,5 +1,7 @@
-import { currencySign, moneyText, shortMoneyText } from '@lectern/contract/tuition/money-text.ts'
+import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import { shortMoneyText } from '@lectern/contract/tuition/short-money-text.ts'
 import { expect, test } from 'vitest'
+import { currencySign } from './use-currency-mark.ts'
 
 const writtenByHand = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'NZD', 'INR']
 const options = (currency: string) =>

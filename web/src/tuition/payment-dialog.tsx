@@ -17,6 +17,7 @@ import { methodLabels } from './balance-text.ts'
 import { onNextKey, RecordAndNext, useNext } from './record-and-next.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries, useRecordPayment } from './tuition.api.ts'
+import { useCurrencyMark } from './use-currency-mark.ts'
 import { useMoney } from './use-money.ts'
 
 type Values = { studentId: string; amount: string; date: string; method: PaymentMethod; note: string }
@@ -62,7 +63,8 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
   const values = watch()
   const chosen = Number(values.studentId)
   const account = useQuery({ ...tuitionQueries.account(chosen), enabled: open && chosen > 0 })
-  const { currency, mark } = useMoney()
+  const { currency } = useMoney()
+  const mark = useCurrencyMark()
 
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { useMoney } from '#web/tuition/use-money.ts'
+import { useCurrencyMark } from '#web/tuition/use-currency-mark.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -28,7 +28,7 @@ interface ClassFieldsProps {
 /** Everything about a class but its recurrence. */
 export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
   const { register, control, errorOf } = useClassForm()
-  const money = useMoney()
+  const mark = useCurrencyMark()
 
   return (
     <>
@@ -57,7 +57,7 @@ export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
           error={errorOf('classValue')}
           mark={useFromLastTime('classValue')}
         >
-          <Input {...register('classValue')} {...money.mark} inputMode="decimal" autoComplete="off" />
+          <Input {...register('classValue')} {...mark} inputMode="decimal" autoComplete="off" />
         </Field>
         <FieldGroup label="Status">
           <Controller

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courseOption } from '#web/course-label/course-option.tsx'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
-import { useMoney } from '#web/tuition/use-money.ts'
+import { useCurrencyMark } from '#web/tuition/use-currency-mark.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
@@ -18,7 +18,7 @@ interface ChoiceFieldsProps {
 export function ChoiceFields({ choice, onChange }: ChoiceFieldsProps) {
   const courses = useQuery(courseQueries.list())
   const students = useQuery(studentQueries.list())
-  const { mark } = useMoney()
+  const mark = useCurrencyMark()
 
   return (
     <div className="grid gap-4 p-4 lg:grid-cols-[1fr_1.4fr_10rem]">

@@ -5,9 +5,9 @@ import { shortDayText } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { cell } from './coverage-size.ts'
 import type { CoverageTable } from './coverage-table.ts'
-import { indexesOf, type Span } from './use-window.ts'
+import { type IndexSpan, indexesOf } from './use-window.ts'
 
-interface CoverageRowProps extends Span {
+interface CoverageRowProps extends IndexSpan {
   student: { id: number; name: string }
   row: number
   table: CoverageTable

@@ -1,7 +1,7 @@
 import { type UIEvent, useCallback, useState } from 'react'
 
 type Extent = { top: number; left: number; width: number; height: number }
-export type Span = { first: number; end: number }
+export type IndexSpan = { first: number; end: number }
 
 /** More than what is seen, so that a quick hand finds no gaps. */
 const beyond = 4
@@ -13,7 +13,7 @@ const stepOf = (pixels: number): number => Math.floor(pixels / step) * step
 const isSame = (one: Extent, other: Extent): boolean =>
   one.top === other.top && one.left === other.left && one.width === other.width && one.height === other.height
 
-const spanOf = (from: number, length: number, size: number, count: number): Span => ({
+const spanOf = (from: number, length: number, size: number, count: number): IndexSpan => ({
   first: Math.max(0, Math.floor(from / size) - beyond),
   end: Math.min(count, Math.ceil((from + length) / size) + beyond),
 })
@@ -42,7 +42,7 @@ export function useWindow(
 }
 
 /** All of a span, and one more wherever it is: what has the focus is drawn too when it is scrolled out of sight. */
-export function indexesOf({ first, end }: Span, other: number | null): number[] {
+export function indexesOf({ first, end }: IndexSpan, other: number | null): number[] {
   const indexes = Array.from({ length: end - first }, (_, index) => first + index)
   if (other !== null && other < first) indexes.unshift(other)
   if (other !== null && other >= end) indexes.push(other)

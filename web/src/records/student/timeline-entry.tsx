@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import { type TimelineClassRow, canRecord } from './timeline-rows.ts'
+import { canRecord, type TimelineClassRow } from './timeline-rows.ts'
 
 interface TimelineEntryProps {
   row: TimelineClassRow
