@@ -77,12 +77,26 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
   return function kindsOf(id, graph) {
     const seen = known.get(id)
     if (seen) return seen
-    const kinds = [...rootsOf(id, graph)].flatMap((root) => kindOf(root, graph)).map(forControl(id))
+    const roots = withoutOwnViews([...rootsOf(id, graph)])
+    const kinds = roots.flatMap((root) => kindOf(root, graph)).map(forControl(id))
     const grouped = forSmall(id, kinds)
     known.set(id, grouped)
     return grouped
   }
 }
+
+/** What only a page and its own views need lies with the page, which is there whenever a view of it is. */
+function withoutOwnViews(roots: string[]): string[] {
+  const [page, ...others] = roots.filter((root) => !routeOfView(root))
+  const isOwn = (root: string): boolean => page?.endsWith(`${routeOfView(root)}-page.tsx`) ?? false
+
+  return page && others.length === 0 ? roots.filter((root) => !isOwn(root)) : roots
+}
+
+const routeOfView = (root: string): string | undefined =>
+  Object.entries(views)
+    .find(([, view]) => root.endsWith(`/src/${view}`))?.[0]
+    .split('?')[0]
 
 const controls =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|use-sidecar)\/|\/src\/ui\/(select|menu|dialog|confirm-dialog|tooltip)\.tsx$/
