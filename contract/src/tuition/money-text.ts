@@ -4,15 +4,7 @@ import { groupDigits } from '../counted.ts'
  * Of currencies that have two decimals and a sign before the amount. They are written by hand: the first use of `Intl` keeps a
  * browser busy for 25 ms, a phone for 100, and these are what most workspaces have.
  */
-export const currencySigns: Record<string, string> = {
-  USD: '$',
-  EUR: '€',
-  GBP: '£',
-  AUD: '$',
-  CAD: '$',
-  NZD: '$',
-  INR: '₹',
-}
+export const currencySigns: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
 
 const formats = new Map<string, Intl.NumberFormat>()
 

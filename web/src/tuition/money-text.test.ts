@@ -3,11 +3,11 @@ import { shortMoneyText } from '@lectern/contract/tuition/short-money-text.ts'
 import { expect, test } from 'vitest'
 import { currencySign } from './use-currency-mark.ts'
 
-const writtenByHand = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'NZD', 'INR']
+const writtenByHand = ['USD', 'EUR', 'GBP']
 const options = (currency: string) =>
   ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }) satisfies Intl.NumberFormatOptions
 
-test.each([...writtenByHand, 'JPY', 'BHD', 'CHF'])('%s is written as Intl writes it', (currency) => {
+test.each([...writtenByHand, 'AUD', 'JPY', 'BHD', 'CHF'])('%s is written as Intl writes it', (currency) => {
   const format = new Intl.NumberFormat('en-US', options(currency))
   for (const amount of ['0.00', '0.05', '-0.50', '62.50', '-999.99', '1234.00', '1234567.89'])
     expect(moneyText(amount, currency)).toBe(format.format(Number(amount)).replace('-', '−'))

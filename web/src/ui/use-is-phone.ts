@@ -1,4 +1,17 @@
+import { useSyncExternalStore } from 'react'
 import { phones } from './phones.ts'
-import { useMedia } from './use-media.ts'
 
-export const useIsPhone = (): boolean => useMedia(phones)
+/** For what is drawn otherwise on a phone than styles alone can say. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(phones).matches,
+    () => false,
+  )
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(phones)
+  media.addEventListener('change', listener)
+
+  return () => media.removeEventListener('change', listener)
+}
