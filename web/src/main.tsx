@@ -7,11 +7,11 @@ import { decidedView } from './boot/first-view.ts'
 import { productName } from './boot/product-name.ts'
 
 const views = { landing: showLanding, app: startApp, admin: startAdmin }
-const show = () => void views[decidedView()]()
+const show = views[decidedView()]
 
 // The boot script asks for this one while the document is being read, and a cache may have it before the reader is through.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show)
-else show()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)
+else void show()
 
 /** A script of its own, which a returning teacher does not load; the boot script preloads it for everybody else. */
 async function showLanding(): Promise<void> {

@@ -21,16 +21,12 @@ export type Page = {
   preload: () => Promise<void>
 }
 
-type PageOptions = {
-  header?: string | null
-  /** Their parts come with the page, so that its first drawing has all of them and none pushes another away. */
-  slots?: readonly unknown[]
-}
-
 function page(
   title: string | null,
   load: () => Promise<Loaded>,
-  { header = title, slots = [] }: PageOptions = {},
+  header: string | null = title,
+  /** Their parts come with the page, so that its first drawing has all of them and none pushes another away. */
+  ...slots: readonly unknown[]
 ): Page {
   const preloadParts = () =>
     Promise.all(slots.flatMap((slot) => slotContents.get(slot) ?? []).map(({ preload }) => preload?.()))
@@ -70,7 +66,8 @@ const present = (loaded: Loaded): PromiseLike<Loaded> =>
 const dashboard = page(
   'Dashboard',
   async () => ({ default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage }),
-  { slots: [DashboardSlot] },
+  'Dashboard',
+  DashboardSlot,
 )
 
 /** Every page by its path. */
@@ -86,7 +83,7 @@ export const pages: Record<TeacherRoute, Page> = {
   '/students/import': page(
     'Import Students',
     async () => ({ default: (await import('#web/students/import-page.tsx')).ImportPage }),
-    { header: 'Students' },
+    'Students',
   ),
   '/schedule': page('Schedule', async () => ({
     default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
@@ -94,7 +91,7 @@ export const pages: Record<TeacherRoute, Page> = {
   '/schedule/import': page(
     'Import Classes',
     async () => ({ default: (await import('#web/classes/schedule/import-page.tsx')).ImportPage }),
-    { header: 'Schedule' },
+    'Schedule',
   ),
   '/tuition': page('Tuition', async () => ({
     default: (await import('#web/tuition/tuition-page.tsx')).TuitionPage,
@@ -114,14 +111,17 @@ export const pages: Record<TeacherRoute, Page> = {
   '/subscription': page(
     'Subscription',
     async () => ({ default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage }),
-    { header: null },
+    null,
   ),
 }
 
 const student = page(
   null,
   async () => ({ default: (await import('#web/students/page/student-page.tsx')).StudentPage }),
-  { header: '', slots: [StudentActionSlot, StudentClassesSlot, StudentAboutSlot] },
+  '',
+  StudentActionSlot,
+  StudentClassesSlot,
+  StudentAboutSlot,
 )
 
 export const findPage = (path: string): Page | undefined =>
