@@ -1,25 +1,40 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
-const day = '2026-11-25'
-const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+function Schedule() {
+  const [isOpen, setIsOpen] = useState(true)
 
-beforeEach(() => vi.stubGlobal('fetch', async () => new Response('[]')))
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <TimeOffDialog item="2026-11-12" open={isOpen} today="2026-11-10" onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+const refusal = { code: 'conflict', message: 'These classes were changed meanwhile' }
+
 afterEach(() => vi.unstubAllGlobals())
 
-test('time off that was begun asks before it is left, and what is discarded does not come back', () => {
-  const onClose = vi.fn()
-  render(<TimeOffDialog item={day} open today={day} onClose={onClose} />, { wrapper: withQueries() })
-  const title = screen.getByLabelText<HTMLInputElement>('Title')
-  fireEvent.change(title, { target: { value: 'Thanksgiving' } })
-  press()
-  expect(onClose).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(onClose).toHaveBeenCalledOnce()
-  expect(title.value).toBe('')
+test('why time off was not added is not shown to whoever opens the dialog again', async () => {
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) =>
+    method === 'POST' && !path.includes('/plan')
+      ? new Response(JSON.stringify(refusal), { status: 409 })
+      : new Response('[]'),
+  )
+  render(<Schedule />, { wrapper: withQueries() })
+  const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Time Off' })
+  await waitFor(() => expect(add().disabled).toBe(false))
+  fireEvent.click(add())
+  expect(await screen.findByText('These classes were changed meanwhile')).toBeTruthy()
 
-  press()
-  expect(onClose).toHaveBeenCalledTimes(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Not Now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(add()).toBeTruthy())
+  expect(screen.queryByText('These classes were changed meanwhile')).toBeNull()
 })

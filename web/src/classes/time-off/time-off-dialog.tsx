@@ -45,8 +45,14 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
   const isFilled = Object.values(values).join() !== Object.values(blank).join()
   const leaving = useLeaving(open && isFilled, () => {
     setTyped({ date, values: blank })
-    onClose()
+    handleClose()
   })
+
+  /** Why it failed is no news to whoever opens it again. */
+  function handleClose() {
+    save.reset()
+    onClose()
+  }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -80,7 +86,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
       }
       footer={
         <>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={handleClose} disabled={save.isPending}>
             Not Now
           </Button>
           <Button
