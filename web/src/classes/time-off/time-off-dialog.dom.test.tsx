@@ -1,8 +1,29 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
+
+const day = '2026-11-25'
+const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response('[]')))
+afterEach(() => vi.unstubAllGlobals())
+
+test('time off that was begun asks before it is left, and what is discarded does not come back', () => {
+  const onClose = vi.fn()
+  render(<TimeOffDialog item={day} open today={day} onClose={onClose} />, { wrapper: withQueries() })
+  const title = screen.getByLabelText<HTMLInputElement>('Title')
+  fireEvent.change(title, { target: { value: 'Thanksgiving' } })
+  press()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(title.value).toBe('')
+
+  press()
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
 
 function Schedule() {
   const [isOpen, setIsOpen] = useState(true)
@@ -12,14 +33,12 @@ function Schedule() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <TimeOffDialog item="2026-11-12" open={isOpen} today="2026-11-10" onClose={() => setIsOpen(false)} />
+      <TimeOffDialog item={day} open={isOpen} today={day} onClose={() => setIsOpen(false)} />
     </>
   )
 }
 
 const refusal = { code: 'conflict', message: 'These classes were changed meanwhile' }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('why time off was not added is not shown to whoever opens the dialog again', async () => {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) =>
