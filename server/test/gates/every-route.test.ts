@@ -106,11 +106,16 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
     await withstandHostileInput(caller, endpoint, { runs })
   })
 
-  async function countStatements(): Promise<string[]> {
+  async function prepareCall(): Promise<Call> {
     const caller = await callerOf(endpoint)
     const example = await exampleFor(name, endpoint, caller)
-    if (endpoint.access === 'teacher') await isRemembered(example.caller ?? caller)
-    const sent = await server.statementsOf(() => send(example.caller ?? caller, endpoint, example))
+
+    return { caller: example.caller ?? caller, example }
+  }
+
+  async function countStatements({ caller, example }: Call): Promise<string[]> {
+    if (endpoint.access === 'teacher') await isRemembered(caller)
+    const sent = await server.statementsOf(() => send(caller, endpoint, example))
     expect(sent.flatMap(problemsOfStatement)).toEqual([])
 
     return sent.filter((statement) => !endsWrite(statement))
@@ -119,15 +124,19 @@ describe.each(routes)('$name', ({ name, endpoint }) => {
   test('sends no more statements than its budget', async () => {
     const budget = statementBudgets[name]
     expect(budget, 'a route needs a budget in statement-budgets.ts').toBeTypeOf('number')
+    let call = await prepareCall()
 
     // What is remembered is asked for once more while the listener connects, or is late on a busy machine, and after some
-    // minutes: another call is counted then, with an example of its own, since a write uses it up.
+    // minutes: it is counted again then. A write has used up its example.
     await vi.waitFor(async () => {
-      const statements = await countStatements()
+      const statements = await countStatements(call)
+      if (statements.length !== budget && endpoint.method !== 'GET') call = await prepareCall()
       expect(statements.length, statements.join('\n')).toBe(budget)
     }, 20_000)
   })
 })
+
+type Call = { caller: TestClient; example: Example }
 
 async function exampleFor(name: string, endpoint: EndpointDefinition, caller: TestClient): Promise<Example> {
   const prepare = examples[name]
