@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { freePort } from '../free-port.ts'
 import { inProject } from '../launch/project.mjs'
 
@@ -34,11 +35,15 @@ export async function withDemoServer(
   }
 }
 
-async function readyLine(output: AsyncIterable<Buffer>): Promise<void> {
+/** What it says afterwards is read and left: a pipe that nobody reads would stop it, and a closed one end it. */
+async function readyLine(output: Readable): Promise<void> {
   let written = ''
-  for await (const chunk of output) {
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     written += chunk
-    if (written.includes(' is ready at ')) return
+    if (written.includes(' is ready at ')) {
+      output.resume()
+      return
+    }
   }
   throw new Error(`The server ended before it was ready: ${written}`)
 }
