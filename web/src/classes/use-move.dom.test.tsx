@@ -1,17 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
+import { aListedClass as item } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
-import { type ListedClass, readClass } from './class-reader.ts'
 import { usePendingMoves } from './classes.api.ts'
 import { useMove } from './use-move.ts'
 
-const item = readClass({
-  id: 7,
-  courseId: 3,
-  title: 'Scales',
-  scheduledAt: '2026-11-12 16:30:00',
-}) as ListedClass
 const to = { date: '2026-11-13', minute: 600 }
 
 /** The wire: what was sent and where to, and answers that the test gives when it likes. */

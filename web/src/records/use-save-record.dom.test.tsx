@@ -1,16 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
 import { currentToast } from '#web/ui/toast.ts'
+import { aListedClass as item } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { useSaveRecord } from './use-save-record.ts'
 
-const item = readClass({
-  id: 7,
-  courseId: 3,
-  title: 'Scales',
-  scheduledAt: '2026-11-12 16:30:00',
-}) as ListedClass
 const holiday = { reason: 'holiday', note: '', isCharged: false } as const
 
 /** The wire: answers when the test says so. */

@@ -8,14 +8,14 @@ import { BalanceTable } from './balance-table.tsx'
 const step = 20
 
 interface RevealedProps extends BalanceRowsProps {
-  /** What was searched and filtered for. */
-  subject: string
+  /** What was searched and filtered for: anything else begins at the top. */
+  resetKey: string
 }
 
 /** A table where there is room for one, else a list of the same. All of them are on paper. */
-export function BalanceRows({ balances, subject, ...rest }: RevealedProps) {
+export function BalanceRows({ balances, resetKey, ...rest }: RevealedProps) {
   const atLeast = useIsPrinting() ? balances.length : 0
-  const { revealed, sentinel } = useInfiniteScroll(balances, step, subject, atLeast)
+  const { revealed, sentinel } = useInfiniteScroll(balances, step, resetKey, atLeast)
   const rows = { balances: revealed, ...rest }
 
   return (

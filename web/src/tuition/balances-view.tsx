@@ -102,7 +102,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
       ) : (
         <BalanceRows
           balances={found}
-          subject={`${kind} ${text}`}
+          resetKey={`${kind} ${text}`}
           currency={balances.currency}
           onPayment={({ studentId }) => onPayment(studentId)}
           onStatement={statement.show}

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { phones } from './phones.ts'
 
-/** For what is drawn otherwise on a phone than styles alone can say. */
+/**
+ * For what is drawn otherwise on a phone than styles alone can say. Not by `useMedia`, which would then be loaded with every
+ * page.
+ */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,17 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ListedClass } from '#web/classes/class-reader.ts'
-import { readClass } from '#web/classes/class-reader.ts'
 import { currentToast } from '#web/ui/toast.ts'
+import { aListedClass as item } from '../../../test/a-listed-class.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 
-const item = readClass({
-  id: 7,
-  courseId: 3,
-  title: 'Scales',
-  scheduledAt: '2026-11-12 16:30:00',
-}) as ListedClass
 const plan = { key: 'one', count: 1, total: 1, dates: [] }
 
 /** A server that plans and then fails, with these words. */
