@@ -85,7 +85,9 @@ test('in production figures are served to nobody without a token', () => {
   const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', IDENTITY: 'embedded', METRICS: 'yes' }
 
   expect(refusalOf(production)).toContain('METRICS_TOKEN is needed in production')
-  expect(readConfig({ ...production, METRICS_TOKEN: 'a-long-random-text' }).metrics).toBeDefined()
+  expect(readConfig({ ...production, METRICS_TOKEN: 'a-long-random-text' }).metrics).toEqual({
+    token: 'a-long-random-text',
+  })
 })
 
 test.each<[Environment, object]>([
