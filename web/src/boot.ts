@@ -8,6 +8,7 @@ import { firstView } from './boot/first-view.ts'
 import { pageConfig } from './boot/page-config.ts'
 import { hasSessionFlag } from './boot/session-flag.ts'
 import { followTheme } from './boot/theme.ts'
+import { readView } from './classes/calendar-view.ts'
 import { readFreshSession } from './identity/stored-session.ts'
 
 // Runs before the first paint, so that nothing is drawn which has to be taken back:
@@ -32,12 +33,13 @@ function load({ main, landing, app, admin, pages }: PageFiles): void {
   }
 }
 
-/** What the page adds, and what a view of it adds to that. */
+/** What the page adds, and what a view of it adds to that. The schedule may open at one that its URL does not name. */
 function filesOfPage(pages: PageFiles['pages']): string[] {
   const route = pageRouteOf(location.pathname)
-  const view = `${route}?view=${new URLSearchParams(location.search).get('view')}`
+  const params = new URLSearchParams(location.search)
+  const view = route === '/schedule' ? readView(params) : params.get('view')
 
-  return [...(pages[route] ?? []), ...(pages[view] ?? [])]
+  return [...(pages[route] ?? []), ...(pages[`${route}?view=${view}`] ?? [])]
 }
 
 function start([entry = '', ...others]: string[]): void {

@@ -16,6 +16,8 @@ export const studentParts = [
 
 /** Views of a page that are scripts of their own, by the URL that shows them. */
 export const views: Record<string, string> = {
+  '/schedule?view=month': 'classes/calendar/month-view.tsx',
+  '/schedule?view=agenda': 'classes/calendar/agenda-view.tsx',
   '/tuition?view=invoices': 'tuition/invoices-view.tsx',
   '/tuition?view=month-end': 'tuition/month-end/month-end.tsx',
   '/topics?view=coverage': 'records/coverage/coverage-view.tsx',

@@ -85,9 +85,11 @@ export const pages: Record<TeacherRoute, Page> = {
     async () => ({ default: (await import('#web/students/import-page.tsx')).ImportPage }),
     'Students',
   ),
-  '/schedule': page('Schedule', async () => ({
-    default: (await import('#web/classes/schedule-page.tsx')).SchedulePage,
-  })),
+  '/schedule': page('Schedule', async () => {
+    const { SchedulePage, preloadFirstView } = await import('#web/classes/schedule-page.tsx')
+    await preloadFirstView(location)
+    return { default: SchedulePage }
+  }),
   '/schedule/import': page(
     'Import Classes',
     async () => ({ default: (await import('#web/classes/schedule/import-page.tsx')).ImportPage }),

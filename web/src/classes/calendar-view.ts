@@ -11,6 +11,9 @@ export const usualView = (): CalendarView =>
 
 export const keepAgenda = (isKept: boolean): void => writeStored(storedAs, isKept ? 'yes' : null)
 
+export const readView = (params: URLSearchParams): CalendarView =>
+  views.find((known) => known === params.get('view')) ?? usualView()
+
 /** As the URL has them. Without them it is this week, or the agenda; nonsense counts as not given. */
 export function readCalendarView(
   params: URLSearchParams,
@@ -18,8 +21,5 @@ export function readCalendarView(
 ): { view: CalendarView; date: string } {
   const date = params.get('date') ?? today
 
-  return {
-    view: views.find((known) => known === params.get('view')) ?? usualView(),
-    date: isShownDate(date) ? date : today,
-  }
+  return { view: readView(params), date: isShownDate(date) ? date : today }
 }

@@ -23,6 +23,8 @@ import { useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
 import './schedule.css'
 
+export { preloadFirstView } from './calendar/lazy-views.ts'
+
 export function SchedulePage() {
   usePreloadedForms()
   usePreloadedSlot(ClassDetailsSlot)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/boot/stored.ts'
-import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { phones } from '#web/ui/phones.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 
 const key = 'lectern.studentRows'
 
 /** On a phone students stand as cards or in rows, as was chosen on this device. */
 export function useStudentRows() {
-  const isPhone = useIsPhone()
+  const isPhone = useMedia(phones)
   const [isChosen, setIsChosen] = useState(() => readStored(key) === 'yes')
 
   function choose(rows: boolean) {

@@ -8,8 +8,7 @@ import { timeOffQueries } from '#web/classes/time-off/time-off.api.ts'
 import { bandsByDate } from '#web/classes/time-off/time-off-bands.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { AgendaView } from './agenda-view.tsx'
-import { MonthView } from './month-view.tsx'
+import { AgendaView, MonthView, usePreloadedViews } from './lazy-views.ts'
 import { PrintedCalendar } from './printed-calendar.tsx'
 import { UntimedClasses } from './untimed-classes.tsx'
 import type { WeekHours } from './week-hours.ts'
@@ -37,6 +36,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const moves = usePendingMoves()
   const items = useMemo(() => classes.data && withMoves(classes.data, moves), [classes.data, moves])
   useNeighbours(view, date, classes.isSuccess)
+  usePreloadedViews()
   // Behind the classes, and after them.
   const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: classes.isSuccess })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
