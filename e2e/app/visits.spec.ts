@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
+import { becomePremium } from '../premium.ts'
 import { expect, test } from '../test.ts'
 import { type Shown, visit } from '../visit.ts'
 import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../visited-pages.ts'
@@ -70,10 +71,29 @@ function watchIntl(): void {
 
 type Named = [string, (page: Page) => Promise<Shown>]
 
+/** With something to show they ask for more. */
+const prepared: Record<string, (page: Page) => Promise<void>> = {
+  'month-end': chargeStudent,
+  subscription: becomePremium,
+}
+
 const visited: Named[] = [
-  ...Object.entries(signedInPages).map(([name, shown]): Named => [name, async () => shown]),
+  ...Object.entries(signedInPages).map(([name, shown]): Named => [name, (page) => open(page, name, shown)]),
   ...pagesOfStudent.map((name): Named => [name, (page) => openStudent(page, name)]),
 ]
+
+async function open(page: Page, name: string, shown: Shown): Promise<Shown> {
+  await prepared[name]?.(page)
+
+  return shown
+}
+
+async function chargeStudent(page: Page): Promise<void> {
+  const api = await apiOf(page)
+  const { id: studentId } = (await api('POST', '/api/students', { name: 'Amara Osei' })) as { id: number }
+  const charge = { studentId, date: '2026-01-05', amount: '12.00', title: 'Exercise book' }
+  await api('POST', '/api/tuition/charges', charge)
+}
 
 async function openStudent(page: Page, name: (typeof pagesOfStudent)[number]): Promise<Shown> {
   await (await apiOf(page))('POST', '/api/students', { name: 'Amara Osei' })

@@ -162,6 +162,9 @@ const InvoiceRow = z.extend(Amounts, {
   total: Money,
 })
 
+export const InvoicePreview = z.extend(Written, { ...Papers, unprintable })
+export type InvoicePreview = z.infer<typeof InvoicePreview>
+
 export const InvoicesPreview = z.object({
   currency: z.string(),
   decimals: z.int(),
@@ -172,6 +175,8 @@ export const InvoicesPreview = z.object({
   lastIssuedOn: z.nullable(z.string()),
   /** By name. */
   students: z.array(InvoiceRow),
+  /** The invoice of the first of them, which is looked through first. */
+  first: z.nullable(InvoicePreview),
   /** Classes of the month up to that day that nobody has recorded, the earliest first; at most a hundred. */
   unrecorded: z.array(ClassLabel),
 })
@@ -184,9 +189,6 @@ export const previewInvoices = endpoint({
   query: PreviewQuery,
   response: InvoicesPreview,
 })
-
-export const InvoicePreview = z.extend(Written, { ...Papers, unprintable })
-export type InvoicePreview = z.infer<typeof InvoicePreview>
 
 export const previewInvoice = endpoint({
   method: 'GET',

@@ -35,7 +35,7 @@ import { getFigures, getMonths } from './balances/months.ts'
 import { getCharges } from './charges/class-charges.ts'
 import { changeDetails, getDetails } from './details.ts'
 import * as invoices from './invoices/invoices.service.ts'
-import { cancel, issue } from './invoices/issue.service.ts'
+import { cancel, type Issue, issue } from './invoices/issue.service.ts'
 import { previewAll, previewOne } from './invoices/preview.service.ts'
 import { invoicePdfRoutes } from './pdf/invoice-pdf.routes.ts'
 import { withUnprintable } from './pdf/with-unprintable.ts'
@@ -94,23 +94,29 @@ function invoiceRoutes(app: App): void {
     withUnprintable(await invoices.get(db, params.id, dayOf(now))),
   )
 
-  route(app, previewInvoices, ({ db, query, now }) => previewAll(db, query, dayOf(now)))
-
-  route(app, previewInvoice, async ({ db, platform, actor, params, query, now }) => {
-    const teacher = { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }
-    return withUnprintable(await previewOne(db, params.id, query, teacher))
+  route(app, previewInvoices, async ({ db, platform, actor, query, now }) => {
+    const { first, ...preview } = await previewAll(db, query, issueOf(platform, actor, now))
+    return { ...preview, first: first && (await withUnprintable(first)) }
   })
 
+  route(app, previewInvoice, async ({ db, platform, actor, params, query, now }) =>
+    withUnprintable(await previewOne(db, params.id, query, issueOf(platform, actor, now))),
+  )
+
   route(app, createInvoices, ({ db, platform, actor, body, now }) =>
-    issue(db, body, { today: dayOf(now), teacherName: nameOf(platform, actor.userId) }),
+    issue(db, body, issueOf(platform, actor, now)),
   )
 
   route(app, cancelInvoice, ({ db, params, now }) => cancel(db, params.id, dayOf(now)))
 }
 
-/** `2026-11-16` where the teacher is. */
-const dayOf = (now: () => Temporal.ZonedDateTime): string => now().toPlainDate().toString()
+type Now = () => Temporal.ZonedDateTime
 
-/** Asked only where the invoice details have no name. */
-const nameOf = (platform: PlatformDb, userId: number) => async () =>
-  (await getUser(platform, userId)).displayName
+/** `2026-11-16` where the teacher is. */
+const dayOf = (now: Now): string => now().toPlainDate().toString()
+
+/** The teacher's own name is asked for only where the invoice details have none. */
+const issueOf = (platform: PlatformDb, { userId }: { userId: number }, now: Now): Issue => ({
+  today: dayOf(now),
+  teacherName: async () => (await getUser(platform, userId)).displayName,
+})

@@ -19,7 +19,7 @@ import {
 } from '@lectern/contract/records/student-page.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
-import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { getPlanDetails, getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { listTopics } from '@lectern/contract/topics/topics.contract.ts'
 import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
@@ -94,7 +94,7 @@ const calls: Record<Page, Calls> = {
   '/content': () => [content, courses],
   '/analytics': () => [pathOf(getAnalytics, {}), pathOf(getTuitionMonths, {}), pathOf(getInvoiceDetails, {})],
   '/settings': () => [pathOf(getMe, {})],
-  '/subscription': () => [],
+  '/subscription': () => [pathOf(getPlanDetails, {})],
 }
 
 /** The paths that the boot script asks for while the page's scripts are on their way. */

@@ -54,7 +54,7 @@ test('a month ends in one go: one invoice for each student chosen, numbered by n
       amount: '10.00',
     },
   ])
-  expect((await room.preview()).students).toEqual([])
+  expect(await room.preview()).toMatchObject({ students: [], first: null })
 })
 
 test('classes of the month that nobody has recorded are named', async () => {
@@ -74,10 +74,12 @@ test('what is shown for one student is what is made, under the same number', asy
   })
 
   const { body: shown } = await room.previewOf(room.ama)
+  const { first } = await room.preview()
   const { body: made } = await room.invoice([room.ama])
   const paper = await room.paper(made[0]?.id ?? 0)
 
   expect(paper).toMatchObject(shown)
+  expect(first, 'as all of them are looked through').toEqual(shown)
   expect(paper).toMatchObject({
     dueOn: '2026-11-23',
     sender: { name: 'Ines Calloway', terms: 'Please pay soon.' },

@@ -25,7 +25,7 @@ import { findLast, findStored, insertInvoices } from './stored-invoices.queries.
 export type Details = Awaited<ReturnType<typeof lockDetails>>
 
 /** What an invoice needs to know of its teacher and its day. */
-type Issue = { today: string; teacherName: () => Promise<string | null> }
+export type Issue = { today: string; teacherName: () => Promise<string | null> }
 
 export const senderOf = async (
   { name, address, taxNumber, terms, paymentInstructions }: Details,

@@ -8,38 +8,50 @@ import { invoiceNumber } from '@lectern/contract/tuition/tuition-values.ts'
 import { withDecimals } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
-import { listSums } from '../accounts/accounts.queries.ts'
+import { type AccountSums, listSums } from '../accounts/accounts.queries.ts'
 import { readDetails } from '../details.ts'
 import { advanceFor, correctionsIn, lineOf, payerOf, totalOf } from './compose.ts'
-import { findStudent, listFreeEntries, listInvoiceable, listUnrecorded } from './free-entries.queries.ts'
+import {
+  type FreeEntry,
+  findStudent,
+  type InvoicedStudent,
+  listFreeEntries,
+  listInvoiceable,
+  listUnrecorded,
+} from './free-entries.queries.ts'
 import { shownLine } from './invoices.queries.ts'
-import { type Details, requireDates, senderOf, yearOf } from './issue.service.ts'
+import { type Details, type Issue, requireDates, senderOf, yearOf } from './issue.service.ts'
 import { findLast } from './stored-invoices.queries.ts'
 
 /** What an invoice of that day would say about itself. */
-async function termsOf(db: TenantDb, query: PreviewQuery, today: string) {
+async function termsOf(db: TenantDb, query: PreviewQuery, { today, teacherName }: Issue) {
   const details: Details = await readDetails(db)
   const last = await findLast(db, yearOf(query.issuedOn))
   const dates = requireDates(query, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
+  const number = invoiceNumber(yearOf(dates.issuedOn), last.number + 1)
 
-  return { details, dates, last, ...withDecimals(details.currency) }
+  return { details, teacherName, dates, last, number, ...withDecimals(details.currency) }
 }
 
 type Row = Awaited<ReturnType<typeof listInvoiceable>>[number]
+type Paper = Omit<InvoicePreview, 'unprintable'>
+type Preview = Omit<InvoicesPreview, 'first'> & { first: Paper | null }
 
 /** By the same functions that write, so that what is shown is what will be made. */
-export async function previewAll(db: TenantDb, query: PreviewQuery, today: string): Promise<InvoicesPreview> {
-  const { dates, last, currency, decimals } = await termsOf(db, query, today)
+export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue): Promise<Preview> {
+  const terms = await termsOf(db, query, issue)
+  const { dates, last, number, currency, decimals } = terms
   const rows = (await listInvoiceable(db, query.until)).filter((row) => totalIn(row) > 0n)
   const ids = rows.map(({ studentId }) => studentId)
   const sums = new Map((ids.length > 0 ? await listSums(db, ids) : []).map((each) => [each.studentId, each]))
   const text = (amount: bigint) => writeMoney(amount, decimals)
+  const [first] = ids
 
   return {
     currency,
     decimals,
     dueOn: dates.dueOn,
-    firstNumber: invoiceNumber(yearOf(dates.issuedOn), last.number + 1),
+    firstNumber: number,
     lastIssuedOn: last.issuedOn,
     students: rows.map((row) => {
       const total = totalIn(row)
@@ -48,32 +60,60 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, today: strin
       const amounts = { total: text(total), advance: text(advance), toPay: text(total - advance) }
       return { studentId, studentName, nickname, classes, ...amounts }
     }),
+    first: first === undefined ? null : await findPaper(db, first, query.until, terms, sums.get(first)),
     unrecorded: await listUnrecorded(db, `${query.until.slice(0, 7)}-01`, query.until),
   }
 }
 
 const totalIn = ({ charges, corrections }: Row): bigint => BigInt(charges) - BigInt(corrections)
 
+type Terms = Awaited<ReturnType<typeof termsOf>>
+
+/** Null where the student or the charges are gone since the rows were read. */
+async function findPaper(
+  db: TenantDb,
+  studentId: number,
+  until: string,
+  terms: Terms,
+  sums: AccountSums | undefined,
+): Promise<Paper | null> {
+  const student = await findStudent(db, studentId)
+  const entries = await listFreeEntries(db, [studentId], until)
+
+  return student && totalOf(entries) > 0n ? paperOf(student, entries, sums, terms) : null
+}
+
 export async function previewOne(
   db: TenantDb,
   studentId: number,
   query: PreviewQuery,
-  { today, teacherName }: { today: string; teacherName: () => Promise<string | null> },
-): Promise<Omit<InvoicePreview, 'unprintable'>> {
+  issue: Issue,
+): Promise<Paper> {
   const student = await findStudent(db, studentId)
   if (!student) throw notFound('Student')
-  const { details, dates, last, currency, decimals } = await termsOf(db, query, today)
+  const terms = await termsOf(db, query, issue)
   const entries = await listFreeEntries(db, [studentId], query.until)
-  const total = totalOf(entries)
-  if (total <= 0n) throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
+  if (totalOf(entries) <= 0n)
+    throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
   const [sums] = await listSums(db, [studentId])
+
+  return paperOf(student, entries, sums, terms)
+}
+
+async function paperOf(
+  student: InvoicedStudent,
+  entries: readonly FreeEntry[],
+  sums: AccountSums | undefined,
+  { details, teacherName, dates, number, currency, decimals }: Terms,
+): Promise<Paper> {
+  const total = totalOf(entries)
   const advance = advanceFor({ total, corrections: correctionsIn(entries) }, sums)
   const text = (amount: bigint) => writeMoney(amount, decimals)
 
   return {
     ...dates,
-    number: invoiceNumber(yearOf(dates.issuedOn), last.number + 1),
-    studentId,
+    number,
+    studentId: student.id,
     studentName: student.name,
     currency,
     decimals,

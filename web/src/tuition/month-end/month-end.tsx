@@ -91,6 +91,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
           position={{ index, count: students.length }}
           onStep={(step) => setShown(students[index + step]?.studentId ?? null)}
           dates={dates}
+          known={index === 0 ? (preview.data?.first ?? null) : null}
           isCreated={isCreated}
         />
       )}

@@ -1,5 +1,5 @@
 import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
-import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { InvoicePreview, PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
 import { pageSizes } from '@lectern/contract/tuition/tuition-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -17,6 +17,8 @@ interface PreviewPaneProps {
   position: { index: number; count: number }
   onStep: (step: -1 | 1) => void
   dates: PreviewQuery
+  /** As it came with the list; null where it is still to be asked for. */
+  known: InvoicePreview | null
   /** Its charges are on an invoice by now, so that there is nothing to ask for. */
   isCreated: boolean
 }
@@ -24,11 +26,15 @@ interface PreviewPaneProps {
 const papers = pageSizes.map((size) => ({ value: size, label: size }))
 
 /** The invoice of the student in the row that is pointed out, as it would be now. */
-export function PreviewPane({ student, position, onStep, dates, isCreated }: PreviewPaneProps) {
+export function PreviewPane({ student, position, onStep, dates, known, isCreated }: PreviewPaneProps) {
   const { studentId, studentName } = student
   const { index, count } = position
   const [paper, choosePaper] = usePaper()
-  const preview = useQuery({ ...invoiceQueries.previewOne(studentId, dates), enabled: !isCreated })
+  const preview = useQuery({
+    ...invoiceQueries.previewOne(studentId, dates),
+    enabled: known === null && !isCreated,
+  })
+  const invoice = known ?? preview.data
 
   return (
     <aside aria-label={`Preview for ${studentName}`} className="min-w-0 xl:sticky xl:top-17 xl:self-start">
@@ -53,12 +59,12 @@ export function PreviewPane({ student, position, onStep, dates, isCreated }: Pre
           onClick={() => onStep(1)}
         />
       </header>
-      {preview.isPending && <PanelSkeleton className="h-120" />}
-      {preview.isError && <LoadError compact what="the preview" onRetry={preview.refetch} />}
-      {preview.data && (
+      {!invoice && preview.isPending && <PanelSkeleton className="h-120" />}
+      {!known && preview.isError && <LoadError compact what="the preview" onRetry={preview.refetch} />}
+      {invoice && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-sunken p-3">
-          <Unprintable characters={preview.data.unprintable} />
-          <InvoiceSheet invoice={documentOf(preview.data)} paper={paper} />
+          <Unprintable characters={invoice.unprintable} />
+          <InvoiceSheet invoice={documentOf(invoice)} paper={paper} />
         </div>
       )}
     </aside>
