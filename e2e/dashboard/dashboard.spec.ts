@@ -195,6 +195,34 @@ test('dismissed first steps stay away', async ({ signedIn: page }) => {
   await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
 })
 
+test('first steps push nothing away, neither the first time nor later', async ({ signedIn: page }) => {
+  let answer = (): void => undefined
+  const hold = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer = resolve
+    await page.unrouteAll()
+    await page.route('**/api/classes?*recurrenceType=weekly*', async (route) => {
+      await promise
+      await route.continue()
+    })
+  }
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await hold()
+  await page.goto('/dashboard')
+  await expect(page.getByText('No classes today.')).toBeVisible()
+  await expect(widget(page, 'Statistics')).toBeHidden()
+  answer()
+  await expect(steps).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+
+  await hold()
+  await openDashboard(page)
+  await expect(steps).toBeHidden()
+  answer()
+  await expect(steps).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+})
+
 test('what waits to be recorded pushes nothing away, however late it comes', async ({ signedIn: page }) => {
   const { schedule } = await openTerm(page)
   await schedule({})

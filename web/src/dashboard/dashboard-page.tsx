@@ -17,6 +17,7 @@ import { RecentUploads } from './recent-uploads.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingClasses } from './upcoming-classes.tsx'
 import { useDay } from './use-day.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 
 /** The day, the figures, and what was touched last. Every call starts at once; each part shows when its own is there. */
 export function DashboardPage() {
@@ -26,6 +27,7 @@ export function DashboardPage() {
   const students = useQuery(studentQueries.list())
   const content = useQuery(contentQueries.list())
   const toRecord = useQuery(recordQueries.toRecord())
+  const firstSteps = useFirstSteps(courses, students)
 
   return (
     <>
@@ -33,19 +35,27 @@ export function DashboardPage() {
         title={dayText(now.date)}
         lede={day.near ? describeDay(day.near, now) : !day.isError && <Skeleton className="h-5 w-64" />}
       />
-      <FirstSteps courses={courses.data} students={students.data} />
-      <StatCards now={now} day={day} courses={courses.data} students={students.data} content={content.data} />
-      <DashboardSlot />
-      <div
-        className={cx(
-          'mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]',
-          toRecord.isPending && 'invisible', // the panel above would push away what is being read
-        )}
-      >
-        <UpcomingClasses now={now} day={day} students={students.data} />
-        <QuickActions month={monthText(now.date).split(' ')[0] ?? ''} />
-        <RecentUploads content={content} />
-        <RecentCourses courses={courses} />
+      <FirstSteps {...firstSteps} />
+      <div className={cx(firstSteps.isUnknown && 'invisible')}>
+        <StatCards
+          now={now}
+          day={day}
+          courses={courses.data}
+          students={students.data}
+          content={content.data}
+        />
+        <DashboardSlot />
+        <div
+          className={cx(
+            'mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]',
+            toRecord.isPending && 'invisible', // the panel above would push away what is being read
+          )}
+        >
+          <UpcomingClasses now={now} day={day} students={students.data} />
+          <QuickActions month={monthText(now.date).split(' ')[0] ?? ''} />
+          <RecentUploads content={content} />
+          <RecentCourses courses={courses} />
+        </div>
       </div>
     </>
   )

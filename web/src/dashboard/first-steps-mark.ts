@@ -1,10 +1,17 @@
 import { readStored, writeStored } from '#web/boot/stored.ts'
 
 const key = 'lectern.firstSteps'
+const marks = ['shown', 'dismissed', 'done'] as const
 
-/** Whether this device may still have first steps to show: they were neither dismissed here nor seen done. */
-export const mayShowFirstSteps = (): boolean => readStored(key) === null
-export const endFirstSteps = (how: 'dismissed' | 'done'): void => writeStored(key, how)
+/** How the first steps stood when this device last showed the dashboard; null before that. */
+export type FirstStepsMark = (typeof marks)[number]
+
+export const readFirstSteps = (): FirstStepsMark | null =>
+  marks.find((mark) => mark === readStored(key)) ?? null
+export const keepFirstSteps = (mark: FirstStepsMark): void => writeStored(key, mark)
+
+/** Neither dismissed nor seen done. */
+export const mayShowFirstSteps = (mark = readFirstSteps()): boolean => mark === null || mark === 'shown'
 
 /** Of all that repeat weekly one is enough to know. */
 export const weeklyClass = { recurrenceType: 'weekly', limit: '1' } as const
