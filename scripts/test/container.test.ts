@@ -67,8 +67,11 @@ test('the image runs on the pinned Node, not as root, and knows its health', () 
   expect(instructions('CMD')).toEqual(['["node", "server/src/app/main.ts"]'])
 })
 
-test('every variable of image and compose file is a setting', () => {
-  const names = [...Object.keys(imageEnvironment), ...Object.keys(composed)]
+test('every variable of image and compose file is a setting, or Node itself reads it', () => {
+  const nodeReads = ['NODE_EXTRA_CA_CERTS']
+  const names = [...Object.keys(imageEnvironment), ...Object.keys(composed)].filter(
+    (name) => !nodeReads.includes(name),
+  )
 
   expect(names.length).toBeGreaterThan(8)
   expect(names.filter((name) => !known.has(name))).toEqual([])
@@ -96,8 +99,8 @@ test('the server takes the settings that the compose file gives it', () => {
     production: true,
     host: '0.0.0.0',
     dataDir: '/data',
-    databaseUrl: 'postgres://lectern:secret@database:5432/lectern',
-    storage: { kind: 's3', bucket: 'lectern', pathStyle: true },
+    databaseUrl: 'postgres://lectern:secret@database:5432/lectern?sslmode=verify-full',
+    storage: { kind: 's3', bucket: 'lectern', endpoint: 'https://files:9000', pathStyle: true },
     trustProxy: 1,
   })
 })
@@ -105,7 +108,7 @@ test('the server takes the settings that the compose file gives it', () => {
 test('images of others have a fixed version', () => {
   const images = [...read('compose.yaml').matchAll(/image: (.+)/g)].map(([, image = '']) => image)
 
-  expect(images.length).toBe(3)
+  expect(images.length).toBe(4)
   for (const image of images) expect(image).toMatch(/:\d+[\d.]*(@sha256:[\da-f]{64})?$/)
 })
 
@@ -114,4 +117,12 @@ test('several servers have ports of their own, and nothing binds one to its name
 
   expect(compose).toContain('ports: ["127.0.0.1:3000-3009:3000"]')
   expect(compose).not.toContain('container_name')
+})
+
+test('nothing in the compose file speaks to another service without TLS', () => {
+  const compose = read('compose.yaml')
+
+  expect(compose).not.toMatch(/http:\/\/(?!127\.0\.0\.1)/)
+  expect(compose).toContain('      hostssl all all all scram-sha-256\n')
+  expect(compose).not.toMatch(/^ *host(nossl)? all/m)
 })

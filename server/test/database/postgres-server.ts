@@ -21,14 +21,20 @@ type User = { uid?: number; gid?: number }
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /** A real PostgreSQL for one run of the tests, with its data in the run's folder. */
-export async function startPostgres(runFolder: string): Promise<PostgresServer> {
+export async function startPostgres(
+  runFolder: string,
+  moreSettings: string[] = [],
+): Promise<PostgresServer> {
   const user = ordinaryUser()
   const binaries = await reachableBinaries(runFolder, user)
   const password = randomBytes(12).toString('hex')
   createCluster(binaries, runFolder, password, user)
   const port = await freePort()
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn(binaries.postgres, serverArguments(runFolder, port), { ...user, stdio: 'pipe' })
+    const started = spawn(binaries.postgres, serverArguments(runFolder, port, moreSettings), {
+      ...user,
+      stdio: 'pipe',
+    })
     await untilReady(started)
     return started
   }
@@ -70,8 +76,9 @@ function createCluster({ initdb }: Binaries, runFolder: string, password: string
   )
 }
 
-function serverArguments(runFolder: string, port: number): string[] {
-  const options = [...settings, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+function serverArguments(runFolder: string, port: number, moreSettings: string[]): string[] {
+  const address = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  const options = [...settings, ...address, ...moreSettings]
 
   return ['-D', dataFolderIn(runFolder), ...options.flatMap((option) => ['-c', option])]
 }
