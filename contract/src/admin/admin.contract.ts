@@ -72,7 +72,7 @@ export const startSecondFactor = endpoint({
   access: 'admin',
   precedesSecondFactor: true,
   body: PasswordConfirmation,
-  response: z.object({ secret: z.string(), address: z.string() }),
+  response: z.object({ secret: z.string(), url: z.string() }),
 })
 
 export const confirmSecondFactor = endpoint({
@@ -218,7 +218,7 @@ export const updateOrganization = endpoint({
 const WorkspaceSize = z.object({ classRows: z.int(), bytes: z.int() })
 
 /** What a workspace keeps in the database, without its files, and what its plan lets it keep at most. */
-export const OrganizationSize = z.object({ kept: WorkspaceSize, most: WorkspaceSize })
+export const OrganizationSize = z.object({ kept: WorkspaceSize, max: WorkspaceSize })
 export type OrganizationSize = z.infer<typeof OrganizationSize>
 
 export const getOrganizationSize = endpoint({

@@ -13,8 +13,8 @@ export function OrganizationSize({ item, open }: { item: Organization; open: boo
 
   return (
     <dl className="grid gap-4 text-sm sm:grid-cols-2">
-      <Share label="Classes kept" value={size.kept.classRows} max={size.most.classRows} show={countText} />
-      <Share label="Text kept" value={size.kept.bytes} max={size.most.bytes} show={megabytesText} />
+      <Share label="Classes kept" value={size.kept.classRows} max={size.max.classRows} show={countText} />
+      <Share label="Text kept" value={size.kept.bytes} max={size.max.bytes} show={megabytesText} />
     </dl>
   )
 }

@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useConfirmSecondFactor, useRemoveSecondFactor, useStartSecondFactor } from './admin.api.ts'
 
 type SecondFactorDialogProps = { removes: boolean; open: boolean; onClose: () => void }
-type Secret = { secret: string; address: string }
+type Secret = { secret: string; url: string }
 
 /** The password first, in both directions: an open tab alone must not change how its owner signs in. */
 export function SecondFactorDialog({ removes, open, onClose }: SecondFactorDialogProps) {
@@ -125,7 +125,7 @@ function CodeStep({ secret, open, onClose }: StepProps & { secret: Secret }) {
       <p className="text-ink-muted text-sm">
         Scan this with your authenticator app, or type the key, and enter the code that it shows.
       </p>
-      <QrCode text={secret.address} label="QR code for your authenticator app" />
+      <QrCode text={secret.url} label="QR code for your authenticator app" />
       <p className="text-center font-mono text-sm break-all select-all" data-testid="secret">
         {secret.secret.match(/.{4}/g)?.join(' ')}
       </p>

@@ -197,16 +197,16 @@ async function withSecondFactor() {
   const administrator = await newAdministrator()
   const client = server.as(administrator)
   const { password } = administrator
-  const { secret, address } = (await client.call(startSecondFactor, { body: { password } })).body
+  const { secret, url } = (await client.call(startSecondFactor, { body: { password } })).body
   const code = (steps = 0): string => codeAt(secret, stepAt(now.epochMilliseconds) + steps)
 
-  return { administrator, client, password, secret, address, code }
+  return { administrator, client, password, secret, url, code }
 }
 
 test('a second factor is asked for after the password, once a code of it was confirmed', async () => {
-  const { administrator, client, address, secret, code } = await withSecondFactor()
+  const { administrator, client, url, secret, code } = await withSecondFactor()
   const elsewhere = server.as((await logIn(administrator)).body)
-  expect(address).toBe(
+  expect(url).toBe(
     `otpauth://totp/Lectern:${encodeURIComponent(administrator.email)}?secret=${secret}&issuer=Lectern`,
   )
 

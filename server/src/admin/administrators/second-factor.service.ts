@@ -15,14 +15,14 @@ export async function startSecondFactor(
   login: Login,
   actor: Administrator,
   { password, productName }: { password: string; productName: string },
-): Promise<{ secret: string; address: string }> {
+): Promise<{ secret: string; url: string }> {
   await requirePassword(login, actor, password)
   const secret = newSecret()
   await updateAdministrator(login.database.platform, actor.administratorId, {
     secondFactorDraft: sealFactor(login.box, secret),
   })
 
-  return { secret, address: otpauthUrl(productName, actor.email, secret) }
+  return { secret, url: otpauthUrl(productName, actor.email, secret) }
 }
 
 export async function confirmSecondFactor(

@@ -23,7 +23,7 @@ test('the code of the step before and after is taken, no other', () => {
   expect([at(-2), at(2)]).toEqual([undefined, undefined])
 })
 
-test('a secret has 160 bits in the letters that apps take, and its address names product and account', () => {
+test('a secret has 160 bits in the letters that apps take, and its URL names product and account', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(otpauthUrl('Ink & Quill', 'root@example.org', secret)).toBe(
     `otpauth://totp/Ink%20%26%20Quill:root%40example.org?secret=${secret}&issuer=Ink%20%26%20Quill`,

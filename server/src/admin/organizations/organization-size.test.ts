@@ -20,11 +20,11 @@ test('an administrator sees what a workspace keeps and what its plan lets it kee
     .call(createTopic, { body: { title: 'Sets', description: randomBytes(2500).toString('hex') } })
   const { body: after } = await sizeOf(tenantId)
 
-  expect(before.most).toEqual({ classRows: 70, bytes: 3_000_000 })
+  expect(before.max).toEqual({ classRows: 70, bytes: 3_000_000 })
   expect(before.kept.classRows).toBe(0)
   expect(after.kept.bytes - before.kept.bytes).toBeGreaterThan(2000)
   await server.given.plan(teacher, 'premium')
-  expect((await sizeOf(tenantId)).body.most).toEqual({ classRows: 200_000, bytes: 2_000_000_000 })
+  expect((await sizeOf(tenantId)).body.max).toEqual({ classRows: 200_000, bytes: 2_000_000_000 })
 })
 
 test('an organization that is not there has no size', async () => {

@@ -22,5 +22,5 @@ export async function getOrganizationSize(
     throw isUndefinedSchema(error) ? notFound('Organization') : error // it was deleted just now
   })
 
-  return { kept, most: { classRows, bytes } }
+  return { kept, max: { classRows, bytes } }
 }

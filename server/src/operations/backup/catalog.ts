@@ -8,11 +8,11 @@ import type { SequenceValues } from './archive.ts'
  */
 
 export type Column = { name: string; type: string }
-export type Table = { name: string; columns: Column[]; key: string[] }
+export type CatalogTable = { name: string; columns: Column[]; key: string[] }
 
 /** Columns that the database computes are left out. */
-export async function listTables(db: PlatformDb, schema: string): Promise<Table[]> {
-  const { rows } = await sql<Table>`
+export async function listTables(db: PlatformDb, schema: string): Promise<CatalogTable[]> {
+  const { rows } = await sql<CatalogTable>`
     select "c"."relname" as "name",
       (select json_agg(json_build_object('name', "a"."attname",
                                          'type', format_type("a"."atttypid", "a"."atttypmod")) order by "a"."attnum")

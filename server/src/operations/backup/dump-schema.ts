@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { rowsName, sequencesName } from './archive.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
-import { listSequences, listTables, quoted, type Table } from './catalog.ts'
+import { listSequences, listTables, quoted, type CatalogTable } from './catalog.ts'
 
 const rowsAtOnce = 500
 /** Rows are written in parts, since an archive must know the length of each entry before it. */
@@ -44,7 +44,7 @@ export async function dumpSchema(
 }
 
 /** In the order of the key, so that the same rows make the same text wherever they are. */
-async function* rowsOf(db: PlatformDb, schema: string, table: Table, condition: string): AsyncIterable<Row> {
+async function* rowsOf(db: PlatformDb, schema: string, table: CatalogTable, condition: string): AsyncIterable<Row> {
   const texts = table.columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ')
   const order = table.key.map((name) => inPlainOrder(table, name)).join(', ') || '1'
   await sql
@@ -61,7 +61,7 @@ async function* rowsOf(db: PlatformDb, schema: string, table: Table, condition: 
   await sql.raw('close "dump"').execute(db)
 }
 
-function inPlainOrder({ columns, name: table }: Table, name: string): string {
+function inPlainOrder({ columns, name: table }: CatalogTable, name: string): string {
   const isText = columns.find((column) => column.name === name)?.type === 'text'
 
   return `${quoted(table, name)}${isText ? ' collate "C"' : ''}`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { rowsIn, SequenceValues, sequencesName } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
-import { columnList, listForeignKeys, listTables, quoted, setSequences, type Table } from './catalog.ts'
+import { columnList, listForeignKeys, listTables, quoted, setSequences, type CatalogTable } from './catalog.ts'
 
 type Options = {
   /** The schema in the archive whose rows are meant. */
@@ -44,7 +44,7 @@ export async function loadSchema(
 async function insertRows(
   db: PlatformDb,
   schema: string,
-  { name: table, columns }: Table,
+  { name: table, columns }: CatalogTable,
   lines: string,
   entry: string,
 ): Promise<void> {

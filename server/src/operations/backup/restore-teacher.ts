@@ -11,7 +11,7 @@ import { deleteUserWithTenant, dropSchema } from '../../tenancy/tenancy.queries.
 import type { Installation } from '../installation.ts'
 import { SequenceValues, sequencesName } from './archive.ts'
 import { installationOf } from './backup.ts'
-import { columnList, listForeignKeys, listTables, quoted, raiseSequences, type Table } from './catalog.ts'
+import { columnList, listForeignKeys, listTables, quoted, raiseSequences, type CatalogTable } from './catalog.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
 import { pathOf, writeFiles, writeMissingFiles } from './restore-files.ts'
 import type { Selection } from './selection.ts'
@@ -123,7 +123,7 @@ async function copyRows(db: PlatformDb, { userId }: StoredTeacher): Promise<void
  * Rows that outlive their teacher, such as payments, are still there and get their teacher back. An account of the
  * embedded sign-in that was made anew with the same email leads to the restored workspace from now on.
  */
-function onConflict({ name, columns, key }: Table): string {
+function onConflict({ name, columns, key }: CatalogTable): string {
   const target = name === 'oidcAccounts' ? ['email'] : key
   const values = columns
     .filter((column) => !target.includes(column.name))

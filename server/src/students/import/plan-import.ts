@@ -9,7 +9,7 @@ import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
 import { plainText } from './plain-text.ts'
 import { type ImportContext, type ReadRow, readRow, type StatedFields } from './read-row.ts'
-import { readTable, type Table } from './read-table.ts'
+import { readTable, type ImportTable } from './read-table.ts'
 import {
   batchesOf,
   importedColumns,
@@ -46,7 +46,7 @@ export async function planImport(situation: Situation, input: ImportInput): Prom
   return { columns: table.columns, rows: withinLimit(rows, situation) }
 }
 
-async function contextOf({ db, today }: Situation, { columns, rows }: Table): Promise<ImportContext> {
+async function contextOf({ db, today }: Situation, { columns, rows }: ImportTable): Promise<ImportContext> {
   const listed = await listCourseNames(db)
   const courses = new Map<string, number[]>()
   const add = (name: string, id: number) =>

@@ -5,12 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { recogniseColumn } from './recognised-columns.ts'
 
 export type TableRow = { row: number; cells: string[] }
-export type Table = { columns: ImportColumn[]; rows: TableRow[] }
+export type ImportTable = { columns: ImportColumn[]; rows: TableRow[] }
 
 const maxColumns = 100
 
 /** A table as spreadsheets write it: any of the usual signs between fields, quotes, line breaks in cells. */
-export function readTable({ text, columns, corrections }: ImportInput): Table {
+export function readTable({ text, columns, corrections }: ImportInput): ImportTable {
   const lines = parse(text)
   const [first = []] = lines
   const width = Math.min(Math.max(0, ...lines.map((line) => line.length)), maxColumns)

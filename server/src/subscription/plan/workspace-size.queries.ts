@@ -9,7 +9,7 @@ export type WorkspaceSize = { classRows: number; bytes: number }
 /** What PostgreSQL keeps about each row besides its values. */
 const rowHeader = 24
 
-type Table = { name: string; columns: string[] }
+type MeasuredTable = { name: string; columns: string[] }
 
 /**
  * By what is there now, so that whatever was deleted counts no longer, also before the files of the database shrink. A
@@ -35,15 +35,15 @@ export async function measureWorkspace(db: TenantDb): Promise<WorkspaceSize> {
 const sizeOf = (column: string) => sql`coalesce(pg_column_size(${sql.id(column)}), 0)`
 
 const maxEntries = 10_000
-const remembered = new BoundedMap<string, { tables: Table[]; until: number }>(maxEntries)
+const remembered = new BoundedMap<string, { tables: MeasuredTable[]; until: number }>(maxEntries)
 const tableListMaxAge = 60_000
 
 /** From the catalog, so that a new table counts without being named here. */
-async function tablesOf(db: TenantDb): Promise<Table[]> {
+async function tablesOf(db: TenantDb): Promise<MeasuredTable[]> {
   const schema = schemaOf(db)
   const known = remembered.get(schema)
   if (known && known.until > performance.now()) return known.tables
-  const { rows: tables } = await sql<Table>`
+  const { rows: tables } = await sql<MeasuredTable>`
     select "c"."relname" as "name", array_agg("a"."attname"::text) as "columns"
     from pg_class "c", pg_namespace "n", pg_attribute "a"
     where "n"."nspname" = ${schema} and "c"."relnamespace" = "n"."oid" and "c"."relkind" = 'r'

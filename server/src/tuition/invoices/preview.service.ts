@@ -20,7 +20,8 @@ import {
   listUnrecorded,
 } from './free-entries.queries.ts'
 import { shownLine } from './invoices.queries.ts'
-import { type Details, type Issue, requireDates, senderOf, yearOf } from './issue.service.ts'
+import { requireDates, yearOf } from './invoice-dates.ts'
+import { type Details, type Issue, senderOf } from './issue.service.ts'
 import { findLast } from './stored-invoices.queries.ts'
 
 /** What an invoice of that day would say about itself. */

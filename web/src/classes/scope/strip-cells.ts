@@ -1,6 +1,6 @@
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
-import { plannedClock } from './plan-words.ts'
+import { plannedClock } from './planned-words.ts'
 
 /** As many dates as stand beside each other on a phone. */
 const shownDates = 8

@@ -1,7 +1,7 @@
 import type { ClassInTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { ArrowRight } from 'lucide-react'
-import { plannedClock, plannedDay } from '#web/classes/scope/plan-words.ts'
+import { plannedClock, plannedDay } from '#web/classes/scope/planned-words.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { Input } from '#web/ui/input.tsx'

@@ -1,10 +1,5 @@
-import { isCalendarDate } from '@lectern/contract/calendar.ts'
-import { counted } from '@lectern/contract/counted.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Calendar } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
-import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -12,12 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { type Choice, ClassChoice, choiceOptions } from './class-choice.tsx'
+import { ClassesInTime } from './classes-in-time.tsx'
 import { ComingTimeOff } from './coming-time-off.tsx'
-import { timeOffQueries, useCreateTimeOff } from './time-off.api.ts'
-import { useChoices } from './use-choices.ts'
+import { MomentField } from './moment-field.tsx'
+import { useTimeOffForm } from './use-time-off-form.ts'
 
 interface TimeOffDialogProps {
   /** The day on screen. */
@@ -29,48 +22,23 @@ interface TimeOffDialogProps {
 
 /** Adds time off, and says for each class in it what becomes of it. */
 export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialogProps) {
-  const blank = { title: '', from: date, fromTime: '', to: date, toTime: '' }
-  const [typed, setTyped] = useState({ date, values: blank })
-  const values = typed.date === date ? typed.values : blank
-  const { title, from, fromTime, to, toTime } = values
-  const span = { from: join(from, fromTime), to: join(to, toTime) }
-  const isSpan = isCalendarDate(from) && isCalendarDate(to) && span.from <= (toTime ? span.to : `${to} 24`)
-  const found = useQuery({ ...timeOffQueries.plan(span.from, span.to), enabled: open && isSpan })
-  const classes = isSpan ? (found.data ?? []) : []
-  const choices = useChoices(classes)
-  const save = useCreateTimeOff()
-  const set = (change: Partial<typeof blank>) => setTyped({ date, values: { ...values, ...change } })
-
-  const { undoLast } = useUndo()
-  const isFilled = Object.values(values).join() !== Object.values(blank).join()
-  const leaving = useLeaving(open && isFilled, () => {
-    setTyped({ date, values: blank })
+  const form = useTimeOffForm({ date, isOpen: open, onSaved: onClose })
+  const { values, set, choices } = form
+  const hasClasses = choices.all.length > 0
+  const leaving = useLeaving(open && form.isFilled, () => {
+    form.clear()
     handleClose()
   })
 
   /** Why it failed is no news to whoever opens it again. */
   function handleClose() {
-    save.reset()
+    form.reset()
     onClose()
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    save.mutate(
-      { title: title.trim() || 'Time off', ...span, choices: choices.input },
-      {
-        onSuccess: () => {
-          onClose()
-          setTyped({ date, values: blank })
-          toast({
-            kind: 'success',
-            title: 'Success',
-            description: 'Time off added',
-            ...undoAction(undoLast),
-          })
-        },
-      },
-    )
+    form.submit()
   }
 
   return (
@@ -79,126 +47,59 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
       onOpenChange={leaving.leave}
       width={640}
       title="Add Time Off"
-      pending={save.isPending}
+      pending={form.isPending}
       onSubmit={handleSubmit}
-      footerStart={
-        <span className="pl-3.5 text-ink-muted text-sm">{classes.length > 0 && choices.summary}</span>
-      }
+      footerStart={<span className="pl-3.5 text-ink-muted text-sm">{hasClasses && choices.summary}</span>}
       footer={
         <>
-          <Button onClick={handleClose} disabled={save.isPending}>
+          <Button onClick={handleClose} disabled={form.isPending}>
             Not Now
           </Button>
           <Button
             type="submit"
             variant="primary"
-            pending={save.isPending}
+            pending={form.isPending}
             pendingText="Saving..."
-            disabled={!isSpan || !choices.isComplete || found.isFetching}
+            disabled={!form.isReady}
           >
             Add Time Off
           </Button>
         </>
       }
     >
-      {save.error && (
-        <AlertBanner title="Time Off Was Not Added" onDismiss={save.reset}>
-          {messageOf(save.error, 'Please try again.')}
+      {form.error && (
+        <AlertBanner title="Time Off Was Not Added" onDismiss={form.reset}>
+          {messageOf(form.error, 'Please try again.')}
         </AlertBanner>
       )}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <Field label="Title">
           <Input
-            value={title}
+            value={values.title}
             maxLength={200}
             placeholder="Time off"
             autoComplete="off"
             onChange={({ target }) => set({ title: target.value })}
           />
         </Field>
-        <Moment
+        <MomentField
           label="From"
-          date={from}
-          time={fromTime}
-          onDate={(value) => set({ from: value, ...(to < value && { to: value }) })}
-          onTime={(value) => set({ fromTime: value })}
+          date={values.from}
+          time={values.fromTime}
+          onDate={(from) => set({ from, ...(values.to < from && { to: from }) })}
+          onTime={(fromTime) => set({ fromTime })}
         />
-        <Moment
+        <MomentField
           label="To"
-          date={to}
-          time={toTime}
-          onDate={(value) => set({ to: value })}
-          onTime={(value) => set({ toTime: value })}
+          date={values.to}
+          time={values.toTime}
+          onDate={(to) => set({ to })}
+          onTime={(toTime) => set({ toTime })}
         />
       </div>
-      {classes.length > 0 && (
-        <section aria-label="Classes in this time" className="mt-5">
-          <div className="mb-3 flex flex-wrap items-center gap-3">
-            <div className="mr-auto">
-              <h3 className="font-semibold text-sm">
-                {counted(classes.length, 'class', 'classes')} in this time
-              </h3>
-              <p className="text-ink-muted text-xs">Series leave these days out from now on.</p>
-            </div>
-            <SegmentedControl
-              label="All"
-              options={choiceOptions}
-              value={commonChoice(choices.all)}
-              onChange={choices.setAll}
-            />
-          </div>
-          <ul>
-            {choices.all.map(({ item, choice, to: target }) => (
-              <ClassChoice
-                key={item.id}
-                item={item}
-                choice={choice}
-                to={target}
-                onChoice={(next) => choices.set(item.id, { choice: next })}
-                onTo={(next) => choices.set(item.id, { to: next })}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      {hasClasses && <ClassesInTime choices={choices} />}
       <ComingTimeOff today={today} isShown={open} />
       <LeaveQuestion {...leaving.question} />
     </Dialog>
-  )
-}
-
-const join = (date: string, time: string): string => (time === '' ? date : `${date} ${time}:00`)
-
-/** What all of them have in common; nothing where they differ. */
-const commonChoice = (all: readonly { choice: Choice }[]): Choice => {
-  const [first] = all
-
-  return first && all.every(({ choice }) => choice === first.choice) ? first.choice : ('' as Choice)
-}
-
-interface MomentProps {
-  label: string
-  date: string
-  time: string
-  onDate: (date: string) => void
-  onTime: (time: string) => void
-}
-
-/** A day, and a time in it or the whole of it. */
-function Moment({ label, date, time, onDate, onTime }: MomentProps) {
-  return (
-    <div className="flex gap-1.5">
-      <Field label={label}>
-        <Input type="date" icon={Calendar} value={date} onChange={({ target }) => onDate(target.value)} />
-      </Field>
-      <Field label="Time" optional>
-        <Input
-          type="time"
-          aria-label={`${label} time`}
-          value={time}
-          onChange={({ target }) => onTime(target.value)}
-        />
-      </Field>
-    </div>
   )
 }

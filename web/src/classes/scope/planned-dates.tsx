@@ -1,9 +1,9 @@
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import { ArrowRight, Check, Pencil, TreePalm, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { groups, overlapText, plannedClock, plannedDay, stayText } from './plan-words.ts'
+import { groups, overlapText, plannedClock, plannedDay, stayText } from './planned-words.ts'
 
-interface PlanDatesProps {
+interface PlannedDatesProps {
   dates: readonly PlannedDate[]
   /** The class that was moved or opened. */
   chosen: number
@@ -13,7 +13,7 @@ interface PlanDatesProps {
 }
 
 /** Every date of a plan by what becomes of it. */
-export function PlanDates({ dates, chosen, today, changing }: PlanDatesProps) {
+export function PlannedDates({ dates, chosen, today, changing }: PlannedDatesProps) {
   const all = [{ title: changing, outcomes: ['changes'] as PlannedDate['outcome'][] }, ...groups]
 
   return all.map(({ title, outcomes }) => {

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { cellsOf, dayParts, rowLabel, shownAround } from './strip-cells.ts'
 
-interface PlanStripProps {
+interface PlannedStripProps {
   dates: readonly PlannedDate[]
   /** The class that was moved or opened. */
   chosen: number
@@ -13,7 +13,7 @@ interface PlanStripProps {
 }
 
 /** The dates around the chosen one at a glance, before above after; every date is told in words below. */
-export function PlanStrip({ dates, chosen, color }: PlanStripProps) {
+export function PlannedStrip({ dates, chosen, color }: PlannedStripProps) {
   const shown = shownAround(dates, chosen)
   const moved = shown.find(({ from, to }) => from !== null && to !== null && from !== to)
   const before = shown.find(({ from }) => from !== null)?.from

@@ -1,0 +1,114 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { type CancellationValues, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
+import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { toast } from '#web/ui/toast.ts'
+import { doneText, plannedDay, shareText } from './planned-words.ts'
+import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
+
+/** A deletion says it in a toast; the title is for a plan of it that could not be made. */
+const failures = {
+  change: {
+    title: 'Failed to Update Class',
+    text: 'Unable to update class. Please check your inputs and try again.',
+  },
+  delete: { title: 'Error', text: 'Failed to delete class' },
+}
+
+interface ScopedChangeOptions {
+  wish: ScopedWish
+  isOpen: boolean
+  onDone: () => void
+}
+
+/** With how many others of its series a class is changed, what becomes of each of them, and the change itself. */
+export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
+  const { item, action } = wish
+  const scopes = scopesOf(wish)
+  const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
+  const [cancellation, setCancellation] = useState<CancellationValues & { wish?: ScopedWish }>(
+    usualCancellation,
+  )
+  // Each wish begins with the least that it can mean.
+  const scope = picked?.wish === wish ? picked.scope : (scopes[0] ?? 'this')
+  const { reason } = cancellation
+  const isChargeable = scope === 'this' && canBeCharged(item)
+  const isCharged = isChargeable && cancellation.wish === wish && cancellation.isCharged
+  const change = useChangeSeries()
+  // What is being deleted is not asked for again.
+  const isAsked = isOpen && !change.isPending
+  const plans = useQueries({
+    queries: scopes.map((each) => ({
+      ...seriesQueries.plan(item.id, wantedOf(wish, each, { reason })),
+      enabled: isAsked,
+    })),
+  })
+  const plan = plans[scopes.indexOf(scope)]
+  const { undoLast } = useUndo()
+  const failureTexts = action === 'delete' ? failures.delete : failures.change
+  const failure = (action === 'delete' ? null : change.error) ?? plan?.error
+
+  function confirm() {
+    if (!plan?.data) return
+    const { key, count } = plan.data
+    change.mutate(
+      { id: item.id, wanted: wantedOf(wish, scope, { reason, isCharged }), key },
+      {
+        onSuccess: () => {
+          onDone()
+          toast({
+            kind: 'success',
+            title: 'Success',
+            description: successText(wish, count),
+            ...(action !== 'delete' && undoAction(undoLast)),
+          })
+        },
+        onError: (error) => {
+          if (action === 'delete')
+            toast({ kind: 'error', title: 'Error', description: messageOf(error, failures.delete.text) })
+          void plan.refetch()
+        },
+      },
+    )
+  }
+
+  return {
+    scopes,
+    scope,
+    setScope: (next: Scope) => setPicked({ wish, scope: next }),
+    /** What each scope would change, for its card. */
+    shares: Object.fromEntries(
+      scopes.map((each, index) => {
+        const data = plans[index]?.data
+        return [each, each === 'this' ? plannedDay(item.scheduledAt) : data && shareText(action, data)]
+      }),
+    ),
+    cancellation: {
+      values: { reason, isCharged },
+      onChange: (values: CancellationValues) => setCancellation({ ...values, wish }),
+      canBeCharged: isChargeable,
+    },
+    plan: plan?.data,
+    isAsked,
+    isReady: plan?.data !== undefined && !plan.isPlaceholderData && plan.data.count > 0,
+    isPending: change.isPending,
+    failure: failure && { title: failureTexts.title, text: messageOf(failure, failureTexts.text) },
+    /** Why a change failed is no news to whoever comes with another wish. */
+    reset: change.reset,
+    confirm,
+  }
+}
+
+/** One class is told in the words that a single class has. */
+function successText({ action }: ScopedWish, count: number): string {
+  if (count > 1) return doneText(action, count)
+
+  return {
+    move: 'Class moved',
+    edit: 'Class updated successfully',
+    cancel: 'Class cancelled',
+    delete: 'Class deleted successfully',
+  }[action]
+}

@@ -1,0 +1,45 @@
+import { counted } from '@lectern/contract/counted.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { type Choice, ClassChoice, choiceOptions } from './class-choice.tsx'
+import type { useChoices } from './use-choices.ts'
+
+/** What becomes of each class that falls into the time off, one by one or all alike. */
+export function ClassesInTime({ choices }: { choices: ReturnType<typeof useChoices> }) {
+  const { all } = choices
+
+  return (
+    <section aria-label="Classes in this time" className="mt-5">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <div className="mr-auto">
+          <h3 className="font-semibold text-sm">{counted(all.length, 'class', 'classes')} in this time</h3>
+          <p className="text-ink-muted text-xs">Series leave these days out from now on.</p>
+        </div>
+        <SegmentedControl
+          label="All"
+          options={choiceOptions}
+          value={commonChoice(all)}
+          onChange={choices.setAll}
+        />
+      </div>
+      <ul>
+        {all.map(({ item, choice, to }) => (
+          <ClassChoice
+            key={item.id}
+            item={item}
+            choice={choice}
+            to={to}
+            onChoice={(next) => choices.set(item.id, { choice: next })}
+            onTo={(next) => choices.set(item.id, { to: next })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What all of them have in common; nothing where they differ. */
+const commonChoice = (all: readonly { choice: Choice }[]): Choice => {
+  const [first] = all
+
+  return first && all.every(({ choice }) => choice === first.choice) ? first.choice : ('' as Choice)
+}

@@ -1,0 +1,62 @@
+import { isCalendarDate } from '@lectern/contract/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { toast } from '#web/ui/toast.ts'
+import { timeOffQueries, useCreateTimeOff } from './time-off.api.ts'
+import { useChoices } from './use-choices.ts'
+
+interface TimeOffFormOptions {
+  /** The day on screen, with which a new form begins. */
+  date: string
+  isOpen: boolean
+  onSaved: () => void
+}
+
+/** What is typed, the classes that fall into it with what becomes of each, and the saving of both. */
+export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
+  const blank = { title: '', from: date, fromTime: '', to: date, toTime: '' }
+  const [typed, setTyped] = useState({ date, values: blank })
+  const values = typed.date === date ? typed.values : blank
+  const { title, from, fromTime, to, toTime } = values
+  const span = { from: join(from, fromTime), to: join(to, toTime) }
+  const isSpan = isCalendarDate(from) && isCalendarDate(to) && span.from <= (toTime ? span.to : `${to} 24`)
+  const found = useQuery({ ...timeOffQueries.plan(span.from, span.to), enabled: isOpen && isSpan })
+  const choices = useChoices(isSpan ? (found.data ?? []) : [])
+  const save = useCreateTimeOff()
+  const { undoLast } = useUndo()
+  const clear = () => setTyped({ date, values: blank })
+
+  function submit() {
+    save.mutate(
+      { title: title.trim() || 'Time off', ...span, choices: choices.input },
+      {
+        onSuccess: () => {
+          onSaved()
+          clear()
+          toast({
+            kind: 'success',
+            title: 'Success',
+            description: 'Time off added',
+            ...undoAction(undoLast),
+          })
+        },
+      },
+    )
+  }
+
+  return {
+    values,
+    set: (change: Partial<typeof blank>) => setTyped({ date, values: { ...values, ...change } }),
+    clear,
+    isFilled: Object.values(values).join() !== Object.values(blank).join(),
+    isReady: isSpan && choices.isComplete && !found.isFetching,
+    choices,
+    submit,
+    isPending: save.isPending,
+    error: save.error,
+    reset: save.reset,
+  }
+}
+
+const join = (date: string, time: string): string => (time === '' ? date : `${date} ${time}:00`)
