@@ -7,6 +7,7 @@ import { endChildren, startProduct } from './children.ts'
 import { measureCalendar } from './measures/calendar.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureLongLists } from './measures/long-lists.ts'
+import { measureOpenTabs } from './measures/open-tabs.ts'
 import { measureOrganizations } from './measures/organizations.ts'
 import { measureProvisioning } from './measures/provisioning.ts'
 import { measureReports } from './measures/reports.ts'
@@ -22,6 +23,7 @@ import type { Bench } from './workspaces.ts'
 
 const measures: Record<string, (bench: Bench) => Promise<Result[]>> = {
   reads: measureReads,
+  tabs: measureOpenTabs,
   week: measureWeek,
   reports: measureReports,
   students: measureStudents,

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { seenHeader } from '@lectern/contract/workspace-version.ts'
 
 /** Sent by the parent: whom to call, as whom, how many at once and for how long. */
 export type Load = {
@@ -11,17 +12,20 @@ export type Load = {
   pause?: number
   /** Of an answer that the callers have already, and that is not to be sent again. */
   tag?: string
+  /** The newest version of their workspace that the callers have seen. */
+  seen?: string
 }
 
 export type Loaded = { perSecond: number; median: number; p99: number; failed: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 
-function callOnce(url: string, token: string | null, tag: string | undefined): Promise<boolean> {
+function callOnce({ url, tag, seen }: Load, token: string | null): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(tag && { 'if-none-match': tag }),
+      ...(seen && { [seenHeader]: seen }),
     }
     const call = request(url, { agent, headers }, (response) => {
       response.resume()
@@ -32,7 +36,8 @@ function callOnce(url: string, token: string | null, tag: string | undefined): P
   })
 }
 
-async function run({ url, tokens, callers, seconds, tag, pause }: Load): Promise<Loaded> {
+async function run(load: Load): Promise<Loaded> {
+  const { tokens, callers, seconds, pause } = load
   const times: number[] = []
   let failed = 0
   let next = 0
@@ -42,7 +47,7 @@ async function run({ url, tokens, callers, seconds, tag, pause }: Load): Promise
     while (performance.now() < end) {
       const token = tokens[next++ % tokens.length] ?? null
       const begun = performance.now()
-      if (!(await callOnce(url, token, tag))) failed += 1
+      if (!(await callOnce(load, token))) failed += 1
       times.push(performance.now() - begun)
       if (pause) await delay(pause)
     }
