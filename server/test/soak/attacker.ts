@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Measured } from '../storage/peak.ts'
 
-type Target = Pick<Measured, 'origin'> & { token: string }
+export type Target = Pick<Measured, 'origin'> & { token: string }
 type Attack = { counts: Map<number, number>; stop(): Promise<void> }
 
 const headersOf = (token: string) => ({
@@ -9,7 +9,7 @@ const headersOf = (token: string) => ({
   'content-type': 'application/json',
 })
 
-/** Three years of daily classes with the longest text there can be: a list of them is cut at 8 MiB. */
+/** The longest series of the longest texts there can be: a list of them is cut at 8 MiB. */
 export async function fillWorkspace({ origin, token }: Target): Promise<void> {
   const send = async (path: string, body: object): Promise<{ id: number }> => {
     const answer = await fetch(origin + path, {
@@ -28,7 +28,7 @@ export async function fillWorkspace({ origin, token }: Target): Promise<void> {
     scheduledAt: '2026-01-05 09:00:00',
     isRecurring: true,
     recurrenceType: 'daily',
-    recurrenceEndDate: '2028-12-31',
+    recurrenceEndDate: '2028-09-30',
   })
 }
 

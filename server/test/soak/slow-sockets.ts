@@ -1,11 +1,8 @@
 import { connect, type Socket } from 'node:net'
-import type { Measured } from '../storage/peak.ts'
+import type { Target } from './attacker.ts'
 
 /** Keeps so many sockets busy with next to nothing, in turn with slow headers, bodies and readers. */
-export function openSlowSockets(
-  { origin, tokens: [token = ''] }: Measured,
-  count: number,
-): { close(): void } {
+export function openSlowSockets({ origin, token }: Target, count: number): { close(): void } {
   const { port, host } = new URL(origin)
   const authorization = `Host: ${host}\r\nAuthorization: Bearer ${token}\r\n`
   const beginnings = [

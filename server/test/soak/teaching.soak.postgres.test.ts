@@ -30,10 +30,12 @@ test(
 test(
   'beside 1,000 slow sockets at least 99 of 100 honest requests succeed',
   async () => {
-    const server = await startMeasured({ RATE_LIMIT: '1000000' }, teachers)
-    const slow = openSlowSockets(server, 1000)
+    // Whoever is slow holds up their own calls, of which few are let in at once.
+    const { origin, tokens } = await startMeasured({ RATE_LIMIT: '1000000' }, teachers + 1)
+    const [token = '', ...honest] = tokens
+    const slow = openSlowSockets({ origin, token }, 1000)
     const seconds = share(120)
-    const { failures, times } = await teachFor(server, seconds)
+    const { failures, times } = await teachFor({ origin, tokens: honest }, seconds)
     slow.close()
 
     expect(failures.length / times.length, failures.slice(0, 5).join('\n')).toBeLessThan(0.01)
