@@ -33,7 +33,9 @@ export async function checkTls(): Promise<void> {
     await withDemoServer(() => requireTlsOnly(postgres.url, folder), trusting)
     await requireRefusal(withDemoServer(unexpected, settings), 'a server that does not know the authority')
     await requireRefusal(connect(postgres.url), 'a connection without TLS')
-    console.log('Database and store were reached by TLS alone; a stranger and a plain connection were refused.')
+    console.log(
+      'Database and store were reached by TLS alone; a stranger and a plain connection were refused.',
+    )
   } finally {
     front.close()
     await Promise.all([store.stop(), postgres.stop()])

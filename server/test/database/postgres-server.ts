@@ -21,10 +21,7 @@ type User = { uid?: number; gid?: number }
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /** A real PostgreSQL for one run of the tests, with its data in the run's folder. */
-export async function startPostgres(
-  runFolder: string,
-  moreSettings: string[] = [],
-): Promise<PostgresServer> {
+export async function startPostgres(runFolder: string, moreSettings: string[] = []): Promise<PostgresServer> {
   const user = ordinaryUser()
   const binaries = await reachableBinaries(runFolder, user)
   const password = randomBytes(12).toString('hex')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { rowsName, sequencesName } from './archive.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
-import { listSequences, listTables, quoted, type CatalogTable } from './catalog.ts'
+import { type CatalogTable, listSequences, listTables, quoted } from './catalog.ts'
 
 const rowsAtOnce = 500
 /** Rows are written in parts, since an archive must know the length of each entry before it. */
@@ -44,7 +44,12 @@ export async function dumpSchema(
 }
 
 /** In the order of the key, so that the same rows make the same text wherever they are. */
-async function* rowsOf(db: PlatformDb, schema: string, table: CatalogTable, condition: string): AsyncIterable<Row> {
+async function* rowsOf(
+  db: PlatformDb,
+  schema: string,
+  table: CatalogTable,
+  condition: string,
+): AsyncIterable<Row> {
   const texts = table.columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ')
   const order = table.key.map((name) => inPlainOrder(table, name)).join(', ') || '1'
   await sql

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { rowsIn, SequenceValues, sequencesName } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
-import { columnList, listForeignKeys, listTables, quoted, setSequences, type CatalogTable } from './catalog.ts'
+import {
+  type CatalogTable,
+  columnList,
+  listForeignKeys,
+  listTables,
+  quoted,
+  setSequences,
+} from './catalog.ts'
 
 type Options = {
   /** The schema in the archive whose rows are meant. */

@@ -11,7 +11,14 @@ import { deleteUserWithTenant, dropSchema } from '../../tenancy/tenancy.queries.
 import type { Installation } from '../installation.ts'
 import { SequenceValues, sequencesName } from './archive.ts'
 import { installationOf } from './backup.ts'
-import { columnList, listForeignKeys, listTables, quoted, raiseSequences, type CatalogTable } from './catalog.ts'
+import {
+  type CatalogTable,
+  columnList,
+  listForeignKeys,
+  listTables,
+  quoted,
+  raiseSequences,
+} from './catalog.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
 import { pathOf, writeFiles, writeMissingFiles } from './restore-files.ts'
 import type { Selection } from './selection.ts'

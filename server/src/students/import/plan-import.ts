@@ -9,7 +9,7 @@ import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
 import { plainText } from './plain-text.ts'
 import { type ImportContext, type ReadRow, readRow, type StatedFields } from './read-row.ts'
-import { readTable, type ImportTable } from './read-table.ts'
+import { type ImportTable, readTable } from './read-table.ts'
 import {
   batchesOf,
   importedColumns,

@@ -19,8 +19,8 @@ import {
   listInvoiceable,
   listUnrecorded,
 } from './free-entries.queries.ts'
-import { shownLine } from './invoices.queries.ts'
 import { requireDates, yearOf } from './invoice-dates.ts'
+import { shownLine } from './invoices.queries.ts'
 import { type Details, type Issue, senderOf } from './issue.service.ts'
 import { findLast } from './stored-invoices.queries.ts'
 
