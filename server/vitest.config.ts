@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts']
 /** Runs of minutes, each kind by a command of its own. */
@@ -28,6 +29,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The server's modules are read once for each worker and not for each file. So no test replaces a module.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000, // generous, so that a busy machine fails nothing
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
