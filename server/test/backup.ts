@@ -16,7 +16,7 @@ import { type RestoreOptions, type RestoreReport, restore } from '#server/operat
 import type { Database } from '#server/platform/db/database.ts'
 import { versionTable } from '#server/platform/db/workspace-version.ts'
 import type { Store } from '#server/platform/storage/store.ts'
-import { type DatabaseLocation, newDataDir, newLocation } from './database/open-test-database.ts'
+import { type DatabaseLocation, newDataDir, newMigratedLocation } from './database/open-test-database.ts'
 import { startServer, type TestServer, type TestTeacher } from './start-server.ts'
 import { newStoreSettings, openStoreOf, type StoreKind } from './storage/stores.ts'
 import type { TestClient } from './test-client.ts'
@@ -30,7 +30,10 @@ export async function newInstallation(
   kind: StoreKind,
   location?: DatabaseLocation,
 ): Promise<TestInstallation> {
-  const database = await openDatabase({ ...(location ?? (await newLocation())), name: 'lectern-command' })
+  const database = await openDatabase({
+    ...(location ?? (await newMigratedLocation())),
+    name: 'lectern-command',
+  })
   afterAll(() => database.close())
 
   return { database, store: await openStoreOf(await newStoreSettings(kind)) }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
-import { compileOnce } from './compile-once.ts'
+import { compileOnce, keptCode } from './short-lived.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,7 +25,7 @@ export async function startProcess(env: Record<string, string | undefined>): Pro
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [compileOnce, 'server/src/app/main.ts'], {
     cwd: project,
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), ...keptCode, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   afterAll(() => child.kill('SIGKILL'))

@@ -4,24 +4,26 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import { startChild } from '#test/database/child.ts'
-import { type DatabaseLocation, newLocation } from '#test/database/open-test-database.ts'
+import { type DatabaseLocation, newLocation, newMigratedLocation } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
+import { withSettings } from '#test/with-settings.ts'
 import { ensureAdministrator } from '../admin/administrators/administrators.service.ts'
 import { systemClock } from '../platform/clock.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { runAdminCommand } from './admin-command.ts'
 
 const script = fileURLToPath(new URL('admin-command.ts', import.meta.url))
 
-async function admin({ dataDir, databaseUrl = '' }: DatabaseLocation, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  const command = startChild(script, args, { env })
-  const lines: string[] = []
-  for (let line = await command.nextLine(); line !== undefined; line = await command.nextLine())
-    lines.push(line)
+const settingsFor = ({ dataDir, databaseUrl = '' }: DatabaseLocation) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+})
 
-  return { ...(await command.ended), lines }
-}
+/** Gives what is shown, or rejects with it. */
+const admin = (location: DatabaseLocation, ...args: string[]): Promise<string> =>
+  withSettings(settingsFor(location), () => runAdminCommand(args))
 
-const passwordIn = (lines: string[]): string => /shown only now: (\S+)/.exec(lines.join('\n'))?.[1] ?? ''
+const passwordIn = (shown: string): string => /shown only now: (\S+)/.exec(shown)?.[1] ?? ''
 
 /** How the server answers those who sign in so. */
 async function statusesOf(
@@ -39,50 +41,58 @@ async function statusesOf(
 }
 
 test('the command makes, lists, resets and removes administrators', async () => {
-  const location = await newLocation()
+  const location = await newMigratedLocation()
   const email = 'Root@example.org'
-  expect((await admin(location, 'list')).lines).toEqual([
+  expect(await admin(location, 'list')).toBe(
     'There are no administrators yet. npm run admin -- create EMAIL makes one.',
-  ])
+  )
 
-  const made = passwordIn((await admin(location, 'create', email)).lines)
+  const made = passwordIn(await admin(location, 'create', email))
   expect(made).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
   expect(await statusesOf(location, { email, password: made })).toEqual([200])
-  expect((await admin(location, 'list')).lines[0]).toMatch(
-    /^root@example\.org {2}last signed in \d{4}-\d\d-\d\d$/,
+  expect(await admin(location, 'list')).toMatch(/^root@example\.org {2}last signed in \d{4}-\d\d-\d\d$/)
+
+  await expect(admin(location, 'create', email)).rejects.toThrow(
+    /^There is an administrator Root@example.org already. For a new password: npm run admin -- reset Root@example.org$/,
   )
 
-  const again = await admin(location, 'create', email)
-  expect(again).toMatchObject({ code: 1, lines: [] })
-  expect(again.errors.trim()).toBe(
-    'There is an administrator Root@example.org already. For a new password: npm run admin -- reset Root@example.org',
-  )
-
-  const renewed = passwordIn((await admin(location, 'reset', email)).lines)
+  const renewed = passwordIn(await admin(location, 'reset', email))
   expect(await statusesOf(location, { email, password: made }, { email, password: renewed })).toEqual([
     401, 200,
   ])
 
-  expect((await admin(location, 'remove', email)).lines).toEqual(['Administrator removed: Root@example.org'])
+  expect(await admin(location, 'remove', email)).toBe('Administrator removed: Root@example.org')
   expect(await statusesOf(location, { email, password: renewed })).toEqual([401])
-  expect((await admin(location, 'remove', email)).errors).toContain(
+  await expect(admin(location, 'remove', email)).rejects.toThrow(
     'There is no administrator Root@example.org.',
   )
+})
+
+test('as a program it shows what was done, or in a sentence why not, and its exit code says which', async () => {
+  const env = { ...process.env, ...settingsFor(await newLocation()) }
+  const made = startChild(script, ['create', 'root@example.org'], { env })
+
+  expect(await made.nextLine()).toBe('Administrator made: root@example.org')
+  expect(await made.nextLine()).toMatch(/^Password, shown only now: /)
+  expect(await made.ended).toEqual({ code: 0, errors: '' })
+
+  const refused = startChild(script, ['create', 'nonsense'], { env })
+  expect(await refused.nextLine()).toBeUndefined()
+  expect(await refused.ended).toEqual({ code: 1, errors: '"nonsense" is not an e-mail address.\n' })
 })
 
 test.each([[['create']], [['create', 'nonsense']], [['delete', 'a@example.org']], [['list', 'all']]])(
   'what the command does not understand (%j) it answers with how it is used',
   async (args) => {
-    const { code, errors, lines } = await admin(await newLocation(), ...args)
+    const refused = expect(runAdminCommand(args)).rejects
 
-    expect([code, lines]).toEqual([1, []])
-    expect(errors).toMatch(/npm run admin -- create EMAIL|is not an e-mail address/)
-    expect(errors).not.toContain('    at ')
+    await refused.toThrow(StartupError)
+    await refused.toThrow(/npm run admin -- create EMAIL|is not an e-mail address/)
   },
 )
 
 test('the first administrator comes from the settings, once', async () => {
-  const location = await newLocation()
+  const location = await newMigratedLocation()
   const database = await openDatabase(location)
   const at = { database, clock: systemClock, by: 'first start' } as const
   const administrator = { email: 'first@example.org', password: 'a long enough password' }
@@ -96,7 +106,7 @@ test('the first administrator comes from the settings, once', async () => {
 })
 
 test('without settings one is made in the embedded set-up, and its password told at that start alone', async () => {
-  const location = await newLocation()
+  const location = await newMigratedLocation()
   const database = await openDatabase(location)
   const at = { database, clock: systemClock, by: 'first start' } as const
   const made = await ensureAdministrator({ administrator: undefined }, at)

@@ -1,16 +1,31 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { startChild } from '#test/database/child.ts'
-import { type DatabaseLocation, newLocation } from '#test/database/open-test-database.ts'
+import {
+  type DatabaseLocation,
+  newLocation,
+  newMigratedLocation,
+  newStockedLocation,
+} from '#test/database/open-test-database.ts'
+import { withSettings } from '#test/with-settings.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { provisionTeacher } from '../tenancy/tenancy.service.ts'
+import { backupCommand } from './backup-command.ts'
+import { restoreCommand } from './restore-command.ts'
 
-const run = (name: string, args: string[], { dataDir, databaseUrl = '' }: DatabaseLocation) =>
+const settingsFor = ({ dataDir, databaseUrl = '' }: DatabaseLocation) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  INIT_CWD: dataDir,
+})
+
+const run = (name: string, args: string[], location: DatabaseLocation) =>
   startChild(fileURLToPath(new URL(`${name}-command.ts`, import.meta.url)), args, {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, INIT_CWD: dataDir },
+    env: { ...process.env, ...settingsFor(location) },
   })
 
 async function givenTeacher(location: DatabaseLocation): Promise<void> {
@@ -20,7 +35,7 @@ async function givenTeacher(location: DatabaseLocation): Promise<void> {
 }
 
 test('a backup is made and restored by two commands', async () => {
-  const [source, target] = [await newLocation(), await newLocation()]
+  const [source, target] = [await newStockedLocation(), await newLocation()]
   await givenTeacher(source)
 
   const backup = run('backup', ['mine.tar'], source)
@@ -32,24 +47,25 @@ test('a backup is made and restored by two commands', async () => {
 })
 
 test('without a name a backup lies in the data folder, under its time', async () => {
-  const location = await newLocation()
+  const location = await newMigratedLocation()
+  const shown = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await withSettings(settingsFor(location), () => backupCommand([]))
+  shown.mockRestore()
 
-  expect((await run('backup', [], location).ended).code).toBe(0)
   expect(readdirSync(join(location.dataDir, 'backups'))).toEqual([
     expect.stringMatching(/^lectern-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/),
   ])
 })
 
 test('a command that is called wrongly says how it is called', async () => {
-  const location = await newLocation()
-  for (const [name, args] of [
-    ['backup', ['--all']],
-    ['backup', ['one.tar', 'two.tar']],
-    ['restore', []],
+  for (const [name, command, args] of [
+    ['backup', backupCommand, ['--all']],
+    ['backup', backupCommand, ['one.tar', 'two.tar']],
+    ['restore', restoreCommand, []],
   ] as const) {
-    const { code, errors } = await run(name, [...args], location).ended
-    expect(code).toBe(1)
-    expect(errors.trim()).toMatch(new RegExp(`^npm run ${name} -- `))
+    const refused = expect(command(args)).rejects
+    await refused.toThrow(StartupError)
+    await refused.toThrow(new RegExp(`^npm run ${name} -- `))
   }
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import { anIdentity } from '#test/database/an-identity.ts'
 import { startChild } from '#test/database/child.ts'
-import { type DatabaseLocation, newLocation } from '#test/database/open-test-database.ts'
+import { type DatabaseLocation, newLocation, newStockedLocation } from '#test/database/open-test-database.ts'
 import { provisionTeacher } from '../tenancy/tenancy.service.ts'
 
 const script = fileURLToPath(new URL('migrate-command.ts', import.meta.url))
@@ -13,7 +13,7 @@ const migrate = ({ dataDir, databaseUrl = '' }: DatabaseLocation) =>
   startChild(script, [], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } })
 
 test('the command tells how many workspaces it brought up to date and which failed', async () => {
-  const location = await newLocation()
+  const location = await newStockedLocation()
   const database = await openDatabase(location)
   const behind = await provisionTeacher(database, anIdentity())
   const broken = await provisionTeacher(database, anIdentity())

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { compileOnce } from '../compile-once.ts'
+import { compileOnce, keptCode } from '../short-lived.ts'
 
 export type Child = {
   /** The next line on its standard output; undefined once it has ended. */
@@ -13,9 +13,13 @@ export type Child = {
 }
 
 /** Another process that runs a script of ours; killed with the test if it is still there. */
-export function startChild(script: string, args: string[], options: { env?: NodeJS.ProcessEnv } = {}): Child {
+export function startChild(
+  script: string,
+  args: string[],
+  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
+): Child {
   const spawned = spawn(process.execPath, [compileOnce, script, ...args], {
-    ...options,
+    env: { ...env, ...keptCode },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = outcomeOf(spawned)

@@ -15,6 +15,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (const node of [coordinator, ...workers]) await dropAbandoned(node)
   project.provide('runFolder', runFolder)
   project.provide('migrated', undefined) // nodes and shards cannot be copied
+  project.provide('stocked', undefined)
   project.provide('runId', runId)
   project.provide('postgresUrl', coordinator)
   project.provide('citusWorkers', workers)

@@ -13,7 +13,9 @@ export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
 /** A fresh database of the kind that this run is about, gone after the test file. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<Database> {
   const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined
-  const location = isElsewhere ? { dataDir: newDataDir(), databaseUrl: undefined } : await copyMigrated()
+  const location = isElsewhere
+    ? { dataDir: newDataDir(), databaseUrl: undefined }
+    : await newStockedLocation()
   const database = await openDatabase({ ...location, ...options })
   afterAll(() => database.close())
 
@@ -21,12 +23,17 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
 }
 
 /** With the platform's tables and some spare workspaces in place already, which most of the time would otherwise go into. */
-async function copyMigrated(): Promise<DatabaseLocation> {
-  const [serverUrl, migrated] = [inject('postgresUrl'), inject('migrated')]
-  const dataDir = newDataDir()
-  if (migrated && !serverUrl) fs.cpSync(migrated, join(dataDir, 'database'), { recursive: true })
+export const newStockedLocation = (): Promise<DatabaseLocation> => copyOf(inject('stocked'))
 
-  return { dataDir, databaseUrl: await newDatabaseUrl(serverUrl, migrated) }
+/** With the platform's tables alone, as the first start leaves it. */
+export const newMigratedLocation = (): Promise<DatabaseLocation> => copyOf(inject('migrated'))
+
+async function copyOf(template: string | undefined): Promise<DatabaseLocation> {
+  const serverUrl = inject('postgresUrl')
+  const dataDir = newDataDir()
+  if (template && !serverUrl) fs.cpSync(template, join(dataDir, 'database'), { recursive: true })
+
+  return { dataDir, databaseUrl: await newDatabaseUrl(serverUrl, template) }
 }
 
 /** Where a database may be opened, more than once and by other processes too. Empty: whoever opens it makes the tables. */

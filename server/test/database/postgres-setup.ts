@@ -16,7 +16,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const runId = newRunId()
   await dropAbandoned(url)
   project.provide('runFolder', runFolder)
-  project.provide('migrated', await createMigrated(runFolder, url, newDatabaseName(runId)))
+  const [migrated, stocked] = [newDatabaseName(runId), newDatabaseName(runId)]
+  await createMigrated(runFolder, url, migrated)
+  await createStocked(runFolder, url, stocked, migrated)
+  project.provide('migrated', migrated)
+  project.provide('stocked', stocked)
   project.provide('runId', runId)
   project.provide('postgresUrl', url)
   project.provide('citusWorkers', [])
@@ -28,13 +32,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Made once for all test files, each of which copies it. Nobody may be connected to it meanwhile. */
-async function createMigrated(dataDir: string, url: string, name: string): Promise<string> {
+/** Made once for all test files, which copy it. Nobody may be connected to it meanwhile. */
+async function createMigrated(dataDir: string, url: string, name: string): Promise<void> {
   await runOn(url, `create database ${name}`)
-  const databaseUrl = Object.assign(new URL(url), { pathname: name }).href
-  const database = await openDatabase({ dataDir, databaseUrl })
+  const database = await openDatabase({ dataDir, databaseUrl: urlOf(url, name) })
+  await database.close()
+}
+
+async function createStocked(dataDir: string, url: string, name: string, migrated: string): Promise<void> {
+  await runOn(url, `create database ${name} template ${migrated}`)
+  const database = await openDatabase({ dataDir, databaseUrl: urlOf(url, name) })
   await addSpares(database)
   await database.close()
-
-  return name
 }
+
+const urlOf = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href
