@@ -13,7 +13,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100)
 export type Books = {
   room: TuitionRoom
   model: MoneyModel
-  papers: Map<number, Invoice>
+  seenInvoices: Map<number, Invoice>
   fixedEntries: Map<number, { amount: string; invoiceId: number | null }>
   courseId: number
 }
@@ -23,7 +23,7 @@ export async function openBooks(server: TestServer): Promise<Books> {
   const model = new MoneyModel()
   for (const id of await room.newStudents(4)) model.add(id, 0)
 
-  return { room, model, papers: new Map(), fixedEntries: new Map(), courseId: room.course.id }
+  return { room, model, seenInvoices: new Map(), fixedEntries: new Map(), courseId: room.course.id }
 }
 
 type Step = { happening: string; which: number; other: number; amount: number }

@@ -65,23 +65,23 @@ export async function requireSums(workspace: TenantDb): Promise<void> {
   expect(kept).toEqual(counted)
 }
 
-async function requireInvoices({ room, papers }: Books): Promise<void> {
+async function requireInvoices({ room, seenInvoices }: Books): Promise<void> {
   const { invoices } = await room.invoices()
   const numbers = invoices.map(({ number }) => Number(number.slice(5)))
   expect(numbers).toEqual(numbers.map((_, index) => numbers.length - index))
   const entries = await room.entries()
   for (const { id } of invoices) {
-    const paper = await room.paper(id)
-    const { status, unpaid, paidOn, cancelledBy, ...written } = paper
-    const before = papers.get(id)
+    const shown = await room.getInvoice(id)
+    const { status, unpaid, paidOn, cancelledBy, ...written } = shown
+    const before = seenInvoices.get(id)
     if (before) expect(written).toEqual(withoutStanding(before))
-    papers.set(id, paper)
-    expect(paper.lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(paper.total))
+    seenInvoices.set(id, shown)
+    expect(shown.lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(shown.total))
     const taken = entries
       .filter(({ invoice }) => invoice?.id === id)
       .reduce((sum, { kind, amount }) => sum + (kind === 'charge' ? cents(amount) : -cents(amount)), 0)
     const isLive = status !== 'cancelled' && status !== 'cancellation'
-    expect(taken).toBe(isLive ? cents(paper.total) : 0)
+    expect(taken).toBe(isLive ? cents(shown.total) : 0)
     expect(status === 'paid' ? unpaid : '0.00').toBe('0.00')
     expect(paidOn !== null).toBe(status === 'paid')
     expect(cancelledBy !== null).toBe(status === 'cancelled')
@@ -94,13 +94,13 @@ const withoutStanding = ({
   paidOn: _p,
   cancelledBy: _c,
   ...written
-}: Books['papers'] extends Map<number, infer P> ? P : never) => written
+}: Books['seenInvoices'] extends Map<number, infer P> ? P : never) => written
 
 /** Payments and corrections never change, and neither does a charge until its invoice is cancelled. */
-async function requireFixedEntries({ room, papers, fixedEntries }: Books): Promise<void> {
+async function requireFixedEntries({ room, seenInvoices, fixedEntries }: Books): Promise<void> {
   const entries = new Map((await room.entries()).map((entry) => [entry.id, entry]))
   for (const [id, { amount, invoiceId }] of fixedEntries)
-    if (invoiceId === null || papers.get(invoiceId)?.status !== 'cancelled')
+    if (invoiceId === null || seenInvoices.get(invoiceId)?.status !== 'cancelled')
       expect([id, entries.get(id)?.amount]).toEqual([id, amount])
   fixedEntries.clear()
   for (const { id, kind, amount, invoice } of entries.values())

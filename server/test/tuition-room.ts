@@ -82,7 +82,7 @@ export async function openTuitionRoom(server: TestServer) {
     previewOf: (id: number, dates: Dates = {}) =>
       client.call(previewInvoice, { ...at(id), query: { until: today, issuedOn: today, ...dates } }),
     cancelInvoice: (id: number) => client.call(cancelInvoice, at(id)),
-    paper: async (id: number) => (await client.call(getInvoice, at(id))).body,
+    getInvoice: async (id: number) => (await client.call(getInvoice, at(id))).body,
     invoices: async (query: RequestInput<typeof listInvoices>['query'] = {}) =>
       (await client.call(listInvoices, { query })).body,
     details: async () => (await client.call(getInvoiceDetails)).body,

@@ -65,9 +65,9 @@ const Standing = z.object({
 export const InvoiceInList = z.extend(Written, { ...Standing.shape, id: RowId, createdAt: Instant })
 export type InvoiceInList = z.infer<typeof InvoiceInList>
 
-const Papers = { sender: Sender, payer: Payer, lines: z.array(InvoiceLine) }
+const InvoiceParts = { sender: Sender, payer: Payer, lines: z.array(InvoiceLine) }
 
-export const Invoice = z.extend(InvoiceInList, Papers)
+export const Invoice = z.extend(InvoiceInList, InvoiceParts)
 export type Invoice = z.infer<typeof Invoice>
 
 /** Characters that no font of the PDF holds, each once. */
@@ -162,7 +162,7 @@ const InvoiceRow = z.extend(Amounts, {
   total: Money,
 })
 
-export const InvoicePreview = z.extend(Written, { ...Papers, unprintable })
+export const InvoicePreview = z.extend(Written, { ...InvoiceParts, unprintable })
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
 export const InvoicesPreview = z.object({

@@ -31,7 +31,7 @@ export function CourseDialog({ item: course, open, onClose }: FormDialogProps<Co
     open,
     onClose,
     valuesOf,
-    draft: { form: 'courses', itemId: course?.id ?? null },
+    keptAs: { form: 'courses', itemId: course?.id ?? null },
     resolver,
     save: useSaveCourse(course),
     done: `Course ${course ? 'updated' : 'created'} successfully`,

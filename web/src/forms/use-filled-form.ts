@@ -15,7 +15,7 @@ interface Options<Item, Values extends FieldValues, Body> {
   open: boolean
   valuesOf: (item: Item) => Values
   resolver: Resolver<Values, unknown, Body>
-  draft: DraftName | undefined
+  keptAs: DraftName | undefined
   onFill: () => void
 }
 
@@ -24,7 +24,7 @@ interface Options<Item, Values extends FieldValues, Body> {
  * only while nothing has been typed.
  */
 export function useFilledForm<Item, Values extends FieldValues, Body>(options: Options<Item, Values, Body>) {
-  const { item, open, valuesOf, resolver, draft, onFill } = options
+  const { item, open, valuesOf, resolver, keptAs, onFill } = options
   const form = useForm({
     resolver,
     defaultValues: valuesOf(item) as DefaultValues<Values>,
@@ -37,7 +37,7 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
     if (wasOpen.current && isDirty) return
     form.reset(valuesOf(about))
     onFill()
-    const restored = draft && takeRestored(draft.form)
+    const restored = keptAs && takeRestored(keptAs.form)
     for (const [name, value] of Object.entries(restored?.values ?? {}))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })
@@ -45,7 +45,7 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
     if (open) fill(item)
     wasOpen.current = open
   }, [open, item])
-  useKeptDraft(form, open, draft)
+  useKeptDraft(form, open, keptAs)
 
   return form
 }

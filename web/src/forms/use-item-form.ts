@@ -35,7 +35,7 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   /** Another toast, for errors that deserve one. */
   toastOf?: (error: Error) => ToastContent | undefined
   /** Keeps what is typed for the case that the page is loaded anew. */
-  draft?: DraftName
+  keptAs?: DraftName
 }
 
 /** A form that creates an item or changes it: filled anew whenever it opens, it closes once the item is saved. */
@@ -54,9 +54,9 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
     done,
     failed,
     toastOf,
-    draft,
+    keptAs,
   } = options
-  const form = useFilledForm({ item, open, valuesOf, resolver, draft, onFill: save.reset })
+  const form = useFilledForm({ item, open, valuesOf, resolver, keptAs, onFill: save.reset })
   const { dirtyFields, defaultValues, submitCount, isDirty } = form.formState
   const leaving = useLeaving(open && isDirty && !save.isSuccess, onClose)
 

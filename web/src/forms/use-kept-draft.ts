@@ -9,10 +9,10 @@ export type DraftName = { form: string; itemId: number | null }
 export function useKeptDraft<Values extends FieldValues, Context, Body>(
   { watch }: UseFormReturn<Values, Context, Body>,
   open: boolean,
-  draft: DraftName | undefined,
+  keptAs: DraftName | undefined,
 ): void {
-  const name = draft?.form
-  const itemId = draft?.itemId ?? null
+  const name = keptAs?.form
+  const itemId = keptAs?.itemId ?? null
 
   useEffect(() => {
     if (!open || name === undefined) return

@@ -25,7 +25,7 @@ export function StudentDialog({ item: student, open, onClose, onCreated }: FormD
     open,
     onClose,
     valuesOf,
-    draft: { form: 'students', itemId: student?.id ?? null },
+    keptAs: { form: 'students', itemId: student?.id ?? null },
     resolver,
     save: useSaveStudent(student),
     done: student ? 'Student updated successfully' : (added) => addedToast(added, navigate),

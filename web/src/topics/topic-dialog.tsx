@@ -26,7 +26,7 @@ export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topi
     open,
     onClose,
     valuesOf,
-    draft: { form: 'topics', itemId: topic?.id ?? null },
+    keptAs: { form: 'topics', itemId: topic?.id ?? null },
     resolver,
     save: useSaveTopic(topic),
     done: `Topic ${topic ? 'updated' : 'created'} successfully`,

@@ -75,10 +75,10 @@ export const shownLine = (line: StoredLine, decimals: number): InvoiceLine => ({
 })
 
 /** Whole invoices, in the order of their numbers. */
-export async function readPapers(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
+export async function readWhole(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
   const rows = await invoicesWith(db, today, { ids })
-    .innerJoin('invoices as paper', 'paper.id', 'listed.id')
-    .select(['paper.sender', 'paper.payer', 'paper.lines'])
+    .innerJoin('invoices as whole', 'whole.id', 'listed.id')
+    .select(['whole.sender', 'whole.payer', 'whole.lines'])
     .where('listed.id', 'in', ids)
     .orderBy('listed.year')
     .orderBy('listed.number')

@@ -64,7 +64,7 @@ function monthOf(month: string, groups: readonly Counted[], decimals: number): S
 }
 
 export async function get(db: TenantDb, id: number, today: string): Promise<Invoice> {
-  const [invoice] = await invoices.readPapers(db, [id], today)
+  const [invoice] = await invoices.readWhole(db, [id], today)
   if (!invoice) throw notFound('Invoice')
 
   return invoice

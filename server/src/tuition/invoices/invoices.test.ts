@@ -36,7 +36,7 @@ test('a month ends in one go: one invoice for each student chosen, numbered by n
     ['2026-0002', '22.50', 'open'],
     ['2026-0003', '10.00', 'open'],
   ])
-  expect((await room.paper(made[1]?.id ?? 0)).lines).toEqual([
+  expect((await room.getInvoice(made[1]?.id ?? 0)).lines).toEqual([
     {
       kind: 'charge',
       date: '2026-11-02',
@@ -76,7 +76,7 @@ test('what is shown for one student is what is made, under the same number', asy
   const { body: shown } = await room.previewOf(room.ama)
   const { first } = await room.preview()
   const { body: made } = await room.invoice([room.ama])
-  const paper = await room.paper(made[0]?.id ?? 0)
+  const paper = await room.getInvoice(made[0]?.id ?? 0)
 
   expect(paper).toMatchObject(shown)
   expect(first, 'as all of them are looked through').toEqual(shown)
@@ -146,7 +146,7 @@ test('an invoice is cancelled by a second one under the next number, once, and i
   const room = await openInvoicing()
   const { body } = await room.invoice([room.ama])
   const id = body[0]?.id ?? 0
-  const before = await room.paper(id)
+  const before = await room.getInvoice(id)
 
   const { body: cancellation } = await room.cancelInvoice(id)
   const [again, ofCancellation] = [await room.cancelInvoice(id), await room.cancelInvoice(cancellation.id)]
@@ -162,7 +162,7 @@ test('an invoice is cancelled by a second one under the next number, once, and i
   })
   expect([again.status, ofCancellation.status]).toEqual([409, 409])
   expect(anew).toMatchObject([{ number: '2026-0003', total: '10.00', status: 'open' }])
-  const { status, unpaid, cancelledBy, ...same } = await room.paper(id)
+  const { status, unpaid, cancelledBy, ...same } = await room.getInvoice(id)
   expect({ status, unpaid, cancelledBy }).toEqual({
     status: 'cancelled',
     unpaid: '0.00',
@@ -175,7 +175,7 @@ test('an invoice is cancelled by a second one under the next number, once, and i
 test('an invoiced charge stays, and a change of the class afterwards is a correction on the next invoice', async () => {
   const room = await openInvoicing()
   const { body } = await room.invoice([room.ama])
-  const before = await room.paper(body[0]?.id ?? 0)
+  const before = await room.getInvoice(body[0]?.id ?? 0)
 
   await room.change(room.held.id, { classValue: '36.00', title: 'Renamed' })
   expect(await room.amountsOf(room.held.id)).toEqual(['12.00', '12.00', '12.00'])
@@ -187,25 +187,25 @@ test('an invoiced charge stays, and a change of the class afterwards is a correc
   const { body: next } = await room.invoice([room.ama])
 
   expect(next).toMatchObject([{ total: '15.00' }])
-  expect((await room.paper(next[0]?.id ?? 0)).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+  expect((await room.getInvoice(next[0]?.id ?? 0)).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['correction', '2.00'],
     ['correction', '-12.00'],
     ['charge', '25.00'],
   ])
   const { status: _, ...same } = before
-  expect(await room.paper(before.id)).toMatchObject(same)
+  expect(await room.getInvoice(before.id)).toMatchObject(same)
 })
 
 test('a deleted student, class and course leave the invoice as it was, under the name it bore', async () => {
   const room = await openInvoicing()
   const { body } = await room.invoice(room.students)
-  const papers = await Promise.all(body.map(({ id }) => room.paper(id)))
+  const before = await Promise.all(body.map(({ id }) => room.getInvoice(id)))
 
   await room.deleteStudent(room.ama)
   await room.remove(room.held.id)
   await room.deleteCourse(room.course.id)
 
-  expect(await Promise.all(body.map(({ id }) => room.paper(id)))).toEqual(papers)
+  expect(await Promise.all(body.map(({ id }) => room.getInvoice(id)))).toEqual(before)
   expect((await room.entries()).map(({ amount, course }) => [amount, course?.name])).toEqual([
     ['10.00', 'Biology'],
     ['10.00', 'Biology'],

@@ -58,7 +58,7 @@ export async function issue(
       taken,
       row: {
         ...common,
-        ...papersOf(student, taken, sums.get(student.id)),
+        ...copiesOf(student, taken, sums.get(student.id)),
         number: last.number + 1 + index,
       },
     }
@@ -68,7 +68,7 @@ export async function issue(
 }
 
 /** Copies, so that whatever becomes of student, class and course, the invoice says what it said. */
-function papersOf(student: InvoicedStudent, taken: readonly FreeEntry[], sums: AccountSums | undefined) {
+function copiesOf(student: InvoicedStudent, taken: readonly FreeEntry[], sums: AccountSums | undefined) {
   const total = totalOf(taken)
   if (total <= 0n) throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
   const advance = advanceFor({ total, corrections: correctionsIn(taken) }, sums)

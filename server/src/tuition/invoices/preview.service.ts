@@ -35,11 +35,11 @@ async function termsOf(db: TenantDb, query: PreviewQuery, { today, teacherName }
 }
 
 type Row = Awaited<ReturnType<typeof listInvoiceable>>[number]
-type Paper = Omit<InvoicePreview, 'unprintable'>
-type Preview = Omit<InvoicesPreview, 'first'> & { first: Paper | null }
+type PreviewOfOne = Omit<InvoicePreview, 'unprintable'>
+type PreviewOfAll = Omit<InvoicesPreview, 'first'> & { first: PreviewOfOne | null }
 
 /** By the same functions that write, so that what is shown is what will be made. */
-export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue): Promise<Preview> {
+export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue): Promise<PreviewOfAll> {
   const terms = await termsOf(db, query, issue)
   const { dates, last, number, currency, decimals } = terms
   const rows = (await listInvoiceable(db, query.until)).filter((row) => totalIn(row) > 0n)
@@ -61,7 +61,7 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue
       const amounts = { total: text(total), advance: text(advance), toPay: text(total - advance) }
       return { studentId, studentName, nickname, classes, ...amounts }
     }),
-    first: first === undefined ? null : await findPaper(db, first, query.until, terms, sums.get(first)),
+    first: first === undefined ? null : await findPreview(db, first, query.until, terms, sums.get(first)),
     unrecorded: await listUnrecorded(db, `${query.until.slice(0, 7)}-01`, query.until),
   }
 }
@@ -71,17 +71,17 @@ const totalIn = ({ charges, corrections }: Row): bigint => BigInt(charges) - Big
 type Terms = Awaited<ReturnType<typeof termsOf>>
 
 /** Null where the student or the charges are gone since the rows were read. */
-async function findPaper(
+async function findPreview(
   db: TenantDb,
   studentId: number,
   until: string,
   terms: Terms,
   sums: AccountSums | undefined,
-): Promise<Paper | null> {
+): Promise<PreviewOfOne | null> {
   const student = await findStudent(db, studentId)
   const entries = await listFreeEntries(db, [studentId], until)
 
-  return student && totalOf(entries) > 0n ? paperOf(student, entries, sums, terms) : null
+  return student && totalOf(entries) > 0n ? previewOf(student, entries, sums, terms) : null
 }
 
 export async function previewOne(
@@ -89,7 +89,7 @@ export async function previewOne(
   studentId: number,
   query: PreviewQuery,
   issue: Issue,
-): Promise<Paper> {
+): Promise<PreviewOfOne> {
   const student = await findStudent(db, studentId)
   if (!student) throw notFound('Student')
   const terms = await termsOf(db, query, issue)
@@ -98,15 +98,15 @@ export async function previewOne(
     throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
   const [sums] = await listSums(db, [studentId])
 
-  return paperOf(student, entries, sums, terms)
+  return previewOf(student, entries, sums, terms)
 }
 
-async function paperOf(
+async function previewOf(
   student: InvoicedStudent,
   entries: readonly FreeEntry[],
   sums: AccountSums | undefined,
   { details, teacherName, dates, number, currency, decimals }: Terms,
-): Promise<Paper> {
+): Promise<PreviewOfOne> {
   const total = totalOf(entries)
   const advance = advanceFor({ total, corrections: correctionsIn(entries) }, sums)
   const text = (amount: bigint) => writeMoney(amount, decimals)

@@ -64,7 +64,7 @@ test('a class that changes while it is invoiced is invoiced before or after, nev
   const value = Number((await room.list())[0]?.classValue)
   expect(await room.amountsOf(held.id)).toEqual(students.map(() => (value / 3).toFixed(2)))
   const { invoices } = await room.invoices()
-  const papers = await Promise.all(invoices.map(({ id }) => room.paper(id)))
+  const papers = await Promise.all(invoices.map(({ id }) => room.getInvoice(id)))
   const entries = await room.entries({ kind: 'charge' })
   for (const paper of papers)
     expect(entries.filter(({ invoice }) => invoice?.id === paper.id).map(({ amount }) => amount)).toEqual(

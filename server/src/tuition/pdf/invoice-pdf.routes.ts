@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { rawRoute } from '../../platform/http/route.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
-import { readPapers } from '../invoices/invoices.queries.ts'
+import { readWhole } from '../invoices/invoices.queries.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** Invoices read at once while a file is written. */
@@ -17,8 +17,7 @@ const pageSize = 50
 
 export function invoicePdfRoutes(app: App): void {
   rawRoute(app, getInvoicePdf, async ({ db, params, query, now }, _request, reply) => {
-    const papers = await readPapers(db, [params.id], now().toPlainDate().toString())
-    const [invoice] = papers
+    const [invoice] = await readWhole(db, [params.id], now().toPlainDate().toString())
     if (!invoice) throw notFound('Invoice')
     const document = documentOf(invoice)
     const { sender, title } = document
@@ -58,10 +57,10 @@ async function readDocuments(
   ids: readonly number[],
   today: string,
 ): Promise<InvoiceDocument[]> {
-  const papers = await readPapers(db, ids, today)
-  if (papers.length < ids.length) throw notFound('Invoice')
+  const invoices = await readWhole(db, ids, today)
+  if (invoices.length < ids.length) throw notFound('Invoice')
 
-  return papers.map(documentOf)
+  return invoices.map(documentOf)
 }
 
 type File = { size: PageSize; title: string; author: string }

@@ -1,10 +1,10 @@
 import type { InvoicePreview } from '@lectern/contract/tuition/invoices.contract.ts'
 import { findUnprintable } from './unprintable.ts'
 
-type Papers = Pick<InvoicePreview, 'sender' | 'payer' | 'lines' | 'studentName'>
+type PrintedParts = Pick<InvoicePreview, 'sender' | 'payer' | 'lines' | 'studentName'>
 
 /** Told before it is printed: an empty box on paper is found out by the family. */
-export async function withUnprintable<Invoice extends Papers>(
+export async function withUnprintable<Invoice extends PrintedParts>(
   invoice: Invoice,
 ): Promise<Invoice & { unprintable: string[] }> {
   const { sender, payer, lines, studentName } = invoice

@@ -73,7 +73,7 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
       ...valuesOf(about.item, 'start' in about ? about.start : null, now),
       ...('studentIds' in about && about.studentIds && { studentIds: about.studentIds }),
     }),
-    draft: { form: 'classes', itemId: item?.id ?? null },
+    keptAs: { form: 'classes', itemId: item?.id ?? null },
     resolver: classResolver,
     save: useSaveClass(item),
     changesOf: changedFields,
