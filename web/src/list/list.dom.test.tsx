@@ -1,6 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeLimit } from '#web/plan/limits.ts'
+import { idleAfter } from '#web/ui/when-idle.ts'
 import { CardGrid } from './card-grid.tsx'
 import { useItemDialogs } from './use-item-dialogs.ts'
 
@@ -98,4 +99,14 @@ test('a list of which nothing passes says so', () => {
   render(<Grid resetKey="x" shown={[]} />)
 
   expect(screen.getByText('Nothing')).toBeTruthy()
+})
+
+test('while an app starts only as many are drawn as a window shows', () => {
+  const scrollToEnd = watchTheEnd()
+  idleAfter(new Promise(() => undefined))
+  render(<Grid resetKey="" />)
+  expect(count()).toBe(12)
+  scrollToEnd()
+
+  expect(count()).toBe(72)
 })

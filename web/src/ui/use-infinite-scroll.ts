@@ -1,4 +1,8 @@
 import { startTransition, useCallback, useState } from 'react'
+import { isStarting } from './when-idle.ts'
+
+/** As many as a window shows: the first page draws no more at once, and the others when these are on screen. */
+const inSight = 12
 
 /**
  * Shows a long list a step at a time, the next one before its end scrolls into view: two thousand cards at once take
@@ -6,7 +10,10 @@ import { startTransition, useCallback, useState } from 'react'
  * `atLeast` so many are shown, whatever has been scrolled.
  */
 export function useInfiniteScroll<T>(items: readonly T[], step: number, resetKey: string, atLeast = 0) {
-  const [shown, setShown] = useState({ resetKey, count: step })
+  const [shown, setShown] = useState(() => ({
+    resetKey,
+    count: isStarting() ? Math.min(inSight, step) : step,
+  }))
   if (shown.resetKey !== resetKey) setShown({ resetKey, count: step })
   const count = Math.max(shown.count, atLeast)
   const left = items.length - count

@@ -3,12 +3,20 @@ const dataTimeout = 10_000
 const idleTimeout = 3000
 
 let shown: Promise<unknown> = Promise.resolve()
+let starting = false
+
+/** Whether an app's first page has yet to come to rest. */
+export const isStarting = (): boolean => starting
 
 /** Told when an app starts: until this is settled, or takes too long, its page has better things to do. */
 export function idleAfter(data: Promise<unknown>): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, dataTimeout)
   shown = Promise.race([data, promise])
+  starting = true
+  whenIdle(() => {
+    starting = false
+  })
 }
 
 /** Begins something when the page shows what it is for, and rests; what comes back calls it off. */
