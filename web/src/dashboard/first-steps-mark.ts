@@ -1,3 +1,4 @@
+import { keepSessionNote, readSessionNote } from '#web/boot/session-flag.ts'
 import { readStored, writeStored } from '#web/boot/stored.ts'
 
 const key = 'lectern.firstSteps'
@@ -7,8 +8,11 @@ const marks = ['shown', 'dismissed', 'done'] as const
 export type FirstStepsMark = (typeof marks)[number]
 
 export const readFirstSteps = (): FirstStepsMark | null =>
-  marks.find((mark) => mark === readStored(key)) ?? null
-export const keepFirstSteps = (mark: FirstStepsMark): void => writeStored(key, mark)
+  marks.find((mark) => mark === (readStored(key) ?? readSessionNote())) ?? null
+
+/** That they are shown tells of the workspace, so it is forgotten at sign-out. */
+export const keepFirstSteps = (mark: FirstStepsMark): void =>
+  mark === 'shown' ? keepSessionNote(mark) : writeStored(key, mark)
 
 /** Neither dismissed nor seen done. */
 export const mayShowFirstSteps = (mark = readFirstSteps()): boolean => mark === null || mark === 'shown'
