@@ -81,14 +81,15 @@ between Fit and 24 h 92, every frame of a drag 99, to the month and back 164. No
 day only in blocks that are cut by the edge (each word that sticks is a layer), nothing below a dragged class is styled anew, and
 a full week is drawn day by day.
 
-In the browser, by the main thread's own time, the demo's students took 159 ms until they were shown; tasks beyond 50 ms,
-counted for a processor of a quarter of the speed, came to 665 ms. As many cards or rows as a window shows are drawn first
-now, and the others after them, piece by piece: 121 and 330 ms. Invoices went from 565 to 398, topics from 432 to 379. What
-did not pay: a system font instead of Inter, 15 of 61 ms of layout, and its features, optical sizes and
-\`optimizeLegibility\`, nothing; to draw a page once unseen, so that its first drawing on screen has the answers that boot
-has fetched, 32 ms less until the data on students and 28 on tuition, but 18 more on invoices, 8 on the schedule and 3 on
-analytics. The landing page takes 155 ms until its largest paint and would take 144 without web fonts; what lies below its
-first screen is 32 of its 76 ms of style and layout.
+In the browser, by the main thread's own time (medians of three or four visits on a busy machine, so that a tenth is noise),
+the demo's students took 159 ms until they were shown; tasks beyond 50 ms, counted from the beginning of the visit for a
+processor of a quarter of the speed, came to 665 ms. As many cards or rows as a window shows are drawn first now, and the
+others after them, piece by piece: 121 and 330 ms. Invoices went from 565 to 398, topics from 432 to 379. What was tried and
+not kept: a system font instead of Inter takes 15 of 61 ms off the layout of students; without optical sizes or
+\`optimizeLegibility\` no difference was seen. To draw a page once unseen, so that its first drawing on screen has the
+answers that boot has fetched, took 32 ms off students and 28 off tuition until the data, and nothing off invoices, schedule
+and analytics. The landing page took 155 ms until its largest paint; without web fonts 144, which is no difference here.
+What else it costs beyond a page without script has not been taken apart.
 
 What was tried and paid, before and after: prepared statements (planning was 0.9 of 1.2 ms of the database's time); reads
 that are compiled once (Kysely 20 % of the server's time for a list); a teacher on the same connections (2,000 teachers in
