@@ -29,12 +29,24 @@ const cells = (query: Reader) =>
       'marks.studentId',
       'coveredTopics.topicId',
       'classes.courseId',
-      sql<string | null>`to_char(${each.fn
+      sql<string | null>`${each.fn
         .max('classes.scheduledAt')
-        .filterWhere('marks.mark', 'in', ['present', 'late'])}, 'YYYY-MM-DD')`.as('coveredOn'),
+        .filterWhere('marks.mark', 'in', ['present', 'late'])}::date`.as('coveredOn'),
     ])
     .groupBy(['marks.studentId', 'coveredTopics.topicId', 'classes.courseId'])
     .limit(maxCells)
+
+/** Both lists are gathered in one pass, so the day of a topic has the topic's position. */
+const rows = (query: Reader) =>
+  query
+    .selectFrom(cells(query).as('cells'))
+    .select((each) => [
+      'cells.studentId',
+      'cells.courseId',
+      each.fn.agg<number[]>('array_agg', ['cells.topicId']).as('topicIds'),
+      each.fn.agg<(string | null)[]>('array_agg', ['cells.coveredOn']).as('coveredOn'),
+    ])
+    .groupBy(['cells.studentId', 'cells.courseId'])
 
 const studentsByName = (query: Reader) =>
   query
@@ -79,7 +91,7 @@ const read = compiledRead((db: TenantDb) =>
     jsonArrayFrom(studentsByName(query)).as('students'),
     jsonArrayFrom(topicsAsTaught(query)).as('topics'),
     jsonArrayFrom(courses(query)).as('courses'),
-    jsonArrayFrom(cells(query)).as('cells'),
+    jsonArrayFrom(rows(query)).as('rows'),
   ]),
 )
 

@@ -31,9 +31,9 @@ test('a topic is covered for those who were there, the last time counts, and mis
   expect(body.students.map(({ name }) => name)).toEqual(['Ama', 'Ben', 'Cleo'])
   expect(body.students[0]?.courseIds).toEqual([room.course.id])
   const courseId = room.course.id
-  expect(body.cells.toSorted((a, b) => a.studentId - b.studentId)).toEqual([
-    { studentId: students[0], topicId: topic, courseId, coveredOn: '2026-11-05' },
-    { studentId: students[1], topicId: topic, courseId, coveredOn: null },
+  expect(body.rows.toSorted((a, b) => a.studentId - b.studentId)).toEqual([
+    { studentId: students[0], courseId, topicIds: [topic], coveredOn: ['2026-11-05'] },
+    { studentId: students[1], courseId, topicIds: [topic], coveredOn: [null] },
   ])
   const classes = await room.client.call(listCoverageClasses, {
     params: { id: String(ama) },
@@ -45,7 +45,7 @@ test('a topic is covered for those who were there, the last time counts, and mis
   ])
 })
 
-test('a topic taught in two courses has a cell for each', async () => {
+test('a topic taught in two courses is in the row of each', async () => {
   const room = await openRecordRoom(server)
   const ama = await room.newStudent('Ama')
   const topic = await room.newTopic('Graphs')
@@ -57,5 +57,24 @@ test('a topic taught in two courses has a cell for each', async () => {
 
   const { body } = await room.client.call(getCoverage)
 
-  expect(body.cells.map(({ courseId }) => courseId).toSorted()).toEqual([room.course.id, algebra].toSorted())
+  expect(body.rows.map(({ courseId }) => courseId).toSorted()).toEqual([room.course.id, algebra].toSorted())
+  expect(body.rows.flatMap(({ topicIds }) => topicIds)).toEqual([topic, topic])
+})
+
+test('the day of each topic has the same position as the topic', async () => {
+  const room = await openRecordRoom(server)
+  const ama = await room.newStudent('Ama')
+  const covered = new Map<number, string | null>()
+  for (const day of ['02', '03', '04', '05']) {
+    const topic = await room.newTopic(`Topic of ${day}`)
+    const { id } = await room.held({ scheduledAt: `2026-11-${day} 09:00:00`, studentIds: [ama] })
+    const mark = day === '04' ? 'absent' : 'present'
+    await room.record(id, { topicIds: [topic], marks: [{ studentId: Number(ama), mark }] })
+    covered.set(topic, mark === 'absent' ? null : `2026-11-${day}`)
+  }
+
+  const { body } = await room.client.call(getCoverage)
+
+  const [{ topicIds, coveredOn }] = body.rows as [(typeof body.rows)[number]]
+  expect(new Map(topicIds.map((topic, index) => [topic, coveredOn[index]]))).toEqual(covered)
 })

@@ -8,6 +8,7 @@ import { ClassFormSlot } from '#web/classes/form/class-form-slot.ts'
 import { ScheduleActionSlot, ScheduleNoticeSlot } from '#web/classes/schedule-slots.ts'
 import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
 import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
+import { coverageQueries } from '#web/records/coverage.api.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { fill, type SlotContents } from '#web/slots/slot.tsx'
 import {
@@ -86,6 +87,7 @@ export const slotContents: SlotContents = new Map([
     lazyPart(
       'the coverage',
       async () => (await import('#web/records/coverage/coverage-view.tsx')).CoverageView,
+      { prefetch: (queries) => void queries.prefetchQuery(coverageQueries.all()) },
     ),
   ]),
   fill(UnrecordedSlot, [

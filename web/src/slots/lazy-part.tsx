@@ -1,8 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Part } from './slot.tsx'
+
+type PartOptions = {
+  /** A button or a line that may not be there at all: it comes when the page rests, and nothing stands in for it. */
+  isSilent?: boolean
+  /** Asks for what it will show, where its slot is about to be shown. */
+  prefetch?: (queries: QueryClient) => void
+}
 
 /**
  * A part whose script is fetched with its page, when the page rests, or when its slot first shows. Where that fails the part says
@@ -12,8 +20,7 @@ export function lazyPart<Props extends object>(
   /** In a teacher's words: "the topics". */
   what: string,
   load: () => Promise<ComponentType<Props>>,
-  /** A button or a line that may not be there at all: it comes when the page rests, and nothing stands in for it. */
-  { isSilent = false }: { isSilent?: boolean } = {},
+  { isSilent = false, prefetch = () => undefined }: PartOptions = {},
 ): Part<Props> {
   let Loaded: ComponentType<Props> | undefined
   const fetchOnce = async () => {
@@ -42,5 +49,6 @@ export function lazyPart<Props extends object>(
 
   return Object.assign(LazyPart, {
     preload: () => fetchOnce().catch(() => undefined), // the slot asks again, and says so
+    prefetch,
   })
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
@@ -10,6 +11,8 @@ export type Slot<Props> = ((props: Props) => ReactNode) & { readonly slotName: s
 export type Part<Props> = ((props: Props) => ReactNode) & {
   /** Settled when it is there, or will not come for now. */
   readonly preload?: () => Promise<void>
+  /** Asks for what it will show. */
+  readonly prefetch?: (queries: QueryClient) => void
 }
 
 type AnyParts = readonly Part<never>[]

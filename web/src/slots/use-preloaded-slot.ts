@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { type Slot, useParts } from './slot.tsx'
 
-/** The parts of a dialog's slot come while its page is being read, so that the dialog opens whole. */
+/** The parts of a slot come while its page is being read, so that the dialog or the view they stand in opens whole. */
 export function usePreloadedSlot<Props>(slot: Slot<Props>): void {
   const parts = useParts(slot)
 
@@ -13,4 +14,17 @@ export function usePreloadedSlot<Props>(slot: Slot<Props>): void {
       }),
     [parts],
   )
+}
+
+/** For the moment before a slot is shown, such as when the button for it is pointed at: its parts ask for their data. */
+export function usePrefetchedSlot<Props>(slot: Slot<Props>): () => void {
+  const parts = useParts(slot)
+  const queries = useQueryClient()
+
+  return () => {
+    for (const { preload, prefetch } of parts) {
+      void preload?.()
+      prefetch?.(queries)
+    }
+  }
 }

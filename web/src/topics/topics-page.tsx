@@ -7,6 +7,7 @@ import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
+import { usePrefetchedSlot, usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -39,6 +40,8 @@ export function TopicsPage() {
   const [tag, setTag] = useUrlParam('tag', '')
   const [view, setView] = useUrlParam('view', 'cards')
   const isCoverage = view === 'coverage'
+  usePreloadedSlot(CoverageSlot)
+  const askForCoverage = usePrefetchedSlot(CoverageSlot)
   const sought = useDeferredValue(search)
   const chosen = useDeferredValue(tag)
   const tags = useMemo(() => tagsOf(topics.data ?? []), [topics.data])
@@ -73,12 +76,13 @@ export function TopicsPage() {
               options={views}
               value={isCoverage ? 'coverage' : 'cards'}
               onChange={setView}
+              onPoint={(pointed) => pointed === 'coverage' && askForCoverage()}
             />
             <TagFilter tags={tags} value={tag} onChange={setTag} />
           </>
         }
         isFiltered={tag !== ''}
-        create={{ label: 'Add Topic' }}
+        create={{ label: 'Add Topic', waitsForList: true }}
         empty={{
           drawing: 'topics',
           title: 'No topics found',

@@ -7,6 +7,8 @@ interface SegmentedControlProps<Value extends string> {
   options: { value: Value; label: string; title?: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** The pointer or the focus is on it: it may be chosen next. */
+  onPoint?: (value: Value) => void
   /** As wide as its container, in equal parts. */
   wide?: boolean
   /** With long labels: on phones in rows of three. */
@@ -15,7 +17,7 @@ interface SegmentedControlProps<Value extends string> {
 
 /** Radio buttons of the browser, each lying invisible over its segment: they know their keys by themselves. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange, wide, wraps } = props
+  const { label, options, value, onChange, onPoint, wide, wraps } = props
   const name = useId()
 
   return (
@@ -32,6 +34,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={option.value}
           title={option.title}
+          onPointerEnter={() => onPoint?.(option.value)}
           className={cx(
             'relative flex h-8 items-center justify-center rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors',
             'hover:text-ink focus-within:z-1 max-lg:h-10 max-sm:px-2.5',
@@ -42,6 +45,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             type="radio"
             name={name}
             checked={option.value === value}
+            onFocus={() => onPoint?.(option.value)}
             onChange={() => onChange(option.value)}
             className="absolute inset-0 appearance-none rounded-sm"
           />

@@ -15,11 +15,10 @@ const coverage: Coverage = {
     { id: 7, name: 'Biology', code: null, color: '#059669' },
     { id: 8, name: 'Algebra', code: null, color: '#2563EB' },
   ],
-  cells: [
-    { studentId: 1, topicId: 5, courseId: 7, coveredOn: null },
-    { studentId: 1, topicId: 6, courseId: 7, coveredOn: '2026-11-02' },
-    { studentId: 1, topicId: 6, courseId: 8, coveredOn: '2026-11-09' },
-    { studentId: 2, topicId: 6, courseId: 8, coveredOn: null },
+  rows: [
+    { studentId: 1, courseId: 7, topicIds: [5, 6], coveredOn: [null, '2026-11-02'] },
+    { studentId: 1, courseId: 8, topicIds: [6], coveredOn: ['2026-11-09'] },
+    { studentId: 2, courseId: 8, topicIds: [6], coveredOn: [null] },
   ],
 }
 const all = { courseId: null, topicIds: null }

@@ -1,4 +1,4 @@
-import type { Coverage, CoverageCell } from '@lectern/contract/records/coverage.contract.ts'
+import type { Coverage, CoverageRow } from '@lectern/contract/records/coverage.contract.ts'
 
 /** Null stands for all. */
 export type CoverageFilter = { courseId: number | null; topicIds: ReadonlySet<number> | null }
@@ -16,14 +16,10 @@ export type CoverageTable = {
   cellOf: (studentId: number, topicId: number) => { coveredOn: string | null; color: string } | undefined
 }
 
-/** The later of two; whoever was there once has not missed it. */
-const later = (a: CoverageCell | undefined, b: CoverageCell): CoverageCell =>
-  a && (a.coveredOn ?? '') > (b.coveredOn ?? '') ? a : b
-
 /** What passes the filters: students of the course, topics that were covered in it, and a cell for each pair. */
 export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilter): CoverageTable {
   const colors = new Map(coverage.courses.map(({ id, color }) => [id, color]))
-  const cells = cellsOf(coverage.cells, courseId)
+  const cells = cellsOf(coverage.rows, courseId)
   const figures = figuresOf(cells)
   const topics = coverage.topics.flatMap((topic) => {
     const found = figures.get(topic.id)
@@ -41,31 +37,39 @@ export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilt
   }
 }
 
-/** By student, then by topic. There may be tens of thousands, so a key is a number and nothing is copied. */
-type Cells = Map<number, Map<number, CoverageCell>>
+type Cell = { courseId: number; coveredOn: string | null }
+/** By student, then by topic. */
+type Cells = Map<number, Map<number, Cell>>
 
-function cellsOf(all: readonly CoverageCell[], courseId: number | null): Cells {
+function cellsOf(rows: readonly CoverageRow[], courseId: number | null): Cells {
   const cells: Cells = new Map()
-  for (const cell of all) {
-    if (courseId !== null && cell.courseId !== courseId) continue
-    const row = cells.get(cell.studentId) ?? new Map<number, CoverageCell>()
-    if (row.size === 0) cells.set(cell.studentId, row)
-    row.set(cell.topicId, later(row.get(cell.topicId), cell))
+  for (const row of rows) {
+    if (courseId !== null && row.courseId !== courseId) continue
+    const ofStudent = cells.get(row.studentId) ?? new Map<number, Cell>()
+    cells.set(row.studentId, ofStudent)
+    row.topicIds.forEach((topicId, index) => {
+      const cell = { courseId: row.courseId, coveredOn: row.coveredOn[index] ?? null }
+      ofStudent.set(topicId, later(ofStudent.get(topicId), cell))
+    })
   }
 
   return cells
 }
 
+/** Whoever was there once has not missed it. */
+const later = (one: Cell | undefined, other: Cell): Cell =>
+  one && (one.coveredOn ?? '') > (other.coveredOn ?? '') ? one : other
+
 type Figures = { covered: number; missed: number; courseId: number; last: string }
 
 function figuresOf(cells: Cells): Map<number, Figures> {
   const figures = new Map<number, Figures>()
-  for (const row of cells.values()) for (const cell of row.values()) count(cell, figures)
+  for (const row of cells.values()) for (const [topicId, cell] of row) count(topicId, cell, figures)
 
   return figures
 }
 
-function count({ topicId, coveredOn, courseId }: CoverageCell, figures: Map<number, Figures>): void {
+function count(topicId: number, { coveredOn, courseId }: Cell, figures: Map<number, Figures>): void {
   const topic = figures.get(topicId) ?? { covered: 0, missed: 0, courseId, last: '' }
   if (topic.covered + topic.missed === 0) figures.set(topicId, topic)
   if (coveredOn === null) topic.missed += 1
