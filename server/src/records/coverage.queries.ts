@@ -2,7 +2,7 @@ import type { Coverage } from '@lectern/contract/records/coverage.contract.ts'
 import type { AttendedClass } from '@lectern/contract/records/records.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isInClass } from '../classes/students-in-class.ts'
+import { isInClass, membersOf } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
@@ -13,18 +13,25 @@ type Reader = ExpressionBuilder<TenantTables, never>
 const maxRows = 2000
 const maxCells = 100_000
 
-/** Every topic of every recorded class, with the mark of each student who is in that class. */
+/** Every topic of every recorded class. */
 const taught = (query: Pick<Reader, 'selectFrom'>) =>
   query
     .selectFrom('coveredTopics')
     .innerJoin('records', 'records.classId', 'coveredTopics.classId')
     .innerJoin('classes', 'classes.id', 'coveredTopics.classId')
-    .innerJoin('marks', 'marks.classId', 'coveredTopics.classId')
     .where('records.recordedAt', 'is not', null)
-    .where((each) => isInClass(each.ref('marks.studentId'), each.ref('classes.studentIds')))
 
 const cells = (query: Reader) =>
   taught(query)
+    .innerJoinLateral(
+      (each) => membersOf(each.ref('classes.studentIds')),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('marks', (join) =>
+      join
+        .onRef('marks.classId', '=', 'coveredTopics.classId')
+        .onRef('marks.studentId', '=', 'members.studentId'),
+    )
     .select((each) => [
       'marks.studentId',
       'coveredTopics.topicId',
@@ -107,7 +114,9 @@ export const listClassesCovering = (
   topicId: number,
 ): Promise<AttendedClass[]> =>
   taught(db)
+    .innerJoin('marks', 'marks.classId', 'coveredTopics.classId')
     .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'marks.mark'])
+    .where((each) => isInClass(each.ref('marks.studentId'), each.ref('classes.studentIds')))
     .where('marks.studentId', '=', studentId)
     .where('coveredTopics.topicId', '=', topicId)
     .orderBy('classes.scheduledAt', 'desc')

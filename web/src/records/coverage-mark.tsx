@@ -1,5 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
-import { hueOf } from '#web/ui/hue.ts'
+import type { CSSProperties } from 'react'
 
 /** The longer ago, the smaller and paler. */
 const ages: { within: number; text: string; className: string }[] = [
@@ -7,24 +6,26 @@ const ages: { within: number; text: string; className: string }[] = [
   {
     within: 30,
     text: '30 days',
-    className:
-      'size-3.5 rounded-xs bg-[color-mix(in_oklab,var(--k)_72%,var(--surface))] inset-ring inset-ring-(--k)',
+    className: 'size-3.5 rounded-xs bg-[color-mix(in_oklab,var(--k)_72%,var(--surface))] border border-(--k)',
   },
   {
     within: 90,
     text: '90 days',
     className:
-      'size-2.75 rounded-[3px] bg-[color-mix(in_oklab,var(--k)_48%,var(--surface))] inset-ring inset-ring-(--k)',
+      'size-2.75 rounded-[3px] bg-[color-mix(in_oklab,var(--k)_48%,var(--surface))] border border-(--k)',
   },
   {
     within: Number.POSITIVE_INFINITY,
     text: 'longer ago',
     className:
-      'size-2 rounded-[2px] bg-[color-mix(in_oklab,var(--k)_28%,var(--surface))] inset-ring inset-ring-(--k)',
+      'size-2 rounded-[2px] bg-[color-mix(in_oklab,var(--k)_28%,var(--surface))] border border-(--k)',
   },
 ]
 
 export const coverageAges = ages.map(({ text }, index) => ({ text, days: [0, 8, 31, 91][index] ?? 0 }))
+
+/** As `--c-solid` of a hue, without its other colours: a table has hundreds of marks. */
+const solid = (color: string): string => `color-mix(in oklab, ${color} var(--hue-solid), white)`
 
 interface CoverageMarkProps {
   /** The course's; without one in ink, for a legend. */
@@ -37,23 +38,15 @@ interface CoverageMarkProps {
 export function CoverageMark({ color, days }: CoverageMarkProps) {
   if (days === null)
     return (
-      <span
-        aria-hidden="true"
-        className="inline-block size-2 rounded-full inset-ring inset-ring-border-control"
-      />
+      <span aria-hidden="true" className="inline-block size-2 rounded-full border border-border-control" />
     )
   const age = ages.find(({ within }) => days <= within) ?? ages[3]
-  const hue = color === undefined ? undefined : hueOf(color)
 
   return (
     <span
       aria-hidden="true"
-      style={hue?.style}
-      className={cx(
-        'inline-block',
-        hue ? cx('[--k:var(--c-solid)]', hue.className) : '[--k:var(--ink)]',
-        age?.className,
-      )}
+      style={{ '--k': color === undefined ? 'var(--ink)' : solid(color) } as CSSProperties}
+      className={`inline-block ${age?.className}`}
     />
   )
 }

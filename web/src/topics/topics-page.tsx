@@ -49,6 +49,12 @@ export function TopicsPage() {
 
   useLinked('topic', topics.data !== undefined, (id) => findListed(topics.data, id), details.show)
 
+  /** The call is sent before anything is drawn. */
+  function handleView(next: string) {
+    if (next === 'coverage') askForCoverage()
+    setView(next)
+  }
+
   function handleEdit(topic: Topic) {
     details.hide()
     dialogs.edit(topic)
@@ -75,7 +81,7 @@ export function TopicsPage() {
               label="View"
               options={views}
               value={isCoverage ? 'coverage' : 'cards'}
-              onChange={setView}
+              onChange={handleView}
               onPoint={(pointed) => pointed === 'coverage' && askForCoverage()}
             />
             <TagFilter tags={tags} value={tag} onChange={setTag} />

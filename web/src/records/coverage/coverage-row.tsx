@@ -26,15 +26,19 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
     <tr
       aria-rowindex={row + 2}
       className={cx(
-        'absolute inset-x-0 block border-border border-b hover:bg-hover',
+        'absolute inset-x-0 flex border-border border-b hover:bg-hover',
         openColumn !== null && 'bg-hover',
       )}
-      style={{ top: cell.headHeight + row * cell.height, height: cell.height }}
+      style={{
+        top: cell.headHeight + row * cell.height,
+        height: cell.height,
+        paddingLeft: first * cell.width, // instead of the columns that are not drawn
+      }}
     >
       <th
         scope="row"
         aria-colindex={1}
-        className="sticky left-0 z-2 flex h-full items-center bg-surface px-4 text-left font-medium text-sm"
+        className="sticky left-0 z-2 flex h-full shrink-0 items-center bg-surface px-4 text-left font-medium text-sm"
         style={{ width: cell.nameWidth }}
       >
         <span dir="auto" className="truncate">
@@ -56,6 +60,7 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
               today={today}
               isCursor={column === cursor}
               isOpen={column === openColumn}
+              isApart={column < first || column >= end}
             />
           )
         )
@@ -74,17 +79,20 @@ interface CellProps {
   today: number
   isCursor: boolean
   isOpen: boolean
+  /** Out of sight, and drawn because the focus is on it. */
+  isApart: boolean
 }
 
 /** Stays as it is while others scroll into sight beside it. The grid hears of keys and clicks. */
 const Cell = memo(function Cell(props: CellProps) {
-  const { name, title, column, coveredOn, color, today, isCursor, isOpen } = props
+  const { name, title, column, coveredOn, color, today, isCursor, isOpen, isApart } = props
   const attributes = {
     role: 'gridcell',
     'aria-colindex': column + 2,
     tabIndex: isCursor ? 0 : -1,
-    style: { left: cell.nameWidth + column * cell.width, width: cell.width },
+    style: isApart ? { left: cell.nameWidth + column * cell.width } : undefined,
   }
+  const cellClass = isApart ? `${usualClass} absolute inset-y-0` : usualClass
   if (coveredOn === undefined) return <td {...attributes} className={cellClass} />
   const text = coveredOn ? `covered ${shortDayText(coveredOn)}` : 'missed'
   const opener = {
@@ -104,4 +112,5 @@ const Cell = memo(function Cell(props: CellProps) {
   )
 })
 
-const cellClass = 'absolute inset-y-0 grid place-items-center rounded-sm outline-offset-[-3px]'
+/** One after the other, each as wide as `cell.width`: hundreds of positions need not be written down. */
+const usualClass = 'grid w-15 shrink-0 place-items-center rounded-sm outline-offset-[-3px]'
