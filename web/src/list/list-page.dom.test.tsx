@@ -11,7 +11,7 @@ const free = describeLimit('courses', 0, 3)
 type Thing = { id: number }
 
 /** A page whose list never comes. */
-function LoadingPage() {
+function LoadingPage({ waitsForList = false }) {
   const items = useQuery({ queryKey: ['things'], queryFn: () => new Promise<Thing[]>(() => {}) })
   const dialogs = useItemDialogs<Thing>(free)
 
@@ -25,7 +25,7 @@ function LoadingPage() {
       lede=""
       search=""
       onSearch={() => undefined}
-      create={{ label: 'Create Thing' }}
+      create={{ label: 'Create Thing', waitsForList }}
       empty={{ drawing: 'courses', title: 'None', text: '' }}
     >
       {null}
@@ -33,10 +33,13 @@ function LoadingPage() {
   )
 }
 
-test('while the list loads nothing can be created', () => {
-  render(<LoadingPage />, { wrapper: withQueries() })
+test.for([
+  ['can be used while the list loads', false],
+  ['waits for the list where the specification says so', true],
+] as const)('the create button %s', ([, waitsForList]) => {
+  render(<LoadingPage waitsForList={waitsForList} />, { wrapper: withQueries() })
 
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Thing' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Thing' }).disabled).toBe(waitsForList)
 })
 
 test('the search box names what is searched', () => {

@@ -33,7 +33,12 @@ interface ListPageProps<Item> {
   isFiltered?: boolean
   /** Below the header. */
   panel?: ReactNode
-  create: { label: string; icon?: Icon }
+  create: {
+    label: string
+    icon?: Icon
+    /** Where the specification keeps it from being used before the list is there. */
+    waitsForList?: boolean
+  }
   /** Said while there is nothing, with a button of its own where the specification names one. */
   empty: { drawing: DrawingName; title: string; text: string; createLabel?: string }
   /** The height of a card. */
@@ -46,7 +51,7 @@ interface ListPageProps<Item> {
 export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>) {
   const { title, things, items, limit, dialogs, lede, search, onSearch, filters, panel, ...rest } = props
   const { create, empty, isFiltered = false, cardClassName, children } = rest
-  const { icon = Plus } = create
+  const { icon = Plus, waitsForList = false } = create
   const count = items.data?.length
   // Whoever searches is told that nothing was found, also where there is nothing yet.
   const isEmpty = count === 0 && !isFiltered && search.trim() === ''
@@ -70,7 +75,12 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
           onChange={onSearch}
         />
         {filters}
-        <CreateButton limit={limit} icon={icon} loading={items.isPending} onClick={dialogs.create}>
+        <CreateButton
+          limit={limit}
+          icon={icon}
+          loading={waitsForList && items.isPending}
+          onClick={dialogs.create}
+        >
           {create.label}
         </CreateButton>
       </PageHeader>
