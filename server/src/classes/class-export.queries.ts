@@ -43,7 +43,7 @@ export const listClassesAfter = (
         .select(
           sql<
             string | null
-          >`string_agg("students"."name", ${separator}::text order by "students"."name", "students"."id")`.as(
+          >`string_agg("students"."name", ${separator}::text order by "students"."name" collate "und-x-icu", "students"."id")`.as(
             'names',
           ),
         )

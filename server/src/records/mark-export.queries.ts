@@ -7,9 +7,9 @@ export type WantedMarks = {
   studentId: number | undefined
 }
 
-type Position = { scheduledAt: string; classId: number; studentId: number }
+type Position = { scheduledAt: string; classId: number; student: string; studentId: number }
 
-/** By time, beginning after the given mark. */
+/** By time, those of a class by name, beginning after the given mark. */
 export const listMarksAfter = (
   db: TenantDb,
   { from, to, studentId }: WantedMarks,
@@ -39,12 +39,13 @@ export const listMarksAfter = (
       query.where(
         (
           each,
-        ) => sql<boolean>`(${each.ref('classes.scheduledAt')}, ${each.ref('marks.classId')}, ${each.ref('marks.studentId')})
-          > (${after?.scheduledAt}::timestamp, ${after?.classId}::integer, ${after?.studentId}::integer)`,
+        ) => sql<boolean>`(${each.ref('classes.scheduledAt')}, ${each.ref('marks.classId')}, ${each.ref('students.name')} collate "und-x-icu", ${each.ref('marks.studentId')})
+          > (${after?.scheduledAt}::timestamp, ${after?.classId}::integer, ${after?.student}::text collate "und-x-icu", ${after?.studentId}::integer)`,
       ),
     )
     .orderBy('classes.scheduledAt')
     .orderBy('marks.classId')
+    .orderBy('students.name', (order) => order.collate('und-x-icu'))
     .orderBy('marks.studentId')
     .limit(limit)
     .execute()

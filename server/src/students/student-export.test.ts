@@ -88,21 +88,26 @@ test('a table has only whom the search and the filters of the page show, and nob
   await other.client.call(createStudent, { body: { name: 'Stranger' } })
   const namesIn = async (query: string) => (await take(query)).text.match(/Theo|Priya|Stranger/g)
 
-  expect(await namesIn('')).toEqual(['Theo', 'Priya'])
+  expect(await namesIn('')).toEqual(['Priya', 'Theo'])
   expect(await namesIn('?q=5550187')).toEqual(['Theo'])
   expect(await namesIn('?gender=female')).toEqual(['Priya'])
   expect(await namesIn('?ages=5-12')).toEqual(['Theo'])
 })
 
-test('a long table is read in pages, and everybody is in it once', async () => {
+test('a long table is read in pages, everybody is in it once, and by name', async () => {
   const { teacher, take } = await newTeacher()
   const db = await server.given.workspaceOf(teacher)
-  const names = Array.from({ length: 1200 }, (_, index) => `Student ${index}.`)
+  // Three of each name, so that a page ends between namesakes; a capital letter leads to no other position.
+  const names = Array.from({ length: 400 }, (_, index) => 1000 + index).flatMap((number) => [
+    `student ${number}.`,
+    `student ${number}.`,
+    `Student ${number}.`,
+  ])
   await db
     .insertInto('students')
-    .values(names.map((name) => ({ userId: 1, name })))
+    .values(names.toReversed().map((name) => ({ userId: 1, name })))
     .execute()
   const { text } = await take()
 
-  expect(text.match(/Student \d+\./g)).toEqual(names)
+  expect(text.match(/student \d+\./gi)).toEqual(names)
 })

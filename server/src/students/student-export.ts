@@ -33,7 +33,7 @@ const columns: readonly Column[] = [
 export const studentHeader: readonly string[] = columns.map(({ field }) => importFieldLabels[field])
 
 export async function* studentPages(db: TenantDb, filter: StudentFilter): AsyncGenerator<CsvRow[]> {
-  const pages = keysetPages<StudentDetails>((after) => listStudentsAfter(db, after?.id ?? 0, csvPageSize))
+  const pages = keysetPages<StudentDetails>((after) => listStudentsAfter(db, after, csvPageSize))
   for await (const students of pages)
     yield (filterStudents(students, filter) as StudentDetails[]).map((student) =>
       columns.map(({ read }) => read(student)),

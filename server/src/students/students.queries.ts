@@ -1,6 +1,6 @@
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
@@ -75,11 +75,23 @@ export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]>
 export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | undefined> =>
   withEnrollments(db).select(['privateNotes', 'payerAddress']).where('id', '=', id).executeTakeFirst()
 
-/** For a table of all, page by page: by number, with the longer texts. */
-export const listStudentsAfter = (db: TenantDb, id: number, limit: number): Promise<StudentDetails[]> =>
+type Position = { name: string; id: number }
+
+/** For a table of all, page by page in the order of the list, with the longer texts. */
+export const listStudentsAfter = (
+  db: TenantDb,
+  after: Position | undefined,
+  limit: number,
+): Promise<StudentDetails[]> =>
   withEnrollments(db)
     .select(['privateNotes', 'payerAddress'])
-    .where('id', '>', id)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        (each) =>
+          sql<boolean>`(${each.ref('students.name')} collate "und-x-icu", ${each.ref('students.id')}) > (${after?.name}::text collate "und-x-icu", ${after?.id}::integer)`,
+      ),
+    )
+    .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
     .limit(limit)
     .execute()
