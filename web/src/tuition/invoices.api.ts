@@ -14,7 +14,7 @@ import type { InvoiceStatus, PageSize } from '@lectern/contract/tuition/tuition-
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { callerHeaders } from '#web/api/caller-headers.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveAnswer } from '#web/api/save-answer.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -55,11 +55,10 @@ export const useCreateInvoices = () =>
 
 export const useCancelInvoice = () => useMutation({ mutationFn: (id: number) => call(cancelInvoice, at(id)) })
 
-/** One invoice, or many as one file, saved under a name of its own. */
-export async function savePdf(invoices: readonly { id: number; number: string }[], size: PageSize) {
+/** One invoice, or many as one file, saved under the name that the server gives it. */
+export async function savePdf(invoices: readonly { id: number }[], size: PageSize) {
   const [first] = invoices
   if (!first) return
-  const name = invoices.length === 1 ? `Invoice ${first.number}` : 'Invoices'
   const response = await (invoices.length === 1
     ? fetch(pathOf(getInvoicePdf, { ...at(first.id), query: { size } }), {
         credentials: 'include',
@@ -71,6 +70,5 @@ export async function savePdf(invoices: readonly { id: number; number: string }[
         headers: { ...(await callerHeaders()), 'Content-Type': 'application/json' },
         body: JSON.stringify({ size, ids: invoices.map(({ id }) => id) }),
       }))
-  if (!response.ok) throw new Error(response.statusText)
-  saveFile(await response.blob(), `${name}.pdf`)
+  await saveAnswer(response, 'Invoices.pdf')
 }

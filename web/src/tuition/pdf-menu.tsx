@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { savePdf } from './invoices.api.ts'
 
 interface PdfMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  invoices: readonly { id: number; number: string }[]
+  invoices: readonly { id: number }[]
   label: string
   /** Where several stand on a page. */
   name?: string

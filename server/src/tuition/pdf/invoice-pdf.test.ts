@@ -45,9 +45,9 @@ test('a cancellation names the invoice that it takes back, and that one names th
   const { client, cancelInvoice, invoices } = await openInvoices(1)
   const { body: cancellation } = await cancelInvoice(invoices[0]?.id ?? 0)
 
-  expect(await textOf(await client.fetch(`/api/invoices/${cancellation.id}/pdf`))).toContain(
-    'Cancels invoice 2026-0001',
-  )
+  const response = await client.fetch(`/api/invoices/${cancellation.id}/pdf`)
+  expect(response.headers.get('content-disposition')).toContain('Cancellation 2026-0002.pdf')
+  expect(await textOf(response)).toContain('Cancels invoice 2026-0001')
   expect(await textOf(await client.fetch(`/api/invoices/${invoices[0]?.id}/pdf`))).toContain(
     'Cancelled by 2026-0002',
   )
