@@ -71,3 +71,28 @@ test('text that matches nothing is refused; a course and a student are made with
 
   await expect(blockOf(page, 'First chords')).toHaveCount(1)
 })
+
+test('at the limit of the plan the form shows the way to Premium, and what was filled in stays', async ({
+  signedIn: page,
+}) => {
+  const { api } = await givenCourse(page)
+  for (const name of ['Biology', 'Chemistry']) await api('POST', '/api/courses', { name })
+  for (const name of ['Ada', 'Ben', 'Cleo']) await api('POST', '/api/students', { name })
+  await openSchedule(page)
+  await page.getByRole('button', { name: 'Schedule Class', exact: true }).click()
+  const add = page.getByRole('dialog', { name: 'Schedule Class' })
+  await add.getByLabel('Title').fill('First chords')
+  const limit = page.getByRole('alertdialog', { name: 'Limit reached' })
+  for (const [field, what] of [
+    ['Course', 'course'],
+    ['Students', 'student'],
+  ] as const) {
+    await add.getByRole('combobox', { name: field }).fill('Guitar')
+    await page.getByRole('option', { name: `Create ${what} “Guitar”` }).click()
+    await expect(limit).toContainText(`You've reached your limit of 3 ${what}s.`)
+    await limit.getByRole('button', { name: 'Not now' }).click()
+    await expect(limit).toBeHidden()
+  }
+
+  await expect(add.getByLabel('Title')).toHaveValue('First chords')
+})

@@ -4,7 +4,7 @@ import { FolderOpen, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
-import { useLimit } from '#web/plan/use-limit.ts'
+import { useLimitDialog } from '#web/plan/use-limit-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,14 +22,9 @@ interface AttachFileProps {
 export function AttachFile({ item, attach }: AttachFileProps) {
   const [isChoosing, setChoosing] = useState(false)
   const upload = useClassUpload(item, attach)
-  const limit = useLimit('uploads')
-  const [limitOpen, setLimitOpen] = useState(false)
+  const limit = useLimitDialog('uploads')
   const input = useRef<HTMLInputElement>(null)
-
-  function handleUpload() {
-    if (limit.isKnown && !limit.canCreate) setLimitOpen(true)
-    else input.current?.click()
-  }
+  const handleUpload = limit.unlessAtLimit(() => input.current?.click())
 
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -73,7 +68,7 @@ export function AttachFile({ item, attach }: AttachFileProps) {
           onChange={handleFile}
         />
       </div>
-      <LimitDialog limit={limit} open={limitOpen} onOpenChange={setLimitOpen} />
+      <LimitDialog {...limit.dialog} />
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { messageOf } from '#web/api/api-error.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { courseOption } from '#web/course-label/course-option.tsx'
 import { useAddCourse } from '#web/courses/courses.api.ts'
+import { LimitDialog } from '#web/plan/limit-dialog.tsx'
+import { useLimitDialog } from '#web/plan/use-limit-dialog.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,6 +25,7 @@ export function CourseField({ item, courses }: CourseFieldProps) {
   const fillFromLast = useFillFromLast()
   const mark = useFromLastTime('courseId')
   const add = useAddCourse()
+  const limit = useLimitDialog('courses')
   // Until the courses are there, and if they cannot be had, the class's own is.
   const known = courses.data ?? (item && item.courseId > 0 ? [item.course] : [])
 
@@ -33,12 +36,13 @@ export function CourseField({ item, courses }: CourseFieldProps) {
     fillFromLast()
   }
 
-  const create = (name: string) =>
+  const create = limit.unlessAtLimit((name: string) =>
     add.mutate(name, {
       onSuccess: choose,
       onError: (error) =>
         toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to create course') }),
-    })
+    }),
+  )
 
   return (
     <Field
@@ -64,6 +68,7 @@ export function CourseField({ item, courses }: CourseFieldProps) {
           />
         )}
       />
+      <LimitDialog {...limit.dialog} />
     </Field>
   )
 }

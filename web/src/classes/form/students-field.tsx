@@ -1,6 +1,8 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/api/api-error.ts'
+import { LimitDialog } from '#web/plan/limit-dialog.tsx'
+import { useLimitDialog } from '#web/plan/use-limit-dialog.ts'
 import { studentQueries, useAddStudent } from '#web/students/students.api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
@@ -15,26 +17,31 @@ export function StudentsField() {
   const students = useQuery(studentQueries.list())
   const fillFromLast = useFillFromLast()
   const add = useAddStudent()
+  const limit = useLimitDialog('students')
 
-  const create = (name: string) =>
+  const create = limit.unlessAtLimit((name: string) =>
     add.mutate(name, {
       onSuccess: ({ id }) =>
         setValue('studentIds', [...getValues('studentIds'), String(id)], { shouldDirty: true }),
       onError: (error) =>
         toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') }),
-    })
+    }),
+  )
 
   return (
-    <IdsField
-      name="studentIds"
-      label="Students"
-      what="students"
-      query={students}
-      optionOf={byName}
-      mark={useFromLastTime('studentIds')}
-      onChosen={fillFromLast}
-      create={{ what: 'student', onCreate: create }}
-    />
+    <>
+      <IdsField
+        name="studentIds"
+        label="Students"
+        what="students"
+        query={students}
+        optionOf={byName}
+        mark={useFromLastTime('studentIds')}
+        onChosen={fillFromLast}
+        create={{ what: 'student', onCreate: create }}
+      />
+      <LimitDialog {...limit.dialog} />
+    </>
   )
 }
 
