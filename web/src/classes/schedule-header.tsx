@@ -76,9 +76,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       <LazyTooltip content="Print">
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
       </LazyTooltip>
-      <span className="max-sm:hidden">
-        <ExportButton url={exportUrl(view, date)} label="Export classes" />
-      </span>
+      <ExportButton url={exportUrl(view, date)} label="Export classes" />
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
         aria-label="Go to"

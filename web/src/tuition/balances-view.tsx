@@ -86,15 +86,13 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             placeholder="Search students..."
             value={search}
             onChange={setSearch}
-            className="w-58"
+            className="w-58 max-sm:flex-1"
           />
-          <span className="max-sm:hidden">
-            <ExportButton
-              url={pathOf(exportEntries, {})}
-              label="Export the entries of all students"
-              text="Export CSV"
-            />
-          </span>
+          <ExportButton
+            url={pathOf(exportEntries, {})}
+            label="Export the entries of all students"
+            text="Export CSV"
+          />
         </div>
       </div>
       {found.length === 0 ? (

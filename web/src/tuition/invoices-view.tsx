@@ -70,13 +70,11 @@ export function InvoicesView() {
           />
         </div>
         {chosen.size === 0 ? (
-          <span className="max-sm:hidden">
-            <ExportButton
-              url={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
-              label="Export invoices"
-              text="Export CSV"
-            />
-          </span>
+          <ExportButton
+            url={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
+            label="Export invoices"
+            text="Export CSV"
+          />
         ) : (
           <div className="flex items-center gap-2">
             <p className="text-sm tabular-nums">
