@@ -20,6 +20,7 @@ for (const width of [1440, 390])
   test(`the whole life of a course at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openCourses(page)
+    await expect(page.getByPlaceholder('Search courses...', { exact: true })).toBeVisible()
     await expect(page.getByText('No courses yet')).toBeVisible()
     await expect(page.getByText('Create your first course to get started')).toBeVisible()
 
