@@ -40,6 +40,9 @@ test('a calendar file is previewed, its course is chosen, and a series with its 
   await page.getByRole('option', { name: 'Piano' }).click()
   await expect(page.getByText('Choose a course first.')).toBeHidden()
   await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
   await page.getByRole('button', { name: 'Import 1 Event' }).click()
   await expect(page.getByText('1 series and 0 classes added, 0 were there already.')).toBeVisible()
 

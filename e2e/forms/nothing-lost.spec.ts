@@ -57,6 +57,29 @@ test('closing the tab of a filled form is asked about, and a reload offers what 
   await expect(offer).toBeHidden()
 })
 
+test('a page that was filled in asks before a link or Back takes what was typed', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/students/import')
+  const cells = page.getByLabel('Cells, with the row that names them')
+  await cells.fill('Name\nAda')
+  await page.getByRole('main').getByRole('link', { name: 'Students' }).click()
+  await question(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(cells).toHaveValue('Name\nAda')
+
+  await page.waitForFunction(() => history.state?.overlays === 1)
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(cells).toHaveValue('')
+  await expect(page).toHaveURL('/students/import')
+  await cells.fill('Name\nBen')
+  await page.getByRole('main').getByRole('link', { name: 'Students' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/students')
+})
+
 test('on a phone Back closes the menu, a sheet and a question, one after the other, and then leaves the page', async ({
   signedIn: page,
 }) => {

@@ -9,7 +9,10 @@ const stripeScript = `
     elements: (options) => {
       asked.push(['elements', options.clientSecret])
       return {
-        create: (kind) => ({ mount: (element) => element.append('Stripe ' + kind + ' form') }),
+        create: (kind) => ({
+          on: (event, hear) => Object.assign(window, { type: () => hear({ empty: false }) }),
+          mount: (element) => element.append('Stripe ' + kind + ' form'),
+        }),
       }
     },
     confirmPayment: async ({ confirmParams, redirect }) => {
@@ -83,4 +86,7 @@ test("a refused payment is told in Stripe's words, an odd answer as an error", a
   await expect(
     toastOf(page, 'Payment Error', 'An unexpected error occurred. Please try again.'),
   ).toBeVisible()
+  await page.evaluate('window.type()')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible()
 })

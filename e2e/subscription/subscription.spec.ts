@@ -86,9 +86,16 @@ for (const width of [1440, 390])
     await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
   })
 
-test('the payment form is accessible', async ({ signedIn: page }) => {
+test('the payment form is accessible, and asks before a card that was typed is left', async ({
+  signedIn: page,
+}) => {
   const dialog = await openDialog(page)
   await expectAccessible(page)
+  await dialog.getByLabel('Card number').pressSequentially('4242')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(dialog.getByLabel('Card number')).toHaveValue('4242')
   await payWith(dialog, 'Bank asks to confirm')
   await expect(dialog).toContainText('Confirm this payment')
   await expectAccessible(page)

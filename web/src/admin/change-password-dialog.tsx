@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +17,8 @@ const resolver = contractResolver(
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useForm({ resolver, defaultValues: { password: '', newPassword: '' } })
   const change = useChangePassword()
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  const leaving = useLeaving(open && isDirty && !change.isSuccess, onClose)
   const handleChanged = () => {
     onClose()
     toast({ kind: 'success', title: 'Success', description: 'Password changed' })
@@ -29,7 +31,9 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={leaving.leave}
+      onCancel={onClose}
+      question={leaving.question}
       title="Change password"
       submitLabel="Change"
       onSubmit={form.handleSubmit((values) =>

@@ -15,6 +15,7 @@ import {
 import { messageOf } from '#web/api/api-error.ts'
 import { contractResolver, showFieldErrors } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -36,7 +37,7 @@ export function SecondFactorDialog({ removes, open, onClose }: SecondFactorDialo
 
 type StepProps = { open: boolean; onClose: () => void }
 
-interface ProofOptions<Values extends FieldValues, Body extends FieldValues, Result> {
+interface ProofOptions<Values extends FieldValues, Body extends FieldValues, Result> extends StepProps {
   resolver: Resolver<Values, unknown, Body>
   defaultValues: DefaultValues<Values>
   action: UseMutationResult<Result, Error, Body>
@@ -49,8 +50,9 @@ interface ProofOptions<Values extends FieldValues, Body extends FieldValues, Res
 function useProof<Values extends FieldValues, Body extends FieldValues, Result>(
   options: ProofOptions<Values, Body, Result>,
 ) {
-  const { resolver, defaultValues, action, failed, onDone } = options
+  const { open, onClose, resolver, defaultValues, action, failed, onDone } = options
   const form = useForm({ resolver, defaultValues })
+  const leaving = useLeaving(open && form.formState.isDirty && !action.isSuccess, onClose)
   const handleError = (error: Error) => {
     showFieldErrors(form, error)
     toast({ kind: 'error', title: 'Error', description: messageOf(error, failed) })
@@ -59,13 +61,26 @@ function useProof<Values extends FieldValues, Body extends FieldValues, Result>(
     action.mutate(body, { onSuccess: onDone, onError: handleError }),
   )
 
-  return { form, dialog: { onSubmit, pending: action.isPending, bodyClassName: 'grid gap-4' } }
+  return {
+    form,
+    dialog: {
+      open,
+      onClose: leaving.leave,
+      onCancel: onClose,
+      question: leaving.question,
+      onSubmit,
+      pending: action.isPending,
+      bodyClassName: 'grid gap-4',
+    },
+  }
 }
 
 const passwordResolver = contractResolver(PasswordConfirmation, (values: { password: string }) => values)
 
 function PasswordStep({ open, onClose, onStarted }: StepProps & { onStarted: (secret: Secret) => void }) {
   const { form, dialog } = useProof({
+    open,
+    onClose,
     resolver: passwordResolver,
     defaultValues: { password: '' },
     action: useStartSecondFactor(),
@@ -74,7 +89,7 @@ function PasswordStep({ open, onClose, onStarted }: StepProps & { onStarted: (se
   })
 
   return (
-    <FormDialog {...{ open, onClose }} {...dialog} title="Set up second factor" submitLabel="Continue">
+    <FormDialog {...dialog} title="Set up second factor" submitLabel="Continue">
       <p className="text-ink-muted text-sm">
         After your password, the login will ask for a code that an authenticator app on your phone shows.
       </p>
@@ -90,6 +105,8 @@ const removalResolver = contractResolver(
 
 function RemovalStep({ open, onClose }: StepProps) {
   const { form, dialog } = useProof({
+    open,
+    onClose,
     resolver: removalResolver,
     defaultValues: { password: '', code: '' },
     action: useRemoveSecondFactor(),
@@ -99,7 +116,7 @@ function RemovalStep({ open, onClose }: StepProps) {
   const { errors } = form.formState
 
   return (
-    <FormDialog {...{ open, onClose }} {...dialog} title="Remove second factor" submitLabel="Remove">
+    <FormDialog {...dialog} title="Remove second factor" submitLabel="Remove">
       <p className="text-ink-muted text-sm">
         From then on your password alone signs you in. Whoever else is signed in as you is signed out.
       </p>
@@ -113,6 +130,8 @@ const codeResolver = contractResolver(CodeConfirmation, (values: { code: string 
 
 function CodeStep({ secret, open, onClose }: StepProps & { secret: Secret }) {
   const { form, dialog } = useProof({
+    open,
+    onClose,
     resolver: codeResolver,
     defaultValues: { code: '' },
     action: useConfirmSecondFactor(),
@@ -121,7 +140,7 @@ function CodeStep({ secret, open, onClose }: StepProps & { secret: Secret }) {
   })
 
   return (
-    <FormDialog {...{ open, onClose }} {...dialog} title="Set up second factor" submitLabel="Switch on">
+    <FormDialog {...dialog} title="Set up second factor" submitLabel="Switch on">
       <p className="text-ink-muted text-sm">
         Scan this with your authenticator app, or type the key, and enter the code that it shows.
       </p>

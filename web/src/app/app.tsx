@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { Router } from 'wouter'
 import { hasSessionFlag } from '#web/boot/session-flag.ts'
 import { SignedInUserProvider } from '#web/identity/signed-in-user.ts'
 import { SlotContentsProvider } from '#web/slots/slot.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
+import { aroundNav } from '#web/url/leave-guard.ts'
 import { Shell } from './shell.tsx'
 import { slotContents } from './slots.ts'
 import { StartingScreen } from './starting-screen.tsx'
@@ -38,7 +40,9 @@ function TeacherApp() {
   return (
     <SignedInUserProvider value={session.data}>
       <SlotContentsProvider value={slotContents}>
-        <Shell />
+        <Router aroundNav={aroundNav}>
+          <Shell />
+        </Router>
       </SlotContentsProvider>
     </SignedInUserProvider>
   )

@@ -3,6 +3,8 @@ import type { ImportOutcome } from '@lectern/contract/students/student-import.co
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeavingPage } from '#web/forms/use-leaving-page.ts'
 import type { TextFile } from '#web/import/file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,8 +14,19 @@ import { TableSource } from './import/table-source.tsx'
 
 /** Students from a spreadsheet: where it comes from, what would happen, and what has happened. */
 export function ImportPage() {
+  const [pasted, setPasted] = useState('')
   const [source, setSource] = useState<TextFile | null>(null)
+  const [isCorrected, setCorrected] = useState(false)
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
+  const question = useLeavingPage(!outcome && (isCorrected || pasted.trim() !== ''), () => {
+    chooseAnother()
+    setPasted('')
+  })
+
+  function chooseAnother() {
+    setSource(null)
+    setCorrected(false)
+  }
 
   return (
     <div data-wide="">
@@ -24,15 +37,22 @@ export function ImportPage() {
         <ChevronLeft size={14} aria-hidden="true" /> Students
       </Link>
       <PageHeader title="Import Students" lede={outcome ? undefined : ledeOf(source)}>
-        {source && !outcome && <Button onClick={() => setSource(null)}>Choose Another File</Button>}
+        {source && !outcome && <Button onClick={chooseAnother}>Choose Another File</Button>}
       </PageHeader>
       {outcome ? (
         <Outcome outcome={outcome} />
       ) : source ? (
-        <ImportSteps key={source.text} source={source} onCancel={() => setSource(null)} onDone={setOutcome} />
+        <ImportSteps
+          key={source.text}
+          source={source}
+          onCorrected={() => setCorrected(true)}
+          onCancel={chooseAnother}
+          onDone={setOutcome}
+        />
       ) : (
-        <TableSource onSource={setSource} />
+        <TableSource pasted={pasted} onPasted={setPasted} onSource={setSource} />
       )}
+      <LeaveQuestion {...question} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { premiumPrice } from '@lectern/contract/plans.ts'
 import { lazy, Suspense, useState } from 'react'
 import { productName } from '#web/boot/product-name.ts'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { outcome } from './payment-outcome.ts'
@@ -15,6 +17,10 @@ type UpgradeDialogProps = { payment: UpgradePayment; open: boolean; onClose: () 
 export function UpgradeDialog({ payment: { clientSecret, method }, open, onClose }: UpgradeDialogProps) {
   const complete = useCompleteUpgrade()
   const [isBusy, setBusy] = useState(false)
+  const [isFilled, setFilled] = useState(false)
+  const isCompleting = complete.isPending || complete.isSuccess
+  // Not while it is paid: a bank may have to ask on a page of its own.
+  const leaving = useLeaving(open && isFilled && !isBusy && !isCompleting, onClose)
 
   /** Paid is paid: whatever comes of telling the server, nobody is to pay again here. */
   function handlePaid(paymentIntentId: string) {
@@ -33,14 +39,15 @@ export function UpgradeDialog({ payment: { clientSecret, method }, open, onClose
     onFailed: outcome.failed,
     onUnexpected: outcome.unexpected,
     onBusy: setBusy,
-    isCompleting: complete.isPending || complete.isSuccess,
+    onFilled: setFilled,
+    isCompleting,
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
-      pending={isBusy || form.isCompleting}
+      onOpenChange={leaving.leave}
+      pending={isBusy || isCompleting}
       title="Upgrade to Premium"
       description="Cancel anytime. No long-term commitments."
       bodyClassName="grid gap-4"
@@ -53,6 +60,7 @@ export function UpgradeDialog({ payment: { clientSecret, method }, open, onClose
           <StripeForm publishableKey={method.publishableKey} {...form} />
         </Suspense>
       )}
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }

@@ -19,6 +19,8 @@ import { EventTable, type TitleChoice } from './event-table.tsx'
 interface ImportStepsProps {
   text: string
   today: string
+  /** Something was chosen that the calendar does not say. */
+  onChosen: () => void
   onCancel: () => void
   onDone: (outcome: ClassImportOutcome) => void
 }
@@ -26,7 +28,7 @@ interface ImportStepsProps {
 const nothingChosen: ClassImportChoice = { courseId: null, studentIds: [], classValue: null }
 
 /** The preview, what is chosen for its events, and Import. */
-export function ImportSteps({ text, today, onCancel, onDone }: ImportStepsProps) {
+export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportStepsProps) {
   const [from, setFrom] = useState(today)
   const [forAll, setForAll] = useState(nothingChosen)
   const [chosen, setChosen] = useState<ReadonlyMap<string, TitleChoice>>(new Map())
@@ -53,9 +55,19 @@ export function ImportSteps({ text, today, onCancel, onDone }: ImportStepsProps)
   const written = events.filter(({ result }) => result === 'series' || result === 'classes')
   const lacksCourse = written.some((event) => event.courseId === null)
 
+  function handleForAll(choice: ClassImportChoice) {
+    onChosen()
+    setForAll(choice)
+  }
+
+  function handleTitle(title: string, choice: TitleChoice) {
+    onChosen()
+    setChosen(new Map(chosen).set(title, choice))
+  }
+
   return (
     <div className="card mb-16">
-      <ChoiceFields choice={forAll} onChange={setForAll} />
+      <ChoiceFields choice={forAll} onChange={handleForAll} />
       <Field label="Leave out what was before" className="max-w-52 px-4 pb-4">
         <Input type="date" value={from} onChange={({ target }) => target.value && setFrom(target.value)} />
       </Field>
@@ -63,7 +75,7 @@ export function ImportSteps({ text, today, onCancel, onDone }: ImportStepsProps)
         events={events}
         resetKey={from}
         chosenFor={(title) => chosen.get(title) ?? null}
-        onChoose={(title, choice) => setChosen(new Map(chosen).set(title, choice))}
+        onChoose={handleTitle}
       />
       <ImportFooter
         remark={lacksCourse && <p className="text-ink-muted text-sm">Choose a course first.</p>}

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { CalendarSource } from '#web/classes/import/calendar-source.tsx'
 import { ImportSteps } from '#web/classes/import/import-steps.tsx'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeavingPage } from '#web/forms/use-leaving-page.ts'
 import type { TextFile } from '#web/import/file-choice.tsx'
 import { useNow } from '#web/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +16,18 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 /** Classes from another calendar: its file, what would become of it, and what has. */
 export function ImportPage() {
   const [file, setFile] = useState<TextFile | null>(null)
+  const [hasChoices, setHasChoices] = useState(false)
   const [outcome, setOutcome] = useState<ClassImportOutcome | null>(null)
+  const question = useLeavingPage(hasChoices && !outcome, chooseAnother)
   const { date: today } = useNow()
   const lede = file
     ? `${file.name}. Nothing is written before Import.`
     : 'Nothing is written before you have seen it.'
+
+  function chooseAnother() {
+    setFile(null)
+    setHasChoices(false)
+  }
 
   return (
     <div data-wide="">
@@ -29,7 +38,7 @@ export function ImportPage() {
         <ChevronLeft size={14} aria-hidden="true" /> Schedule
       </Link>
       <PageHeader title="Import Classes" lede={outcome ? undefined : lede}>
-        {file && !outcome && <Button onClick={() => setFile(null)}>Choose Another File</Button>}
+        {file && !outcome && <Button onClick={chooseAnother}>Choose Another File</Button>}
       </PageHeader>
       {outcome ? (
         <Outcome outcome={outcome} />
@@ -38,12 +47,14 @@ export function ImportPage() {
           key={file.text}
           text={file.text}
           today={today}
-          onCancel={() => setFile(null)}
+          onChosen={() => setHasChoices(true)}
+          onCancel={chooseAnother}
           onDone={setOutcome}
         />
       ) : (
         <CalendarSource onFile={setFile} />
       )}
+      <LeaveQuestion {...question} />
     </div>
   )
 }

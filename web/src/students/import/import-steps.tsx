@@ -25,12 +25,14 @@ type Filter = 'all' | 'new' | 'changes' | 'same' | 'problem'
 
 interface ImportStepsProps {
   source: TextFile
+  /** Something was chosen or typed that the file does not say. */
+  onCorrected: () => void
   onCancel: () => void
   onDone: (outcome: ImportOutcome) => void
 }
 
 /** The preview, what can be changed about it, and Import. */
-export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
+export function ImportSteps({ source, onCorrected, onCancel, onDone }: ImportStepsProps) {
   const [input, setInput] = useState<ImportInput>({ text: source.text, corrections: [] })
   const [filter, setFilter] = useState<Filter>('all')
   const { preview, failure, isPending, retry } = usePreview(
@@ -54,12 +56,16 @@ export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
   const { counts, columns } = preview
   const written = counts.new + counts.changes
 
-  const handleColumn = (index: number, field: ImportField | null) =>
+  function handleColumn(index: number, field: ImportField | null) {
+    onCorrected()
     setInput((before) => ({
       ...before,
       columns: columns.map((column, each) => (each === index ? field : column.field)),
     }))
-  const handleCorrect = (row: number, column: number, value: string) =>
+  }
+
+  function handleCorrect(row: number, column: number, value: string) {
+    onCorrected()
     setInput((before) => ({
       ...before,
       corrections: [
@@ -67,6 +73,7 @@ export function ImportSteps({ source, onCancel, onDone }: ImportStepsProps) {
         { row, column, value },
       ],
     }))
+  }
 
   return (
     <div className="card mb-16">

@@ -1,6 +1,5 @@
 import { maxImportLength } from '@lectern/contract/students/import-fields.ts'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { isWorkbook } from '#web/files/decode-text.ts'
 import { FileChoice, type TextFile } from '#web/import/file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,10 +17,14 @@ async function refusalOf(file: File): Promise<string | null> {
   return file.size > maxImportLength ? refusals.size : null
 }
 
-/** Where the table comes from: a file, or cells as they were copied. */
-export function TableSource({ onSource }: { onSource: (source: TextFile) => void }) {
-  const [pasted, setPasted] = useState('')
+interface TableSourceProps {
+  pasted: string
+  onPasted: (text: string) => void
+  onSource: (source: TextFile) => void
+}
 
+/** Where the table comes from: a file, or cells as they were copied. */
+export function TableSource({ pasted, onPasted, onSource }: TableSourceProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <FileChoice
@@ -38,7 +41,7 @@ export function TableSource({ onSource }: { onSource: (source: TextFile) => void
           <Textarea
             rows={7}
             value={pasted}
-            onChange={(event) => setPasted(event.target.value)}
+            onChange={(event) => onPasted(event.target.value)}
             placeholder={'Name\tEmail\tGuardian'}
           />
         </Field>

@@ -16,7 +16,8 @@ import { TestCardList } from './test-card-list.tsx'
 import { useTestPayment } from './use-test-payment.ts'
 
 /** The provider's form in test mode: takes test cards, charges nothing, and plays the bank that asks. */
-export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: PaymentFormProps) {
+export function TestCardForm(props: PaymentFormProps) {
+  const { clientSecret, isCompleting, onBusy, onFilled, ...tell } = props
   const user = useSignedInUser()
   const payment = useTestPayment(clientSecret, tell)
   const form = useForm({
@@ -35,6 +36,8 @@ export function TestCardForm({ clientSecret, isCompleting, onBusy, ...tell }: Pa
   const { register, control, formState, setValue, watch } = form
   const isBusy = payment.isPending || isCompleting
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  const { isDirty } = formState
+  useEffect(() => onFilled(isDirty), [isDirty, onFilled])
 
   const handleSubmit = useErrorFocus(
     formState.submitCount,

@@ -8,7 +8,8 @@ import { appearanceOf } from './appearance.ts'
 type StripeFormProps = PaymentFormProps & { publishableKey: string }
 
 /** Stripe's own form in Stripe's own frame: card data never passes through this page. */
-export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy, ...tell }: StripeFormProps) {
+export function StripeForm(props: StripeFormProps) {
+  const { publishableKey, clientSecret, isCompleting, onBusy, onFilled, ...tell } = props
   const frame = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null)
   const [isPaying, setPaying] = useState(false)
@@ -23,7 +24,9 @@ export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy,
       if (!stripe) throw new Error('Stripe is not to be had')
       if (isGone || !frame.current) return
       const elements = stripe.elements({ clientSecret, appearance: appearanceOf(frame.current) })
-      elements.create('payment').mount(frame.current)
+      const card = elements.create('payment')
+      card.on('change', ({ empty }) => onFilled(!empty))
+      card.mount(frame.current)
       setForm({ stripe, elements })
     }
     mount().catch((error) => {
@@ -33,7 +36,7 @@ export function StripeForm({ publishableKey, clientSecret, isCompleting, onBusy,
     return () => {
       isGone = true
     }
-  }, [publishableKey, clientSecret])
+  }, [publishableKey, clientSecret, onFilled])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
