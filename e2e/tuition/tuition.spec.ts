@@ -19,6 +19,7 @@ for (const width of [1440, 390])
     await expect(page).toHaveTitle(/^Tuition/)
     const balances = page.getByRole(isWide ? 'table' : 'list', { name: 'Balances' })
     await expect(balances).toContainText('−$30.00')
+    await expect(page.getByTitle('Export the entries of all students')).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Record payment of Amara Osei' }).click()
@@ -46,6 +47,7 @@ for (const width of [1440, 390])
       : page.getByRole('list', { name: 'Invoices of' })
     await expect(invoices).toContainText('Paid')
     await expect(invoices).toContainText('Open')
+    await expect(page.getByTitle('Export invoices')).toBeVisible()
     await expectAccessible(page)
 
     const number = `${new Date().getFullYear()}-0001`

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 interface ExportButtonProps {
   url: string
   label: string
-  /** Where there is room for more than an icon, which is not on phones: "Export CSV". */
+  /** Where there is room for more than an icon: "Export CSV". */
   text?: string
 }
 
@@ -37,7 +37,7 @@ export function ExportButton({ url, label, text }: ExportButtonProps) {
         title={label}
         onClick={() => void handleClick()}
       >
-        <span className="max-sm:sr-only">{text}</span>
+        {text}
       </Button>
     )
 

@@ -8,10 +8,12 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { phones } from '#web/ui/phones.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { BalanceRows } from './balance-rows.tsx'
@@ -56,6 +58,7 @@ interface LoadedProps {
 function Loaded({ balances, onPayment }: LoadedProps) {
   const [kind, setKind] = useState<BalanceKind>('all')
   const [search, setSearch] = useSearchText()
+  const isPhone = useMedia(phones)
   const statement = useDialogState<Balance>()
   const invoice = useDialogState<Balance>()
   const find = (id: string) => balances.students.find(({ studentId }) => String(studentId) === id)
@@ -91,7 +94,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
           <ExportButton
             url={pathOf(exportEntries, {})}
             label="Export the entries of all students"
-            text="Export CSV"
+            {...(!isPhone && { text: 'Export CSV' })}
           />
         </div>
       </div>

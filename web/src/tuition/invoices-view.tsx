@@ -70,11 +70,13 @@ export function InvoicesView() {
           />
         </div>
         {chosen.size === 0 ? (
-          <ExportButton
-            url={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
-            label="Export invoices"
-            text="Export CSV"
-          />
+          <span className="max-sm:grid max-sm:w-full">
+            <ExportButton
+              url={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
+              label="Export invoices"
+              text="Export CSV"
+            />
+          </span>
         ) : (
           <div className="flex items-center gap-2">
             <p className="text-sm tabular-nums">
