@@ -11,11 +11,12 @@ const looks = {
 type ClassBlockProps = Pick<DrawnClass, 'title' | 'color'> & {
   when?: keyof typeof looks | undefined
   time?: string | undefined
+  who?: string | undefined
   className: string
 }
 
 /** A class on a schedule. */
-export function ClassBlock({ title, time, color, when = 'coming', className }: ClassBlockProps) {
+export function ClassBlock({ title, time, who, color, when = 'coming', className }: ClassBlockProps) {
   return (
     <div
       className={cx(
@@ -27,6 +28,7 @@ export function ClassBlock({ title, time, color, when = 'coming', className }: C
     >
       <span>{title}</span>
       {time && <span className="font-normal whitespace-nowrap tabular-nums">{time}</span>}
+      {time && who && <span className="font-normal whitespace-nowrap">{who}</span>}
     </div>
   )
 }

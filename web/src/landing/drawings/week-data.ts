@@ -4,6 +4,8 @@ import { blue, emerald, orange, pink, purple, teal } from './course-colors.ts'
 export type DrawnClass = {
   title: string
   time: string
+  /** Who comes, as the schedule says it. */
+  who?: string
   color: string
   columns: string
   /** Classes at the same time share the row's height. */
@@ -37,10 +39,38 @@ export const drawnWeek: DrawnDay[] = [
     name: 'Mon',
     date: 9,
     classes: [
-      { title: 'Quadratic functions', time: '9:00 AM', color: blue, columns: 'col-[5/span_3]', when: 'past' },
-      { title: 'Inference', time: '11:00 AM', color: teal, columns: 'col-[9/span_3]', when: 'past' },
-      { title: 'Photosynthesis', time: '4:00 PM', color: emerald, columns: 'col-[19/span_3]', when: 'past' },
-      { title: 'Subjunctive', time: '6:30 PM', color: orange, columns: 'col-[24/span_3]', when: 'past' },
+      {
+        title: 'Quadratic functions',
+        time: '9:00 AM',
+        who: 'Ama +3',
+        color: blue,
+        columns: 'col-[5/span_3]',
+        when: 'past',
+      },
+      {
+        title: 'Inference',
+        time: '11:00 AM',
+        who: 'Pri +2',
+        color: teal,
+        columns: 'col-[9/span_3]',
+        when: 'past',
+      },
+      {
+        title: 'Photosynthesis',
+        time: '4:00 PM',
+        who: 'Noah +3',
+        color: emerald,
+        columns: 'col-[19/span_3]',
+        when: 'past',
+      },
+      {
+        title: 'Subjunctive',
+        time: '6:30 PM',
+        who: 'Chidi',
+        color: orange,
+        columns: 'col-[24/span_3]',
+        when: 'past',
+      },
     ],
   },
   {
@@ -48,7 +78,14 @@ export const drawnWeek: DrawnDay[] = [
     date: 10,
     lanes: 'grid-rows-2',
     classes: [
-      { title: 'Opening lines', time: '10:00 AM', color: purple, columns: 'col-[7/span_3]', when: 'past' },
+      {
+        title: 'Opening lines',
+        time: '10:00 AM',
+        who: 'Theo +4',
+        color: purple,
+        columns: 'col-[7/span_3]',
+        when: 'past',
+      },
       {
         title: 'Factoring lab',
         time: '4:30 PM',
@@ -65,7 +102,14 @@ export const drawnWeek: DrawnDay[] = [
         lane: 'row-2',
         when: 'past',
       },
-      { title: 'Ear training', time: '7:30 PM', color: pink, columns: 'col-[26/span_2]', when: 'past' },
+      {
+        title: 'Ear training',
+        time: '7:30 PM',
+        who: 'Ivy',
+        color: pink,
+        columns: 'col-[26/span_2]',
+        when: 'past',
+      },
     ],
   },
   {
@@ -76,11 +120,19 @@ export const drawnWeek: DrawnDay[] = [
       {
         title: 'Completing the square',
         time: '9:00 AM',
+        who: 'Ama +3',
         color: blue,
         columns: 'col-[5/span_3]',
         when: 'past',
       },
-      { title: 'Main ideas', time: '1:00 PM', color: teal, columns: 'col-[13/span_2]', when: 'past' },
+      {
+        title: 'Main ideas',
+        time: '1:00 PM',
+        who: 'Pri',
+        color: teal,
+        columns: 'col-[13/span_2]',
+        when: 'past',
+      },
       {
         title: 'At the market',
         time: '4:00 PM',
@@ -112,27 +164,54 @@ export const drawnWeek: DrawnDay[] = [
     date: 12,
     isToday: true,
     classes: [
-      { title: 'Vertex form', time: '9:00 AM', color: blue, columns: 'col-[5/span_3]', when: 'past' },
-      { title: 'Word choice', time: '11:30 AM', color: teal, columns: 'col-[10/span_3]', when: 'past' },
+      {
+        title: 'Vertex form',
+        time: '9:00 AM',
+        who: 'Ama +3',
+        color: blue,
+        columns: 'col-[5/span_3]',
+        when: 'past',
+      },
+      {
+        title: 'Word choice',
+        time: '11:30 AM',
+        who: 'Pri +2',
+        color: teal,
+        columns: 'col-[10/span_3]',
+        when: 'past',
+      },
       {
         title: 'Cell respiration',
         time: '3:00 PM',
+        who: 'Ama +3',
         color: emerald,
         columns: 'col-[17/span_3]',
         when: 'live',
       },
-      { title: 'Peer review circle', time: '4:30 PM', color: purple, columns: 'col-[20/span_3]' },
-      { title: 'Travel dialogues', time: '6:30 PM', color: orange, columns: 'col-[24/span_3]' },
-      { title: 'Ear training', time: '8:30 PM', color: pink, columns: 'col-[28/span_2]' },
+      {
+        title: 'Peer review circle',
+        time: '4:30 PM',
+        who: 'Theo +4',
+        color: purple,
+        columns: 'col-[20/span_3]',
+      },
+      { title: 'Travel dialogues', time: '6:30 PM', who: 'Chidi', color: orange, columns: 'col-[24/span_3]' },
+      { title: 'Ear training', time: '8:30 PM', who: 'Ivy', color: pink, columns: 'col-[28/span_2]' },
     ],
   },
   {
     name: 'Fri',
     date: 13,
     classes: [
-      { title: 'Discriminant', time: '10:00 AM', color: blue, columns: 'col-[7/span_3]' },
-      { title: 'Transitions', time: '3:30 PM', color: teal, columns: 'col-[18/span_3]' },
-      { title: 'Mitosis review', time: '5:00 PM', color: emerald, columns: 'col-[21/span_3]' },
+      { title: 'Discriminant', time: '10:00 AM', who: 'Ama +3', color: blue, columns: 'col-[7/span_3]' },
+      { title: 'Transitions', time: '3:30 PM', who: 'Pri +2', color: teal, columns: 'col-[18/span_3]' },
+      {
+        title: 'Mitosis review',
+        time: '5:00 PM',
+        who: 'Noah +3',
+        color: emerald,
+        columns: 'col-[21/span_3]',
+      },
     ],
   },
 ]
