@@ -73,7 +73,8 @@ async function runScript(
 ): Promise<number> {
   const { code } = await run(process.execPath, [inProject(script), ...args], {
     cwd: inProject(),
-    env: { ...process.env, ...env },
+    // Vitest and Playwright start many processes, which read the same packages.
+    env: { ...process.env, NODE_COMPILE_CACHE: inProject('build/compile-cache'), ...env },
   })
 
   return code
