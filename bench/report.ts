@@ -59,15 +59,14 @@ bare server 170 and 165. The third that ours takes longer is admission (token, r
 answer has, the projection to the contract, Kysely's way to a connection, and the limits of time that each of our statements has.
 A third of the server's time are the two writes to sockets, which the bare one has too.
 
-The usage is two statements by intent: plan and counters may lie on different machines, so no join leads from one to the
-other, and the bare server's single statement is half the work: 230 µs of the server's time against 70. One statement for
-both would come near the goal on a single PostgreSQL and end the way to several. Of a bare server that sends the same two
-statements it has 0.64 of the speed; a quarter of the server's time are the two writes to the database's sockets.
+The usage, which every open tab asks for, is answered from memory while nothing has changed
+([decision 23](decisions/0023-a-poll-costs-no-statement.md)). A poll that has to ask the database sends two statements by intent:
+plan and counters may lie on different machines, so no join leads from one to the other.
 
 With 2,000 teachers a backend plans a statement of each up to seven times: once unnamed, five times for its values, then once
 for good. \`plan_cache_mode = force_generic_plan\` would make it two, at the risk of worse plans for the reports.
 
-Runs differ, since the machine is shared: of a dozen on one day the courses had 0.61 to 0.85, the usage 0.44 to 0.55, the 2,000
+Runs differ, since the machine is shared: of a dozen on one day the courses had 0.61 to 0.85, the 2,000
 teachers 0.85 to 1.04, and a new teacher's first call 1.30 to 1.52 where no workspace was ready. Of that call five sixths are
 the tables, which are made ahead ([decision 37](decisions/0037-workspaces-are-made-ahead.md)); the rest is the sign-in, the rows
 of user and organization, and a look for a removal before and after they are written.
