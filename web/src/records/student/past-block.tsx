@@ -40,7 +40,7 @@ export const PastBlock = memo(function PastBlock(props: PastBlockProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what is in it
     <div
       ref={near.ref}
-      className="relative"
+      className="relative [contain:layout_style]"
       style={isDrawn ? undefined : { height: near.height }}
       onFocus={handleFocus}
       onBlur={handleBlur}

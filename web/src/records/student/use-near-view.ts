@@ -10,17 +10,43 @@ let shared: IntersectionObserver | undefined
 
 /** One for all: every observer of its own would cost something with every step of a scroll. */
 function observer(): IntersectionObserver {
-  shared ??= new IntersectionObserver(
-    (entries) =>
-      // Drawn between two frames of a scroll, not in the middle of one.
-      startTransition(() => {
-        for (const entry of entries) listeners.get(entry.target)?.(entry)
-      }),
-    { rootMargin },
-  )
+  shared ??= new IntersectionObserver(handleEntries, { rootMargin })
 
   return shared
 }
+
+/** Blocks that came near and are not in sight yet. One is drawn with each frame, so that none has much to lay out. */
+const waiting = new Map<Element, IntersectionObserverEntry>()
+let frame: number | undefined
+
+function handleEntries(entries: IntersectionObserverEntry[]): void {
+  for (const entry of entries) {
+    waiting.delete(entry.target)
+    if (entry.isIntersecting && !isInSight(entry)) waiting.set(entry.target, entry)
+    else tell(entry)
+  }
+  tellNextLater()
+}
+
+function tellNextLater(): void {
+  if (waiting.size > 0) frame ??= requestAnimationFrame(tellNext)
+}
+
+function tellNext(): void {
+  frame = undefined
+  const [next] = waiting.values()
+  if (!next) return
+  waiting.delete(next.target)
+  tell(next)
+  tellNextLater()
+}
+
+const isInSight = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
+  bottom > 0 && top < innerHeight
+
+/** Drawn between two frames of a scroll, not in the middle of one. */
+const tell = (entry: IntersectionObserverEntry): void =>
+  startTransition(() => listeners.get(entry.target)?.(entry))
 
 /** By name, so that whoever comes back to a page finds it as tall as it was, and scrolled as far. */
 const heights = new Map<number, number>()
@@ -38,7 +64,10 @@ export function useNearView(name: number, startsNear: boolean, estimate: number)
         setView({ isNear: isIntersecting, height })
       })
       observer().observe(element)
-      return () => observer().unobserve(element)
+      return () => {
+        observer().unobserve(element)
+        waiting.delete(element)
+      }
     },
     [name],
   )
