@@ -95,8 +95,10 @@ async function shortestDrawing(page: Page): Promise<number> {
 
 export async function drawCoverage(page: Page): Promise<number> {
   await page.goto('/topics')
-  await page.getByRole('radio', { name: 'Coverage' }).waitFor()
+  const choice = page.getByRole('radio', { name: 'Coverage' })
+  await choice.waitFor()
   await page.waitForLoadState('networkidle')
+  await choice.hover() // no hand clicks without pointing first
 
   return page.evaluate(async (count) => {
     const radio = [...document.querySelectorAll<HTMLElement>('[role=radio], input[type=radio]')].at(-1)

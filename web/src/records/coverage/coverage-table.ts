@@ -19,39 +19,37 @@ export type CoverageTable = {
 /** What passes the filters: students of the course, topics that were covered in it, and a cell for each pair. */
 export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilter): CoverageTable {
   const colors = new Map(coverage.courses.map(({ id, color }) => [id, color]))
-  const cells = cellsOf(coverage.rows, courseId)
-  const figures = figuresOf(cells)
+  const rows = coverage.rows.filter((row) => courseId === null || row.courseId === courseId)
+  const rowsOf = Map.groupBy(rows, ({ studentId }) => studentId)
+  const figures = figuresOf(rowsOf.values())
   const topics = coverage.topics.flatMap((topic) => {
     const found = figures.get(topic.id)
     const isWanted = topicIds?.has(topic.id) ?? true
     return found && isWanted ? [{ ...topic, ...found, color: colors.get(found.courseId) ?? '' }] : []
   })
+  /** Of those who were looked at: of hundreds of students few are in sight. */
+  const seen = new Map<number, Map<number, Cell>>()
 
   return {
     topics,
     students: coverage.students.filter(({ courseIds }) => courseId === null || courseIds.includes(courseId)),
     cellOf(studentId, topicId) {
-      const cell = cells.get(studentId)?.get(topicId)
+      const cells = seen.get(studentId) ?? cellsIn(rowsOf.get(studentId) ?? [])
+      seen.set(studentId, cells)
+      const cell = cells.get(topicId)
       return cell && { coveredOn: cell.coveredOn, color: colors.get(cell.courseId) ?? '' }
     },
   }
 }
 
 type Cell = { courseId: number; coveredOn: string | null }
-/** By student, then by topic. */
-type Cells = Map<number, Map<number, Cell>>
 
-function cellsOf(rows: readonly CoverageRow[], courseId: number | null): Cells {
-  const cells: Cells = new Map()
-  for (const row of rows) {
-    if (courseId !== null && row.courseId !== courseId) continue
-    const ofStudent = cells.get(row.studentId) ?? new Map<number, Cell>()
-    cells.set(row.studentId, ofStudent)
-    row.topicIds.forEach((topicId, index) => {
-      const cell = { courseId: row.courseId, coveredOn: row.coveredOn[index] ?? null }
-      ofStudent.set(topicId, later(ofStudent.get(topicId), cell))
-    })
-  }
+/** Of one student, by topic. */
+function cellsIn(rows: readonly CoverageRow[]): Map<number, Cell> {
+  const cells = new Map<number, Cell>()
+  for (const { courseId, topicIds, coveredOn } of rows)
+    for (const [index, topicId] of topicIds.entries())
+      cells.set(topicId, later(cells.get(topicId), { courseId, coveredOn: coveredOn[index] ?? null }))
 
   return cells
 }
@@ -62,14 +60,28 @@ const later = (one: Cell | undefined, other: Cell): Cell =>
 
 type Figures = { covered: number; missed: number; courseId: number; last: string }
 
-function figuresOf(cells: Cells): Map<number, Figures> {
+/** By topic. Tens of thousands are counted, so no cell is made for a student who has one row, as nearly all have. */
+function figuresOf(students: Iterable<readonly CoverageRow[]>): Map<number, Figures> {
   const figures = new Map<number, Figures>()
-  for (const row of cells.values()) for (const [topicId, cell] of row) count(topicId, cell, figures)
+  for (const [row, ...others] of students) {
+    if (!row) continue
+    if (others.length > 0)
+      for (const [topicId, { courseId, coveredOn }] of cellsIn([row, ...others]))
+        count(figures, topicId, courseId, coveredOn)
+    else
+      for (let index = 0; index < row.topicIds.length; index += 1)
+        count(figures, row.topicIds[index] ?? 0, row.courseId, row.coveredOn[index] ?? null)
+  }
 
   return figures
 }
 
-function count(topicId: number, { coveredOn, courseId }: Cell, figures: Map<number, Figures>): void {
+function count(
+  figures: Map<number, Figures>,
+  topicId: number,
+  courseId: number,
+  coveredOn: string | null,
+): void {
   const topic = figures.get(topicId) ?? { covered: 0, missed: 0, courseId, last: '' }
   if (topic.covered + topic.missed === 0) figures.set(topicId, topic)
   if (coveredOn === null) topic.missed += 1
