@@ -17,7 +17,7 @@ function observer(): IntersectionObserver {
 
 /** Blocks that came near and are not in sight yet. One is drawn with each frame, so that none has much to lay out. */
 const waiting = new Map<Element, IntersectionObserverEntry>()
-let frame: number | undefined
+let isAsked = false
 
 function handleEntries(entries: IntersectionObserverEntry[]): void {
   for (const entry of entries) {
@@ -29,11 +29,13 @@ function handleEntries(entries: IntersectionObserverEntry[]): void {
 }
 
 function tellNextLater(): void {
-  if (waiting.size > 0) frame ??= requestAnimationFrame(tellNext)
+  if (waiting.size === 0 || isAsked) return
+  isAsked = true
+  requestAnimationFrame(tellNext)
 }
 
 function tellNext(): void {
-  frame = undefined
+  isAsked = false
   const [next] = waiting.values()
   if (!next) return
   waiting.delete(next.target)
