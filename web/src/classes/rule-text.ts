@@ -3,6 +3,7 @@ import type { SeriesRule } from '@lectern/contract/classes/series-change.contrac
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
+import { listText } from '#web/ui/list-text.ts'
 
 /** From Monday on, as the calendar counts; Sunday is 0, as a pattern does. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
@@ -13,20 +14,18 @@ export const weekdayName = (day: number): string => names[day] ?? ''
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 export const monthName = (month: number): string => months[month - 1] ?? ''
 
-const listed = (names: string[]): string => new Intl.ListFormat('en').format(names)
-
 /** "Every Tue and Thu", "Every 2 weeks on Tue", "Every day", "Every month". */
 export function ruleText(rule: Recurrence): string {
   if (rule.type === 'daily') return 'Every day'
   if (rule.type === 'weekly') {
     const days = weekdays.filter((day) => rule.days.includes(day))
-    const named = listed(days.map(weekdayName))
+    const named = listText(days.map(weekdayName))
     if (rule.interval > 1) return `Every ${rule.interval} weeks on ${named}`
     return days.length === 7 ? 'Every day' : `Every ${named}`
   }
   const chosen = rule.months.toSorted((one, other) => one - other)
 
-  return chosen.length === 12 ? 'Every month' : `Every ${listed(chosen.map(monthName))}`
+  return chosen.length === 12 ? 'Every month' : `Every ${listText(chosen.map(monthName))}`
 }
 
 /** "Every Tue 4:00 PM since Sep 1, 12 more" */

@@ -2,6 +2,7 @@ import { counted } from '@lectern/contract/counted.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { DeleteDialog } from '#web/list/delete-dialog.tsx'
 import type { DeleteDialogProps } from '#web/list/item-dialogs.tsx'
+import { listText } from '#web/ui/list-text.ts'
 import { useDeleteCourse } from './courses.api.ts'
 
 export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
@@ -26,5 +27,5 @@ function describeLosses({ _count: { enrollments, classes, contentItems } }: Cour
     contentItems > 0 && counted(contentItems, 'content item'),
   ].filter((loss) => loss !== false)
 
-  return losses.length === 0 ? '' : `, with its ${new Intl.ListFormat('en').format(losses)}`
+  return losses.length === 0 ? '' : `, with its ${listText(losses)}`
 }

@@ -11,6 +11,7 @@ import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { absoluteMinute, parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 import { Card } from '#web/ui/card.tsx'
+import { listText } from '#web/ui/list-text.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { LinkButtons } from './link-buttons.tsx'
@@ -135,7 +136,7 @@ function MakeUps({ makeUps }: { makeUps: StudentPage['makeUps'] }) {
       <b className="font-medium">
         {makeUps.length === 1 ? '1 make-up owed' : `${makeUps.length} make-ups owed`}
       </b>
-      <span className="text-ink-muted"> for {new Intl.ListFormat('en').format(days)}</span>
+      <span className="text-ink-muted"> for {listText(days)}</span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { type PastRow, pastRows } from './timeline-rows.ts'
 /** So few that a block is drawn between two frames, so many that a line of years has some hundred blocks. */
 const blockSize = 5
 /** They fill the window of the first visit, which need not wait for what is in sight to be known. */
-const firstBlocks = 4
+const firstBlocks = 2
 
 type Shared = Omit<ComponentProps<typeof PastBlock>, 'rows' | 'startsNear'>
 

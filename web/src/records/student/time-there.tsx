@@ -2,6 +2,7 @@ import { cityOf } from '@lectern/contract/zone-city.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { addMinutes, type WallTime } from '#web/time/wall-time.ts'
 import { aheadBy } from '#web/time/zone-text.ts'
+import { useRested } from '#web/ui/use-rested.ts'
 
 interface TimeThereProps {
   start: WallTime
@@ -10,18 +11,22 @@ interface TimeThereProps {
 }
 
 /** The same time on the student's wall, where that is another one. */
-export function TimeThere({ start, duration, timeZone }: TimeThereProps) {
-  const [year = 0, month = 1, day = 1] = start.date.split('-').map(Number)
-  const instant = new Date(year, month - 1, day, 0, start.minute)
-  const there = addMinutes(start, aheadBy(timeZone, instant))
+export function TimeThere(props: TimeThereProps) {
+  const isRested = useRested()
 
   return (
     <>
-      <dt className="text-ink-muted">{cityOf(timeZone)}</dt>
-      <dd>
-        {there.date !== start.date && (there.date > start.date ? 'Next day, ' : 'The day before, ')}
-        {spanText(there.minute, duration)}
-      </dd>
+      <dt className="text-ink-muted">{cityOf(props.timeZone)}</dt>
+      <dd>{isRested && thereText(props)}</dd>
     </>
   )
+}
+
+function thereText({ start, duration, timeZone }: TimeThereProps): string {
+  const [year = 0, month = 1, day = 1] = start.date.split('-').map(Number)
+  const instant = new Date(year, month - 1, day, 0, start.minute)
+  const there = addMinutes(start, aheadBy(timeZone, instant))
+  const otherDay = there.date > start.date ? 'Next day, ' : 'The day before, '
+
+  return `${there.date === start.date ? '' : otherDay}${spanText(there.minute, duration)}`
 }

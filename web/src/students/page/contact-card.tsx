@@ -8,6 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useRested } from '#web/ui/use-rested.ts'
 
 /** How the student and their guardian are reached, and what the teacher alone should know. */
 export function ContactCard({ student }: { student: StudentDetails }) {
@@ -109,12 +110,13 @@ function ContactLink({ icon, label, scheme, value }: ContactLinkProps) {
 /** "Accra · 8:42 PM, 5 hours ahead" */
 function Clock({ timeZone }: { timeZone: string }) {
   useNow() // a minute later it says another time
+  const isRested = useRested()
 
   return (
     <Row icon={Globe}>
       <span>
         {cityOf(timeZone)}
-        <span className="text-ink-muted"> · {zoneText(timeZone, new Date())}</span>
+        {isRested && <span className="text-ink-muted"> · {zoneText(timeZone, new Date())}</span>}
       </span>
     </Row>
   )
