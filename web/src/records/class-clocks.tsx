@@ -14,9 +14,7 @@ type Clock = { timeZone: string; names: string[]; text: string }
 function useClocks({ start, duration, studentIds }: ListedClass): Clock[] {
   const students = useQuery(studentQueries.list())
   if (!start || !students.data) return []
-  const away = students.data.filter(
-    ({ id, timeZone }) => timeZone !== null && studentIds.includes(String(id)),
-  )
+  const away = students.data.filter(({ id, timeZone }) => timeZone && studentIds.includes(String(id)))
 
   return [...Map.groupBy(away, ({ timeZone }) => timeZone ?? '')].flatMap(([timeZone, there]) => {
     const ahead = aheadBy(timeZone, instantOf(start))
