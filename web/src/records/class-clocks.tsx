@@ -5,7 +5,7 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { addMinutes, type WallTime } from '#web/time/wall-time.ts'
-import { aheadBy } from '#web/time/zone-text.ts'
+import { aheadBy, instantOf } from '#web/time/zone-text.ts'
 import { Detail } from '#web/ui/detail.tsx'
 
 type Clock = { timeZone: string; names: string[]; text: string }
@@ -21,12 +21,6 @@ function useClocks({ start, duration, studentIds }: ListedClass): Clock[] {
     const names = there.map(({ name, nickname }) => nickname ?? name.split(' ')[0] ?? name)
     return ahead === 0 ? [] : { timeZone, names, text: textThere(start, duration, ahead) }
   })
-}
-
-function instantOf({ date, minute }: WallTime): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-
-  return new Date(year, month - 1, day, 0, minute)
 }
 
 function textThere(start: WallTime, duration: number, ahead: number): string {

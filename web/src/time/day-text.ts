@@ -50,7 +50,7 @@ export const shortMonthText = (date: string): string => short(monthOf(date))
 export const longDateOf = instantText(({ date }) => `${monthOf(date)} ${dayOf(date)}, ${yearOf(date)}`)
 /** "Nov 12, 2026" */
 export const dateOf = instantText(({ date }) => dateText(date))
-/** "Nov 02, 2026": as wide as any other in a column. */
+/** "Nov 02, 2026": with two digits for every day, so that the dates of a column are equally wide. */
 export const evenDateOf = instantText(({ date }) => evenDateText(date))
 /** "Nov 02, 2026, 4:05 PM" */
 export const momentOf = instantText(({ date, minute }) => `${evenDateText(date)}, ${clockText(minute)}`)

@@ -1,4 +1,5 @@
 import { clockText } from './clock-text.ts'
+import type { WallTime } from './wall-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -27,6 +28,13 @@ function offsetOf(timeZone: string, at: Date): number {
   const there = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'))
 
   return Math.round((there - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
+}
+
+/** When the wall clock of this browser shows that. */
+export function instantOf({ date, minute }: WallTime): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+
+  return new Date(year, month - 1, day, 0, minute)
 }
 
 /** By how many minutes a zone is ahead of this browser's; below zero it is behind. */

@@ -18,7 +18,7 @@ export type Keeper = {
   now: string
 }
 
-/** The one way from a token to what it opens; what is no token is as unknown as any other. */
+/** Every link is opened through here. What cannot be a token is not looked up, and counts as an unknown one. */
 export async function findHolder(platform: PlatformDb, token: string): Promise<LinkHolder | undefined> {
   const found = isToken(token) ? await links.findByHash(platform, hashOf(token)) : undefined
 

@@ -1,7 +1,7 @@
 import { cityOf } from '@lectern/contract/zone-city.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { addMinutes, type WallTime } from '#web/time/wall-time.ts'
-import { aheadBy } from '#web/time/zone-text.ts'
+import { aheadBy, instantOf } from '#web/time/zone-text.ts'
 import { useRested } from '#web/ui/use-rested.ts'
 
 interface TimeThereProps {
@@ -23,9 +23,7 @@ export function TimeThere(props: TimeThereProps) {
 }
 
 function thereText({ start, duration, timeZone }: TimeThereProps): string {
-  const [year = 0, month = 1, day = 1] = start.date.split('-').map(Number)
-  const instant = new Date(year, month - 1, day, 0, start.minute)
-  const there = addMinutes(start, aheadBy(timeZone, instant))
+  const there = addMinutes(start, aheadBy(timeZone, instantOf(start)))
   const otherDay = there.date > start.date ? 'Next day, ' : 'The day before, '
 
   return `${there.date === start.date ? '' : otherDay}${spanText(there.minute, duration)}`
