@@ -60,8 +60,12 @@ export type ClassPart = {
     classIds: readonly number[],
     now: string,
   ) => Promise<void>
-  /** A sentence that says why a change of these classes can be undone no more, such as that one was invoiced. */
-  findObstacle?: (db: TenantDb, classIds: readonly number[]) => Promise<string | undefined>
+  /** A sentence that says why a change of these classes can be undone no more, such as that one was invoiced since. */
+  findObstacle?: (
+    db: TenantDb,
+    classIds: readonly number[],
+    captured: readonly { classId: number }[],
+  ) => Promise<string | undefined>
 }
 
 export type Dependents = {

@@ -100,8 +100,8 @@ export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ class
   requireUntouched(change, states)
   const ids = before.classes.map(({ id }) => id)
   const added = written.filter((id) => !ids.includes(id))
-  for (const { findObstacle } of parts) {
-    const obstacle = await findObstacle?.(db, written)
+  for (const { name, findObstacle } of parts) {
+    const obstacle = await findObstacle?.(db, written, before.parts[name] ?? [])
     if (obstacle) throw new AppError('conflict', obstacle)
   }
   const known = new Map(states.map((state) => [state.id, state]))

@@ -50,6 +50,43 @@ test('what was invoiced meanwhile is not undone', async () => {
   expect(await room.balanceOf(room.ama)).toBe('-50.00')
 })
 
+test('a change of a class that was invoiced before is undone, and its correction set right', async () => {
+  const room = await openCharged()
+  await room.invoice([room.ama])
+  await room.change(room.held.id, { title: 'Tissues' }, 'change-0005')
+  await room.change(room.held.id, { classValue: '50' }, 'change-0006')
+  expect(await room.balanceOf(room.ama)).toBe('-50.00')
+
+  expect((await room.undo('change-0006')).status).toBe(200)
+  expect(await room.balanceOf(room.ama)).toBe('-30.00')
+
+  expect((await room.undo('change-0005')).status).toBe(200)
+  expect((await room.list())[0]).toMatchObject({ title: 'Cells', classValue: '30.00', status: 'completed' })
+  expect(await room.balanceOf(room.ama)).toBe('-30.00')
+})
+
+test('a correction that was invoiced meanwhile is not undone', async () => {
+  const room = await openCharged()
+  await room.invoice([room.ama])
+  await room.change(room.held.id, { classValue: '50' }, 'change-0007')
+  await room.invoice([room.ama])
+
+  const refused = await room.undo('change-0007')
+
+  expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining('was invoiced') } })
+  expect(await room.balanceOf(room.ama)).toBe('-50.00')
+})
+
+test('what was invoiced anew after its invoice was cancelled is not undone', async () => {
+  const room = await openCharged()
+  const { body: made } = await room.invoice([room.ama])
+  await room.change(room.held.id, { title: 'Tissues' }, 'change-0008')
+  await room.cancelInvoice(made[0]?.id ?? 0)
+  await room.invoice([room.ama])
+
+  expect((await room.undo('change-0008')).status).toBe(409)
+})
+
 test('a class to come that is cancelled late is charged, and undoing it takes the charge back', async () => {
   const room = await openTuitionRoom(server)
   const students = await room.newStudents(2)
