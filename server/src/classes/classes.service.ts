@@ -129,16 +129,26 @@ export async function update(request: Change): Promise<Class> {
     else await write()
     if (row.isRecurring && !after.isRecurring) await leaveHalf(db, row, after, now, plan)
   }
-  await tellOfClosed(request, before, after)
-  if (before.status !== after.status && row.cancelReason !== null)
-    await setStatus(db, id, { status: after.status, cancelReason: null })
-  await enrollIn(db, [after.courseId], newcomers(before, after))
+  await followUp(request, row, after)
 
   return get(db, id)
 }
 
+/** What a class that was written brings with it in the tables of others. */
+async function followUp(request: Change, row: ClassRow, after: ClassFields): Promise<void> {
+  const { db, id } = request
+  const before = fieldsOf(row)
+  await tellOfClosed(request, before, after)
+  if (before.status !== after.status && row.cancelReason !== null)
+    await setStatus(db, id, { status: after.status, cancelReason: null })
+  await enrollIn(db, [after.courseId], newcomers(before, after))
+}
+
+type Told = Pick<Change, 'db' | 'id' | 'now' | 'dependents'>
+type Closable = Pick<ClassFields, 'status' | 'classValue'>
+
 /** What follows from a class that took place, or did not, follows its changes. */
-async function tellOfClosed(request: Change, before: ClassFields, after: ClassFields): Promise<void> {
+export async function tellOfClosed(request: Told, before: Closable, after: Closable): Promise<void> {
   const { db, id: classId, now, dependents } = request
   if (before.status === 'scheduled') return
   if (before.status !== after.status)
@@ -185,11 +195,11 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
 }
 
 /** The class that holds a rule, changed alone while no other can hold it: the rule keeps its start. */
-export async function updateAlone(db: TenantDb, row: ClassRow, change: ClassChange): Promise<void> {
-  const after = { ...fieldsOf(row), ...(change as Partial<ClassFields>) }
+export async function updateAlone(request: Change, row: ClassRow): Promise<void> {
+  const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>) }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
-  await classes.updateClass(db, row.id, { ...columnsOf(after), ...kept })
-  await enrollNewcomers(db, row, change)
+  await classes.updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
+  await followUp(request, row, after)
 }
 
 export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange) =>

@@ -25,7 +25,8 @@ export const hasOtherRule = (parent: ClassRow, change: ClassChange): boolean =>
   )
 
 /** What a change of several classes of a series does, class by class and to the rule. */
-export function planEdit(edit: Edit): PlannedChange {
+export function planEdit(asked: Edit): PlannedChange {
+  const edit = { ...asked, division: undividedIfOver(asked.division) }
   const { parent, target, change, division } = edit
   const move = moveOf(parent, target, change)
   const slid = movedRule(parent, move)
@@ -34,6 +35,10 @@ export function planEdit(edit: Edit): PlannedChange {
 
   return planSlide(edit, slid, move)
 }
+
+/** Where none is left to begin a second half with, the series goes on as one. */
+const undividedIfOver = (division: Division): Division =>
+  division.touched.length > 0 ? division : { ...division, before: [] }
 
 /** Every class goes where the rule takes its date; dates that are empty stay so. */
 function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedChange {

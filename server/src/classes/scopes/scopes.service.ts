@@ -13,6 +13,7 @@ import { inZone } from '../class-fields.ts'
 import * as classes from '../classes.service.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
 import { type Keeping, undoable } from '../undo/undo.service.ts'
+import { tellOfClosedMembers } from './closed-members.ts'
 import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
@@ -106,7 +107,10 @@ async function writeSeveral(request: Request, series: Series, plan: PlannedChang
     if (plan.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(plan.rule))
     return
   }
-  const write = () => writeEdit(request.deletion, series, plan, wanted.change)
+  const write = async () => {
+    await writeEdit(request.deletion, series, plan, wanted.change)
+    await tellOfClosedMembers(request, series, plan, wanted.change)
+  }
   const mayGrow = plan.added.length > 0 || wanted.change.description !== undefined
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
@@ -121,8 +125,9 @@ async function writeOne(request: Request, { target, parent, members }: Series): 
   const heir = parent?.id === id ? findHeir(others, dateIn(now)) : undefined
   if (parent && heir) await handOver(db, parent, heir)
   if (wanted.action === 'delete') return classes.remove(request.deletion, id, now)
-  if (parent?.id === id && !heir) return classes.updateAlone(db, parent, wanted.change)
-  await classes.update({ ...request, change: wanted.change })
+  const edit = { ...request, change: wanted.change }
+  if (parent?.id === id && !heir) await classes.updateAlone(edit, parent)
+  else await classes.update(edit)
 }
 
 async function cancelOne(

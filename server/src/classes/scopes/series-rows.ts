@@ -5,7 +5,15 @@ import { seriesDateOf } from '../class-fields.ts'
 import { type ClassRow, rowColumns } from '../classes.queries.ts'
 import type { ClassTable } from '../classes.tables.ts'
 
-const memberColumns = ['id', 'scheduledAt', 'duration', 'status', 'seriesDate', 'editedByHand'] as const
+const memberColumns = [
+  'id',
+  'scheduledAt',
+  'duration',
+  'status',
+  'classValue',
+  'seriesDate',
+  'editedByHand',
+] as const
 
 /** A class of a series, as far as a change of the others has to know it. */
 export type Member = Pick<Selectable<ClassTable>, (typeof memberColumns)[number]> & {

@@ -7,7 +7,7 @@ import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { Member, Series } from './series-rows.ts'
-import { changeAll, changeOne, deleteTold, placeAll, ruleColumns } from './write.queries.ts'
+import { changeAll, changeOnDates, changeOne, deleteTold, placeAll, ruleColumns } from './write.queries.ts'
 
 type Halves = {
   /** Holds the rule of the classes that were changed. */
@@ -37,9 +37,11 @@ export async function writeEdit(
   await placeAll(db, keptRows(plan), inHalf)
   await changeAll(db, restHolder.id === parent.id ? [] : idsOf(rest), { parentClassId: restHolder.id })
   await writeHolders(db, parent, plan, halves)
-  if (change.status !== undefined)
+  if (change.status !== undefined && plan.placed.some(({ member }) => member.id === target.id))
     await changeOne(db, target.id, { status: change.status, cancelReason: null })
   await insertChildren(db, { id: holder.id, scheduledAt: '', seriesStart: plan.rule.seriesStart }, plan.added)
+  // Copied from a class that stays as it was.
+  if (plan.placed.length === 0) await changeOnDates(db, holder.id, plan.added, sharedColumns(change))
 }
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
@@ -49,7 +51,7 @@ function halvesOf({ members }: Series, parent: ClassRow, plan: PlannedChange): H
   const changed = new Set([...placed, ...plan.kept.map(({ member }) => member), ...plan.removed])
   const rest = members.filter((member) => !changed.has(member))
   const isSplit = plan.splitAfter !== null
-  const holder = holderIn(placed, parent)
+  const holder = holderIn(placed.length > 0 ? placed : members, parent)
 
   return { holder, rest, restHolder: isSplit ? holderIn(rest, parent) : holder, isSplit }
 }

@@ -27,6 +27,21 @@ export const changeAll = async (db: TenantDb, ids: readonly number[], columns: C
 
 export const changeOne = (db: TenantDb, id: number, columns: Columns) => updateClass(db, id, columns)
 
+/** The classes of a series that stand for these dates. */
+export const changeOnDates = async (
+  db: TenantDb,
+  parentId: number,
+  dates: readonly string[],
+  columns: Columns,
+): Promise<void> => {
+  if (dates.length > 0 && Object.keys(columns).length > 0)
+    await changeClasses(db)
+      .set(columns)
+      .where('parentClassId', '=', parentId)
+      .where('seriesDate', '=', sql<string>`any(${datesOf(dates)})`)
+      .execute()
+}
+
 export const deleteAll = async (db: TenantDb, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0)
     await db

@@ -1,0 +1,25 @@
+import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import { tellOfClosed } from '../classes.service.ts'
+import type { PlannedChange } from './planned-change.ts'
+import type { Series } from './series-rows.ts'
+
+type Told = Omit<Parameters<typeof tellOfClosed>[0], 'id'>
+
+/**
+ * What was recorded stays as it is, but a class that was cancelled late has no record and changes with the others: what was
+ * charged for it follows.
+ */
+export async function tellOfClosedMembers(
+  { db, now, dependents }: Told,
+  { target }: Series,
+  { placed }: PlannedChange,
+  { status, classValue }: ClassChange,
+): Promise<void> {
+  for (const { member } of placed) {
+    const after = {
+      status: (member === target ? status : undefined) ?? member.status,
+      classValue: classValue === undefined ? member.classValue : classValue,
+    }
+    await tellOfClosed({ db, id: member.id, now, dependents }, member, after)
+  }
+}
