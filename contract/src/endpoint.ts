@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
  * link that a teacher gave out (its token is the parameter `token`), or another service whose signature the route itself
  * checks.
  */
-export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'link' | 'signed'
+export type Access = 'public' | 'teacher' | 'file' | 'admin' | 'link' | 'signature'
 
 /**
- * What counts a stranger's calls of a public endpoint: the limit of their network, a generous one of its own for what
- * every page needs, the handler itself, or nothing where a refusal would do harm. Whoever is signed in is counted as such.
+ * What counts the calls of a public endpoint, whoever sends them: the limit of their network, a generous one of its own
+ * for what every page needs, the handler itself, or nothing where a refusal would do harm.
  */
-export type StrangerLimit = 'network' | 'page' | 'handler' | 'none'
+export type AnonymousLimit = 'network' | 'page' | 'handler' | 'none'
 
 type Schemas<
   P extends z.ZodMiniType = z.ZodMiniType,
@@ -46,7 +46,7 @@ export type EndpointDefinition<A extends Access = Access> = Call<A> &
   Schemas & {
     /** One line for the API reference. */
     summary: string
-    strangerLimit: StrangerLimit
+    anonymousLimit: AnonymousLimit
     /** Shows rows of the workspace and nothing else: answers 304 while none of them has changed. */
     isConditional: boolean
     /** Goes on when the disk is nearly full: it keeps nothing, makes room, or must not be lost. */
@@ -76,8 +76,8 @@ type Options<P, Q, B, R, A> = {
   summary: string
   access?: A
   /** Left out: that of their network. */
-  strangerLimit?: StrangerLimit
-  /** Left out: 201 for a POST, 204 where nothing comes back, else 200. */
+  anonymousLimit?: AnonymousLimit
+  /** Left out: 204 where nothing comes back, 201 for a POST, else 200. */
   status?: number
   isConditional?: boolean
   isServedWhenFull?: boolean
@@ -96,7 +96,7 @@ export function endpoint<
   R extends z.ZodMiniType = Nothing,
   A extends Access = 'teacher',
 >(options: Options<P, Q, B, R, A>): Endpoint<Schemas<P, Q, B, R>, A> {
-  const { access = 'teacher' as A, strangerLimit = 'network', status, response, ...rest } = options
+  const { access = 'teacher' as A, anonymousLimit = 'network', status, response, ...rest } = options
   const definition: EndpointDefinition<A> = {
     isConditional: false,
     isServedWhenFull: false,
@@ -106,7 +106,7 @@ export function endpoint<
     body: Nothing,
     ...rest,
     access,
-    strangerLimit,
+    anonymousLimit,
     status: status ?? (response === undefined ? 204 : rest.method === 'POST' ? 201 : 200),
     response: response ?? Nothing,
   }

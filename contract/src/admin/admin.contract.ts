@@ -25,7 +25,7 @@ export const loginAdmin = endpoint({
   path: '/api/admin/login',
   summary: 'Gives an administrator a token; asks for a code first where a second factor is set up',
   access: 'public',
-  strangerLimit: 'handler', // a browser that has signed in before is counted by itself
+  anonymousLimit: 'handler', // a browser that has signed in before is counted by itself
   status: 200,
   body: AdminCredentials,
   response: z.object({ token: z.string() }),

@@ -7,7 +7,7 @@ import { RowId, requiredText } from '../fields.ts'
 export const FoundClass = z.object({
   id: RowId,
   title: z.string(),
-  /** `YYYY-MM-DD HH:MM:SS`, wall clock. */
+  /** `YYYY-MM-DD HH:MM:SS`, wall time. */
   scheduledAt: z.string(),
   status: z.string(),
   course: CourseLabel,

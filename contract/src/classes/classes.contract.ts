@@ -47,7 +47,7 @@ export const Class = z.object({
   courseId: RowId,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** `YYYY-MM-DD HH:MM:SS`, wall clock. */
+  /** `YYYY-MM-DD HH:MM:SS`, wall time. */
   scheduledAt: z.string(),
   duration: z.int(),
   courseLink: z.nullable(z.string()),
@@ -63,7 +63,7 @@ export const Class = z.object({
   isRecurring: z.boolean(),
   recurrenceType: z.nullable(z.string()),
   recurrencePattern: z.nullable(RecurrencePattern),
-  /** A weekly series repeats in every one of so many weeks. */
+  /** A weekly series repeats every so many weeks: 2 is every other week. */
   recurrenceInterval: z.int(),
   recurrenceEndDate: z.nullable(z.string()),
   /** How many classes a series has that ends by their number. */
@@ -134,13 +134,13 @@ export type ClassDraft = z.infer<typeof ClassDraft>
 export const ClassChange = z.partial(Fields)
 export type ClassChange = z.infer<typeof ClassChange>
 
-const ListedSpan = z.object({
+const ClassListQuery = z.object({
   /** The first wall time. */
   from: z.optional(DateOrTime),
   /** The first wall time that is not listed any more. */
   to: z.optional(DateOrTime),
   status: z.optional(Status),
-  /** Only series that repeat so. */
+  /** Only the parents of series that repeat so. */
   recurrenceType: z.optional(RecurrenceType),
   /** `short`: everything but the description. */
   fields: z.optional(z.literal('short')),
@@ -151,7 +151,7 @@ const ListedSpan = z.object({
     ),
   ),
 })
-export type ListedSpan = z.infer<typeof ListedSpan>
+export type ClassListQuery = z.infer<typeof ClassListQuery>
 
 const params = z.object({ id: IdParam })
 
@@ -159,7 +159,7 @@ export const listClasses = endpoint({
   method: 'GET',
   path: '/api/classes',
   summary: 'Classes by time; without parameters all of them, else those that begin in the span',
-  query: ListedSpan,
+  query: ClassListQuery,
   response: z.array(ClassInList),
 })
 
@@ -177,7 +177,7 @@ export const SeriesSize = z.object({
   coming: z.int(),
   /** Those still to come that were changed by hand. */
   comingEdited: z.int(),
-  /** Generated classes that already took place. */
+  /** Those that stay: past ones, cancelled or not, and whatever has a record. */
   past: z.int(),
 })
 export type SeriesSize = z.infer<typeof SeriesSize>

@@ -15,7 +15,7 @@ export type RecurrenceFields = {
   isRecurring: boolean
   recurrenceType: RecurrenceType | null
   recurrencePattern: { days?: readonly number[] | undefined; months?: readonly number[] | undefined } | null
-  /** A weekly series repeats in every one of so many weeks. */
+  /** A weekly series repeats every so many weeks: 2 is every other week. */
   recurrenceInterval: number
   recurrenceEndDate: string | null
   /** How many classes a series has that ends by their number. */

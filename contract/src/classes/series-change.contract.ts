@@ -27,7 +27,7 @@ export const stayReasons = ['recorded', 'past', 'byHand', 'cancelled'] as const
 
 export const ClassAtTime = z.object({ title: z.string(), scheduledAt: z.string(), duration: z.int() })
 
-/** What becomes of one date. Times are wall clock, `YYYY-MM-DD HH:MM:SS`. */
+/** What becomes of one date. Times are wall times, `YYYY-MM-DD HH:MM:SS`. */
 export const PlannedDate = z.object({
   /** Null where there is no class: one is added, or time off leaves it out. */
   classId: z.nullable(RowId),

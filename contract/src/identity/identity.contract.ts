@@ -53,7 +53,7 @@ export const getConfig = endpoint({
   path: '/api/config',
   summary: 'What the browser needs to know before anyone is signed in',
   access: 'public',
-  strangerLimit: 'page',
+  anonymousLimit: 'page',
   response: PublicConfig,
 })
 
@@ -77,5 +77,5 @@ export const closeFileSession = endpoint({
   path: '/api/session',
   summary: 'Signs out: ends the file session of this browser and the token that comes with the call',
   access: 'public',
-  strangerLimit: 'none',
+  anonymousLimit: 'none',
 })

@@ -15,7 +15,7 @@ export const CancelReason = z.enum(cancelReasons)
 export const ClassLabel = z.object({
   id: RowId,
   title: z.string(),
-  /** `YYYY-MM-DD HH:MM:SS`, wall clock. */
+  /** `YYYY-MM-DD HH:MM:SS`, wall time. */
   scheduledAt: z.string(),
 })
 export type ClassLabel = z.infer<typeof ClassLabel>

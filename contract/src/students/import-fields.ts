@@ -46,3 +46,6 @@ export const importFieldLabels: Record<ImportField, string> = {
 /** Characters of a table that is imported: what fits in 5 MiB of plain text. */
 export const maxImportLength = 5 * 1024 * 1024
 export const maxImportRows = 5000
+/** With the blank ones between them, which spreadsheets count too. */
+export const maxImportLines = 2 * maxImportRows
+export const maxImportColumns = 100

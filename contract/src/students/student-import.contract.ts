@@ -1,36 +1,35 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { importFields, maxImportLength, maxImportRows } from './import-fields.ts'
+import { importFields, maxImportColumns, maxImportLength, maxImportLines } from './import-fields.ts'
 
-/** The same as a request, in which quotes and line breaks take more. */
-export const maxImportBytes = 2.4 * maxImportLength
-const maxColumns = 100
-const maxCorrections = 2000
+/** Of the request: a quote or line break of the table takes two in JSON, and the edits come beside it. */
+export const maxImportBytes = 12 * 1024 * 1024
+const maxCellEdits = 2000
 
-const Target = z.nullable(z.enum(importFields))
+const FilledField = z.nullable(z.enum(importFields))
 
 export const ImportInput = z.object({
-  /** The table as text: fields apart by comma, semicolon or tab. */
+  /** The table as text: cells apart by comma, semicolon or tab. */
   text: z.string().check(z.maxLength(maxImportLength)),
   /** What each column fills, null for nothing; left out, they are recognised by their names. */
-  columns: z.optional(z.array(Target).check(z.maxLength(maxColumns))),
-  /** Cells as they were corrected in the preview. */
-  corrections: z._default(
+  columns: z.optional(z.array(FilledField).check(z.maxLength(maxImportColumns))),
+  /** Cells as they were typed anew in the preview. */
+  cellEdits: z._default(
     z
       .array(
         z.object({
-          row: z.int().check(z.gte(1), z.lte(maxImportRows + 1)),
-          column: z.int().check(z.gte(0), z.lt(maxColumns)),
+          row: z.int().check(z.gte(1), z.lte(maxImportLines)),
+          column: z.int().check(z.gte(0), z.lt(maxImportColumns)),
           value: z.string().check(z.maxLength(10_000)),
         }),
       )
-      .check(z.maxLength(maxCorrections)),
+      .check(z.maxLength(maxCellEdits)),
     [],
   ),
 })
 export type ImportInput = z.infer<typeof ImportInput>
 
-export const ImportColumn = z.object({ name: z.string(), field: Target })
+export const ImportColumn = z.object({ name: z.string(), field: FilledField })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 export const ImportRow = z.object({

@@ -108,5 +108,5 @@ export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   summary: "Receives Stripe's events",
-  access: 'signed',
+  access: 'signature',
 })

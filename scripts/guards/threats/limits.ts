@@ -38,22 +38,22 @@ export const limitThreats: Threat[] = [
     guards: [
       {
         file: 'contract/src/identity/identity.contract.ts',
-        text: "strangerLimit: 'none',",
+        text: "anonymousLimit: 'none',",
         instead: '',
         test: rateLimit,
         name: 'keep nobody from signing out: the file cookie ends',
       },
       {
         file: 'contract/src/identity/identity.contract.ts',
-        text: "strangerLimit: 'page',",
+        text: "anonymousLimit: 'page',",
         instead: '',
         test: rateLimit,
         name: 'keep no page from its configuration',
       },
       {
         file: 'server/src/admin/administrators/login.service.ts',
-        text: 'if (knownBrowser === null) from.countStranger()',
-        instead: 'from.countStranger()',
+        text: 'if (knownBrowser === null) from.countAnonymous()',
+        instead: 'from.countAnonymous()',
         test: rateLimit,
         name: 'keep no administrator out of a browser that has signed in before, while a forged id is a stranger',
       },

@@ -1,6 +1,6 @@
 import type { Threat } from '../threat.ts'
 
-const visitors = 'server/src/platform/http/visitor-guard.test.ts'
+const hosts = 'server/src/platform/http/host-guard.test.ts'
 
 export const operationThreats: Threat[] = [
   {
@@ -36,7 +36,7 @@ export const operationThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/identity/admission.ts',
-        text: '    if (!administrator) {\n      countStranger(request)\n      throw unauthenticated()\n    }',
+        text: '    if (!administrator) {\n      countAnonymous(request)\n      throw unauthenticated()\n    }',
         instead:
           "    if (!administrator) return { kind: 'administrator', administratorId: 1, email: '', sessionHash: '' }",
         test: 'server/test/gates/every-route.test.ts',
@@ -59,7 +59,7 @@ export const operationThreats: Threat[] = [
         file: 'server/src/platform/http/app.ts',
         text: "app.addHook('onRequest', refuseCsrf(config.publicUrl))",
         instead: '',
-        test: visitors,
+        test: 'server/src/platform/http/csrf-guard.test.ts',
         name: 'is refused when %s sends it',
       },
       {
@@ -70,10 +70,10 @@ export const operationThreats: Threat[] = [
         name: 'is answered with the security headers and a request id',
       },
       {
-        file: 'server/src/platform/http/visitor-guard.ts',
+        file: 'server/src/platform/http/host-guard.ts',
         text: 'reply.redirect(own.origin + request.url, 302)',
         instead: 'reply.redirect(request.url, 302)',
-        test: visitors,
+        test: hosts,
         name: 'the page %s is sent to localhost',
       },
     ],
@@ -192,10 +192,10 @@ export const operationThreats: Threat[] = [
     answer: 'refused',
     guards: [
       {
-        file: 'server/src/platform/http/visitor-guard.ts',
+        file: 'server/src/platform/http/host-guard.ts',
         text: 'if (config.identity.anywhere || (isLoopback(named) && !isForwarded)) return',
         instead: 'if (config.identity.anywhere || (named && !isForwarded)) return',
-        test: visitors,
+        test: hosts,
         name: 'does not answer under another host name on %s',
       },
     ],

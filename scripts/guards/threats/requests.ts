@@ -178,10 +178,10 @@ export const requestThreats: Threat[] = [
     answer: '400',
     guards: [
       {
-        file: 'server/src/platform/http/visitor-guard.ts',
+        file: 'server/src/platform/http/host-guard.ts',
         text: 'if (hosts.length > 1)',
         instead: 'if (hosts.length > 2)',
-        test: 'server/src/platform/http/visitor-guard.test.ts',
+        test: 'server/src/platform/http/host-guard.test.ts',
         name: 'a request that names two hosts is refused, whichever comes first',
       },
     ],

@@ -47,10 +47,10 @@ export const sessionThreats: Threat[] = [
         name: 'in production the sign-in without passwords is there only when it is named',
       },
       {
-        file: 'server/src/platform/http/visitor-guard.ts',
+        file: 'server/src/platform/http/host-guard.ts',
         text: 'config.production && forwarding.some((name) => headers[name] !== undefined)',
         instead: 'false',
-        test: 'server/src/platform/http/visitor-guard.test.ts',
+        test: 'server/src/platform/http/host-guard.test.ts',
         name: 'in production does not answer a proxy that rewrites Host, told by %s',
       },
     ],

@@ -61,7 +61,7 @@ function sessionRoutes(app: App, login: Login): void {
     const from = {
       ip: request.ip,
       browserCookie: request.cookies[browserCookieOf(app.config.publicUrl).name],
-      countStranger: () => app.admission.countStranger(request),
+      countAnonymous: () => app.admission.countAnonymous(request),
     }
     const { token, administrator } = await logIn(login, body, from).catch(async (error) => {
       const isAskedForCode = error.code === 'second_factor_required' && body.code === undefined

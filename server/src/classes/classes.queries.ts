@@ -1,5 +1,5 @@
 import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/class-values.ts'
-import type { Class, ClassInList, ListedSpan } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class, ClassInList, ClassListQuery } from '@lectern/contract/classes/classes.contract.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
@@ -99,7 +99,7 @@ const readClasses = compiledRead(
 
 export const listClasses = (
   db: TenantDb,
-  { from, to, status, recurrenceType, limit, fields }: ListedSpan,
+  { from, to, status, recurrenceType, limit, fields }: ClassListQuery,
 ): Promise<ClassInList[]> => readClasses(db, from, to, status, recurrenceType, limit, fields)
 
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>

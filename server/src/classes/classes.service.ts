@@ -4,7 +4,7 @@ import type {
   ClassChange,
   ClassDraft,
   ClassInList,
-  ListedSpan,
+  ClassListQuery,
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
@@ -40,7 +40,7 @@ import { countChildren, insertChildren, skipDateOf, updateComing } from './serie
 import { endSeries, reschedule } from './series.ts'
 import { isOffFor } from './time-off/read-time-off.ts'
 
-export const list = (db: TenantDb, span: ListedSpan): Promise<ClassInList[]> => classes.listClasses(db, span)
+export const list = (db: TenantDb, span: ClassListQuery): Promise<ClassInList[]> => classes.listClasses(db, span)
 
 export async function get(db: TenantDb, id: number): Promise<Class> {
   const found = await classes.findClass(db, id)

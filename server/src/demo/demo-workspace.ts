@@ -27,7 +27,7 @@ type Ids = Map<string, number>
 
 const plan = 'premium'
 
-/** Fills an empty workspace by the same rules that bind a teacher. `now` is the wall clock. */
+/** Fills an empty workspace by the same rules that bind a teacher. `now` is the wall time. */
 export async function fillWorkspace(app: App, teacher: TeacherIds, now: string): Promise<void> {
   const courseIds = await within(app, teacher, (db) => addCourses(db, teacher))
   const studentIds = await within(app, teacher, (db) => addStudents(db, teacher, courseIds))

@@ -41,7 +41,7 @@ export function createAdmission(options: Options): Admission {
   const links = createLinkLimits(config)
   const fileCookie = fileCookieOf(config.publicUrl)
 
-  const countStranger = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
+  const countAnonymous = (request: FastifyRequest): void => anonymous.take(networkOf(request.ip))
   const countPage = (request: FastifyRequest): void => pages.take(networkOf(request.ip))
 
   /** Refused tokens count against the address, so that trying them out is slow; an issuer's outage does not. */
@@ -49,7 +49,7 @@ export function createAdmission(options: Options): Admission {
     try {
       return await verified(bearerOf(request))
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated') countStranger(request)
+      if (error instanceof AppError && error.code === 'unauthenticated') countAnonymous(request)
       throw error
     }
   }
@@ -67,7 +67,7 @@ export function createAdmission(options: Options): Admission {
     if (request.headers.authorization || !sid || !reads) return admitTeacher(request)
     const session = await findSession(database.platform, sid)
     if (!session) {
-      countStranger(request)
+      countAnonymous(request)
       throw unauthenticated()
     }
     signedIn.take(`user ${session.userId}`)
@@ -80,7 +80,7 @@ export function createAdmission(options: Options): Admission {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const administrator = await findAdministrator(token)
     if (!administrator) {
-      countStranger(request)
+      countAnonymous(request)
       throw unauthenticated()
     }
     signedIn.take(`administrator ${administrator.administratorId}`)
@@ -113,15 +113,15 @@ export function createAdmission(options: Options): Admission {
       const identity = token && (await verified(token).catch(() => undefined))
       if (identity) await revokeToken(database, token, identity)
     },
-    countStranger,
+    countAnonymous,
     countPage,
-    async admit(request, { access, strangerLimit, precedesSecondFactor }) {
+    async admit(request, { access, anonymousLimit, precedesSecondFactor }) {
       switch (access) {
         case 'public':
-          if (strangerLimit === 'network') countStranger(request)
-          if (strangerLimit === 'page') countPage(request)
+          if (anonymousLimit === 'network') countAnonymous(request)
+          if (anonymousLimit === 'page') countPage(request)
           return null
-        case 'signed':
+        case 'signature':
           return null // many events come from few addresses, and checking a signature costs next to nothing
         case 'link':
           return admitLink(request)

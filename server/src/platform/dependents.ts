@@ -33,11 +33,11 @@ export type TeacherDependent = {
 
 /**
  * What somebody does when a class that was completed or cancelled is so no longer, in the transaction that reopens it.
- * `now` is the wall clock.
+ * `now` is a wall time.
  */
 export type WhenReopened = (db: TenantDb, classId: number, now: string) => Promise<void>
 
-/** What somebody does when a class is cancelled late, in the transaction that cancels it. `now` is the wall clock. */
+/** What somebody does when a class is cancelled late, in the transaction that cancels it. `now` is a wall time. */
 export type WhenCancelledLate = (db: TenantDb, classId: number, now: string) => Promise<void>
 
 /** What somebody does when a class that was closed is changed and stays closed, in the transaction that changes it. */
@@ -53,7 +53,7 @@ export type WhenChanged = (
 export type ClassPart = {
   name: string
   capture: (db: TenantDb, classIds: readonly number[]) => Promise<{ classId: number }[]>
-  /** Makes it what was captured, for these classes; they are there again already. `now` is the wall clock. */
+  /** Makes it what was captured, for these classes; they are there again already. `now` is a wall time. */
   restore: (
     db: TenantDb,
     captured: readonly { classId: number }[],

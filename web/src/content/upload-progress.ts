@@ -21,7 +21,7 @@ export function speedOf(samples: Sample[]): number | undefined {
   return ((last.bytes - first.bytes) / (last.at - first.at)) * 1000
 }
 
-/** "61.4 MB of 96.0 MB · 4.2 MB/s · 8 seconds left". */
+/** "61.4 MB of 96.0 MB · 4.2 MB/s · 9 seconds left". */
 export function describeProgress(samples: Sample[], total: number): string {
   const sent = samples.at(-1)?.bytes ?? 0
   if (sent >= total) return `${formatFileSize(total)} sent, being checked...`

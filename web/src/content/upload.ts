@@ -32,8 +32,11 @@ async function uploadFile({ draft, onProgress, signal }: Upload): Promise<Conten
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onload = () => {
     noteAnswer(credentials.user?.uid ?? '', request.getResponseHeader(versionHeader), true)
-    if (request.status === uploadContent.status) resolve(JSON.parse(request.responseText))
-    else reject(new ApiError(request.status, request.responseText, request.statusText))
+    try {
+      resolve(answerOf(request))
+    } catch (error) {
+      reject(error)
+    }
   }
   request.onerror = () => reject(new TypeError('The upload did not reach the server'))
   request.onabort = () => reject(signal.reason)
@@ -41,6 +44,13 @@ async function uploadFile({ draft, onProgress, signal }: Upload): Promise<Conten
   request.send(formOf(draft))
 
   return promise
+}
+
+/** A proxy may answer 201 with a page of its own. */
+function answerOf({ status, responseText, statusText }: XMLHttpRequest): ContentItem {
+  if (status !== uploadContent.status) throw new ApiError(status, responseText, statusText)
+
+  return JSON.parse(responseText)
 }
 
 /** The file comes last, so that the server can refuse by the other fields before a byte of it is stored. */

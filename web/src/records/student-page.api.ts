@@ -2,11 +2,10 @@ import {
   getStudentHistory,
   getStudentPage,
   listStudentClasses,
+  type TimelineQuery,
 } from '@lectern/contract/records/student-page.contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-
-type Direction = 'past' | 'coming'
 
 export const studentPageQueries = {
   page: (studentId: number) =>
@@ -20,7 +19,7 @@ export const studentPageQueries = {
       queryFn: ({ signal }) => call(getStudentHistory, { params: { id: String(studentId) }, signal }),
     }),
   /** From now into the past or ahead, page by page. */
-  classes: (studentId: number, direction: Direction, courseId: string) =>
+  classes: (studentId: number, direction: TimelineQuery['direction'], courseId: string) =>
     infiniteQueryOptions({
       queryKey: ['records', 'student', studentId, 'classes', direction, courseId] as const,
       queryFn: ({ pageParam, signal }) =>

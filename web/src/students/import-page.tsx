@@ -16,16 +16,16 @@ import { TableSource } from './import/table-source.tsx'
 export function ImportPage() {
   const [pasted, setPasted] = useState('')
   const [source, setSource] = useState<TextFile | null>(null)
-  const [isCorrected, setCorrected] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
-  const question = useLeavingPage(!outcome && (isCorrected || pasted.trim() !== ''), () => {
+  const question = useLeavingPage(!outcome && (isEdited || pasted.trim() !== ''), () => {
     chooseAnother()
     setPasted('')
   })
 
   function chooseAnother() {
     setSource(null)
-    setCorrected(false)
+    setEdited(false)
   }
 
   return (
@@ -45,7 +45,7 @@ export function ImportPage() {
         <ImportSteps
           key={source.text}
           source={source}
-          onCorrected={() => setCorrected(true)}
+          onEdited={() => setEdited(true)}
           onCancel={chooseAnother}
           onDone={setOutcome}
         />

@@ -9,7 +9,7 @@ export const browserCookieLife = 400 * 24 * 60 * 60 // as long as browsers keep 
 
 type AdministratorKey = { id: number; passwordHash: string }
 
-/** Signed with what only the database knows of the account, so a new password makes all browsers strangers again. */
+/** Signed with what only the database knows of the account, so a new password makes all browsers unknown again. */
 const signatureOf = ({ id, passwordHash }: AdministratorKey, browserId: string): string =>
   createHmac('sha256', passwordHash).update(`known browser ${id} ${browserId}`).digest('base64url')
 

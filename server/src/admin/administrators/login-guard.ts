@@ -4,7 +4,7 @@ import { BackOff, type BackOffRule, refuseWaiting } from './back-off.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Failures on an account, from wherever, after which it counts as attacked and strangers get fewer backOff. */
+/** Failures on an account, from wherever, after which it counts as attacked and unknown browsers get fewer free attempts. */
 const attackThreshold = 50
 
 const rules = {

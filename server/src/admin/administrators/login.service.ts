@@ -31,7 +31,7 @@ type From = {
   ip: string
   browserCookie: string | undefined
   /** Refuses a network that calls too often. */
-  countStranger: () => void
+  countAnonymous: () => void
 }
 type SignedIn = { token: string; administrator: AdministratorRow }
 
@@ -40,7 +40,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const { database, clock, guard } = login
   const found = await findByEmail(database.platform, given.email)
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
-  if (knownBrowser === null) from.countStranger()
+  if (knownBrowser === null) from.countAnonymous()
   const attempt = guard.attempt({ email: given.email.toLowerCase(), ip: from.ip, knownBrowser })
   const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash)
   if (!found || !isRight) {

@@ -11,7 +11,7 @@ import type { Login } from './login.service.ts'
 import { hashPassword } from './passwords.ts'
 import { closeOtherSessions, listSessions } from './sessions.ts'
 
-/** Whoever else is signed in must prove it anew, and browsers known so far are strangers. */
+/** Whoever else is signed in must prove it anew, and browsers known so far are unknown again. */
 export async function changePassword(
   login: Login,
   actor: Administrator,

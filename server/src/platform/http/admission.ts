@@ -34,10 +34,10 @@ export type Admission = {
   /** Decides who is calling, before the body is read; refuses whoever may not. Public calls have no actor. */
   admit(
     request: FastifyRequest,
-    endpoint: Pick<EndpointDefinition, 'access' | 'strangerLimit' | 'precedesSecondFactor'>,
+    endpoint: Pick<EndpointDefinition, 'access' | 'anonymousLimit' | 'precedesSecondFactor'>,
   ): Promise<Actor | null>
-  /** Counts a call against its network, and refuses one too many; for handlers that know friends from strangers. */
-  countStranger(request: FastifyRequest): void
+  /** Counts a call against its network, and refuses one too many; for handlers that count only some of their callers. */
+  countAnonymous(request: FastifyRequest): void
   /** The same by the generous limit of what every page needs. */
   countPage(request: FastifyRequest): void
   /** Ends the identity token that the call came with, on every server; one that is not valid needs no ending. */

@@ -9,21 +9,17 @@ import { VersionedCache } from '../db/versioned-cache.ts'
 import { workspaceChanged } from '../db/workspace-version.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Actor, Admission } from './admission.ts'
+import { isApiCall } from './api-call.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { answerClientError } from './client-error.ts'
 import type { Permit } from './concurrency-limit.ts'
 import { trackConnections } from './connections.ts'
+import { refuseCsrf } from './csrf-guard.ts'
 import { errorHandler, handleError } from './error-handler.ts'
+import { redirectToCanonicalHost, refuseOtherHosts, refuseSecondHost } from './host-guard.ts'
 import { boundJsonDepth } from './json-depth.ts'
 import { commonHeaders } from './security-headers.ts'
-import {
-  isApiCall,
-  redirectToCanonicalHost,
-  refuseCsrf,
-  refuseOtherHosts,
-  refuseSecondHost,
-} from './visitor-guard.ts'
 
 export type App = FastifyInstance
 

@@ -1,31 +1,26 @@
-import { maxImportRows } from '@lectern/contract/students/import-fields.ts'
+import { maxImportLines, maxImportRows } from '@lectern/contract/students/import-fields.ts'
 import type { ImportColumn, ImportInput } from '@lectern/contract/students/student-import.contract.ts'
-import Papa from 'papaparse'
 import { AppError } from '../../platform/http/app-error.ts'
+import { guessDelimiter, rowsOf } from './csv-text.ts'
 import { recogniseColumn } from './recognised-columns.ts'
 
 export type TableRow = { row: number; cells: string[] }
 export type ImportTable = { columns: ImportColumn[]; rows: TableRow[] }
 
-const maxColumns = 100
-
-/** A table as spreadsheets write it: any of the usual signs between fields, quotes, line breaks in cells. */
-export function readTable({ text, columns, corrections }: ImportInput): ImportTable {
+/** A table as spreadsheets write it: any of the usual signs between cells, quotes, line breaks in cells. */
+export function readTable({ text, columns, cellEdits }: ImportInput): ImportTable {
   const lines = parse(text)
+  if (lines.length > maxImportLines) throw tooLong(`${english(maxImportLines)} lines, blank ones included,`)
   const [first = []] = lines
-  const width = Math.min(Math.max(0, ...lines.map((line) => line.length)), maxColumns)
+  const width = Math.max(0, ...lines.map((line) => line.length))
   const recognised = first.map(recogniseColumn)
   const hasHeader = recognised.some((field) => field !== null)
   const rows = lines
     .map((line, index) => ({ row: index + 1, cells: padded(line, width) }))
     .slice(hasHeader ? 1 : 0)
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length > maxImportRows)
-    throw new AppError(
-      'invalid_input',
-      `Up to ${maxImportRows.toLocaleString('en')} rows can be imported at a time`,
-    )
-  correct(rows, corrections)
+  if (rows.length > maxImportRows) throw tooLong(`${english(maxImportRows)} rows`)
+  applyEdits(rows, cellEdits)
 
   return {
     columns: Array.from({ length: width }, (_, index) => ({
@@ -36,32 +31,37 @@ export function readTable({ text, columns, corrections }: ImportInput): ImportTa
   }
 }
 
-/** Excel may say in a first line which sign it has put between fields. */
+const english = (count: number): string => count.toLocaleString('en')
+
+const tooLong = (what: string): AppError =>
+  new AppError('invalid_input', `Up to ${what} can be imported at a time`)
+
+/** Excel may say in a first line which sign it has put between cells. */
 const separatorLine = /^\uFEFF?sep=(.)\r?\n/i
 
 function parse(text: string): string[][] {
-  const [line = '', delimiter = ''] = separatorLine.exec(text) ?? []
-  const table = text.slice(line.length).replace(/^\uFEFF/, '')
-  const { data } = Papa.parse<string[]>(table, {
-    delimiter,
-    skipEmptyLines: false,
-    preview: maxImportRows + 1000,
-  })
+  const [line = '', named] = separatorLine.exec(text) ?? []
+  const table = text
+    .slice(line.length)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
 
-  return data
+  return rowsOf(table, named ?? guessDelimiter(table))
+    .take(maxImportLines + 1)
+    .toArray()
 }
 
-const guarded = /^'+[=+\-@]/
+const quotedFormula = /^'+[=+\-@]/
 
 const padded = (line: readonly string[], width: number): string[] =>
-  Array.from({ length: width }, (_, index) => withoutGuard(line[index]?.trim() ?? ''))
+  Array.from({ length: width }, (_, index) => withoutApostrophe(line[index]?.trim() ?? ''))
 
-/** The sign that our own tables put before what a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)
+/** It is what our own tables put before what a spreadsheet would take for a formula. */
+const withoutApostrophe = (cell: string): string => (quotedFormula.test(cell) ? cell.slice(1) : cell)
 
-function correct(rows: readonly TableRow[], corrections: ImportInput['corrections']): void {
+function applyEdits(rows: readonly TableRow[], cellEdits: ImportInput['cellEdits']): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]))
-  for (const { row, column, value } of corrections) {
+  for (const { row, column, value } of cellEdits) {
     const cells = byNumber.get(row)?.cells
     if (cells && column < cells.length) cells[column] = value.trim()
   }

@@ -83,7 +83,7 @@ test('a cell is corrected and a column given another meaning without touching th
   expect(fieldsOf(await look(text))).toEqual([null, null])
   const more: Partial<ImportInput> = {
     columns: ['name', 'privateNotes'],
-    corrections: [{ row: 2, column: 0, value: ' Priya ' }],
+    cellEdits: [{ row: 2, column: 0, value: ' Priya ' }],
   }
   expect((await look(`Name;x${text.slice(8)}`, more)).rows.map(({ result }) => result)).toEqual([
     'new',
@@ -248,6 +248,35 @@ test('5,000 rows are previewed and written; more are refused', async () => {
   const refused = await client.attempt(previewStudentImport, { body: { text: `${text}\nOne more` } })
   expect(refused.status).toBe(400)
   expect(refused.error?.message).toContain('5,000 rows')
+})
+
+test('blank lines count neither as rows nor as an end, and a cell far below them can be typed anew', async () => {
+  const { client, look } = await newTeacher()
+  const rows = Array.from({ length: 4000 }, (_, index) => `Student ${index}`)
+  const text = `Name,Age\n${rows.join('\n\n')}`
+  expect((await look(text)).counts.new).toBe(4000)
+  const cellEdits = [{ row: 8000, column: 1, value: '12' }]
+  expect((await look(text, { cellEdits })).rows.at(-1)).toMatchObject({
+    row: 8000,
+    cells: ['Student 3999', '12'],
+  })
+
+  const refused = await client.attempt(previewStudentImport, { body: { text: text + '\n'.repeat(3000) } })
+  expect(refused.error?.message).toBe('Up to 10,000 lines, blank ones included, can be imported at a time')
+})
+
+test.each([
+  ['a line of quoted cells without end', '"a",'.repeat(1_300_000)],
+  ['a line of plain cells without end', 'a,'.repeat(2_600_000)],
+  ['lines that end in another way than the first', `Name,Email\r\n${'"a","b"\n'.repeat(640_000)}`],
+  ['a quote that nothing closes', `Name\n${'"a""'.repeat(1_300_000)}`],
+])('%s holds nobody up', async (_what, text) => {
+  const { client } = await newTeacher()
+  const before = performance.now()
+  const { status } = await client.attempt(previewStudentImport, { body: { text } })
+
+  expect([200, 400]).toContain(status)
+  expect(performance.now() - before).toBeLessThan(20_000) // was minutes, and is a second
 })
 
 test('a table of up to 5 MiB is taken, and not more', async () => {

@@ -22,7 +22,7 @@ export const studentsExamples: Examples = {
   'POST /api/student-import': async (client) => {
     await newCourse(client)
     return {
-      body: { text: 'Name;Courses\nTheo;Algebra', corrections: [{ row: 2, column: 0, value: 'Teo' }] },
+      body: { text: 'Name;Courses\nTheo;Algebra', cellEdits: [{ row: 2, column: 0, value: 'Teo' }] },
     }
   },
   'DELETE /api/students/:id': async (client) => ({ params: { id: await newStudent(client) } }),

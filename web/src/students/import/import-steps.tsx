@@ -26,14 +26,14 @@ type Filter = 'all' | 'new' | 'changes' | 'same' | 'problem'
 interface ImportStepsProps {
   source: TextFile
   /** Something was chosen or typed that the file does not say. */
-  onCorrected: () => void
+  onEdited: () => void
   onCancel: () => void
   onDone: (outcome: ImportOutcome) => void
 }
 
 /** The preview, what can be changed about it, and Import. */
-export function ImportSteps({ source, onCorrected, onCancel, onDone }: ImportStepsProps) {
-  const [input, setInput] = useState<ImportInput>({ text: source.text, corrections: [] })
+export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsProps) {
+  const [input, setInput] = useState<ImportInput>({ text: source.text, cellEdits: [] })
   const [filter, setFilter] = useState<Filter>('all')
   const { preview, failure, isPending, retry } = usePreview(
     askPreview,
@@ -57,19 +57,19 @@ export function ImportSteps({ source, onCorrected, onCancel, onDone }: ImportSte
   const written = counts.new + counts.changes
 
   function handleColumn(index: number, field: ImportField | null) {
-    onCorrected()
+    onEdited()
     setInput((before) => ({
       ...before,
       columns: columns.map((column, each) => (each === index ? field : column.field)),
     }))
   }
 
-  function handleCorrect(row: number, column: number, value: string) {
-    onCorrected()
+  function handleCellEdit(row: number, column: number, value: string) {
+    onEdited()
     setInput((before) => ({
       ...before,
-      corrections: [
-        ...before.corrections.filter((each) => each.row !== row || each.column !== column),
+      cellEdits: [
+        ...before.cellEdits.filter((each) => each.row !== row || each.column !== column),
         { row, column, value },
       ],
     }))
@@ -96,7 +96,7 @@ export function ImportSteps({ source, onCorrected, onCancel, onDone }: ImportSte
         {...{ columns, rows }}
         resetKey={filter}
         onColumn={handleColumn}
-        onCorrect={handleCorrect}
+        onEdit={handleCellEdit}
       />
       <ImportFooter
         remark={

@@ -8,15 +8,15 @@ interface PreviewCellProps {
   column: number
   name: string
   isUsed: boolean
-  onCorrect: (value: string) => void
+  onEdit: (value: string) => void
 }
 
 /** A cell as it is, as it changes, or to be corrected. */
-export function PreviewCell({ row, column, name, isUsed, onCorrect }: PreviewCellProps) {
+export function PreviewCell({ row, column, name, isUsed, onEdit }: PreviewCellProps) {
   const text = row.cells[column] ?? ''
   const problem = row.problems.find((each) => each.column === column)
   const change = row.result === 'changes' ? row.changes.find((each) => each.column === column) : undefined
-  if (problem) return <Correction {...{ text, name, row: row.row, onCorrect }} message={problem.message} />
+  if (problem) return <ProblemCell {...{ text, name, row: row.row, onEdit }} message={problem.message} />
 
   return (
     <td className={cx('max-w-60', (!isUsed || row.result === 'same') && 'text-ink-subtle')}>
@@ -31,17 +31,17 @@ export function PreviewCell({ row, column, name, isUsed, onCorrect }: PreviewCel
   )
 }
 
-interface CorrectionProps {
+interface ProblemCellProps {
   row: number
   name: string
   text: string
   message: string
-  onCorrect: (value: string) => void
+  onEdit: (value: string) => void
 }
 
-function Correction({ row, name, text, message, onCorrect }: CorrectionProps) {
+function ProblemCell({ row, name, text, message, onEdit }: ProblemCellProps) {
   const id = useId()
-  const take = (value: string) => value !== text && onCorrect(value)
+  const take = (value: string) => value !== text && onEdit(value)
 
   function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') take(currentTarget.value)

@@ -24,11 +24,11 @@ interface PreviewTableProps {
   rows: ImportRow[]
   resetKey: string
   onColumn: (column: number, field: ImportField | null) => void
-  onCorrect: (row: number, column: number, value: string) => void
+  onEdit: (row: number, column: number, value: string) => void
 }
 
 /** Every row with what will happen to it, under columns whose meaning can be changed. */
-export function PreviewTable({ columns, rows, resetKey, onColumn, onCorrect }: PreviewTableProps) {
+export function PreviewTable({ columns, rows, resetKey, onColumn, onEdit }: PreviewTableProps) {
   const { revealed, sentinel } = useInfiniteScroll(rows, step, resetKey)
 
   return (
@@ -56,7 +56,7 @@ export function PreviewTable({ columns, rows, resetKey, onColumn, onCorrect }: P
         </thead>
         <tbody>
           {revealed.map((row) => (
-            <PreviewRow key={row.row} row={row} columns={columns} onCorrect={onCorrect} />
+            <PreviewRow key={row.row} row={row} columns={columns} onEdit={onEdit} />
           ))}
         </tbody>
       </table>
@@ -72,9 +72,9 @@ const looks: Record<ImportRow['result'], { label: string; tone: BadgeTone }> = {
   problem: { label: 'Problem', tone: 'danger' },
 }
 
-type PreviewRowProps = { row: ImportRow } & Pick<PreviewTableProps, 'columns' | 'onCorrect'>
+type PreviewRowProps = { row: ImportRow } & Pick<PreviewTableProps, 'columns' | 'onEdit'>
 
-const PreviewRow = memo(function PreviewRow({ row, columns, onCorrect }: PreviewRowProps) {
+const PreviewRow = memo(function PreviewRow({ row, columns, onEdit }: PreviewRowProps) {
   const { label, tone } = looks[row.result]
 
   return (
@@ -91,7 +91,7 @@ const PreviewRow = memo(function PreviewRow({ row, columns, onCorrect }: Preview
           column={column}
           name={name}
           isUsed={field !== null}
-          onCorrect={(value) => onCorrect(row.row, column, value)}
+          onEdit={(value) => onEdit(row.row, column, value)}
         />
       ))}
     </tr>

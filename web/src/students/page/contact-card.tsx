@@ -111,12 +111,13 @@ function ContactLink({ icon, label, scheme, value }: ContactLinkProps) {
 function Clock({ timeZone }: { timeZone: string }) {
   useNow() // a minute later it says another time
   const isRested = useRested()
+  const time = isRested && zoneText(timeZone, new Date())
 
   return (
     <Row icon={Globe}>
       <span>
         {cityOf(timeZone)}
-        {isRested && <span className="text-ink-muted"> · {zoneText(timeZone, new Date())}</span>}
+        {time && <span className="text-ink-muted"> · {time}</span>}
       </span>
     </Row>
   )

@@ -1,43 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type EmbeddedConfig, isLoopback } from '../config/identity-config.ts'
+import { isApiCall } from './api-call.ts'
 import { AppError } from './app-error.ts'
-
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-
-/** Told by the route that was found: the router reads `/%61pi` and whole URLs as the same path. */
-export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
-  (routeOptions.url ?? url).startsWith('/api/')
-
-/**
- * CSRF protection: refuses requests that another web page sends in a teacher's name. Browsers say where a request comes from; other
- * clients say nothing and carry a token.
- */
-export function refuseCsrf(publicUrl: string): (request: FastifyRequest) => Promise<void> {
-  const own = new URL(publicUrl)
-
-  return async function guard(request) {
-    if (!isApiCall(request) || isDocumentation(request)) return
-    const { method, headers } = request
-    const { origin } = headers
-    const foreign = origin !== undefined && changing.has(method) && !isSameSite(origin, own)
-    if (foreign || headers['sec-fetch-site'] === 'cross-site')
-      throw new AppError('forbidden', 'Requests from other sites are refused')
-  }
-}
-
-/** Open to all, and linked to from elsewhere. */
-const isDocumentation = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url?.startsWith('/api/docs') ?? false
-
-/** Both loopback names of this computer are one site. */
-function isSameSite(origin: string, own: URL): boolean {
-  const other = URL.parse(origin)
-  if (!other) return false
-  if (other.origin === own.origin) return true
-
-  return isLoopback(other.hostname) && isLoopback(own.hostname) && other.port === own.port
-}
 
 /** A proxy may decide by the one and this server by the other (request smuggling). Node itself shows the first alone. */
 export async function refuseSecondHost({ raw: { rawHeaders } }: FastifyRequest): Promise<void> {
