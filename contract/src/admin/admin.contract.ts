@@ -57,13 +57,15 @@ export const getCurrentAdmin = endpoint({
   response: CurrentAdmin,
 })
 
-export const PasswordConfirmation = z.object({ password: Password })
-export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>
 export const CodeConfirmation = z.object({ code: Code })
 export type CodeConfirmation = z.infer<typeof CodeConfirmation>
 /** Both proofs, where one of them is about to go. */
 export const FullConfirmation = z.object({ password: Password, code: Code })
 export type FullConfirmation = z.infer<typeof FullConfirmation>
+
+/** The code is that of the factor in use, where there is one. */
+export const FactorStart = z.object({ password: Password, code: z.optional(Code) })
+export type FactorStart = z.infer<typeof FactorStart>
 
 export const startSecondFactor = endpoint({
   method: 'POST',
@@ -71,7 +73,7 @@ export const startSecondFactor = endpoint({
   summary: 'Makes a new secret for an authenticator app; it counts once a code of it is confirmed',
   access: 'admin',
   precedesSecondFactor: true,
-  body: PasswordConfirmation,
+  body: FactorStart,
   response: z.object({ secret: z.string(), url: z.string() }),
 })
 

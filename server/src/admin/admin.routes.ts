@@ -94,8 +94,8 @@ const currentAdminOf = (
 function secondFactorRoutes(app: App, login: Login): void {
   const { productName } = app.config
 
-  routeWithoutTransaction(app, contract.startSecondFactor, ({ actor, body: { password } }) =>
-    secondFactor.startSecondFactor(login, actor, { password, productName }),
+  routeWithoutTransaction(app, contract.startSecondFactor, ({ actor, body }) =>
+    secondFactor.startSecondFactor(login, actor, { ...body, productName }),
   )
   routeWithoutTransaction(app, contract.confirmSecondFactor, async ({ actor, body: { code } }) => {
     await secondFactor.confirmSecondFactor(login, actor, code)

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../platform/http/app-error.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
+import { bearerOf, findBearer } from './bearer.ts'
 import { fileCookieOf, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
 import { revocationsOf, revokeToken } from './revoked-tokens.ts'
@@ -145,13 +146,3 @@ const createLinkLimits = ({ rateLimit, rateLimitAnonymous }: Options['config']) 
   misses: new RateLimit(rateLimitAnonymous),
   uses: new RateLimit(rateLimit),
 })
-
-const findBearer = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
-
-function bearerOf(request: FastifyRequest): string {
-  const token = findBearer(request)
-  if (!token) throw unauthenticated()
-
-  return token
-}

@@ -10,6 +10,7 @@ import type { FastifyReply } from 'fastify'
 import type { PaymentsConfig } from '../platform/config/payments-config.ts'
 import type { App } from '../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../platform/http/route.ts'
+import { bearerOf } from './bearer.ts'
 import { closeSession, cookiePaths, fileCookieOf, openSession } from './file-sessions.ts'
 import { getUser } from './identity.service.ts'
 import type { IdentityProvider } from './identity.ts'
@@ -28,8 +29,8 @@ export function identityRoutes(app: App, provider: IdentityProvider): void {
 
   route(app, getMe, ({ platform, actor }) => getUser(platform, actor.userId))
 
-  routeWithoutTransaction(app, openFileSession, async ({ platform, actor }, _request, reply) => {
-    const { sid, maxAge } = await openSession(platform, actor.userId)
+  routeWithoutTransaction(app, openFileSession, async ({ platform, actor: { userId } }, request, reply) => {
+    const { sid, maxAge } = await openSession(platform, { userId, token: bearerOf(request) })
     setCookies(reply, sid, maxAge, app.config.publicUrl)
   })
 

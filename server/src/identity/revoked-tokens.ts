@@ -1,18 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../platform/db/database.ts'
 import { publish } from '../platform/db/notices.ts'
 import { fromUnix } from '../platform/instants.ts'
+import { tokenHashOf } from './bearer.ts'
+import { fileSessionSeconds } from './file-sessions.ts'
 import type { Identity } from './identity.ts'
 
 const tokenRevoked = 'revoked token'
 
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** A file session that the token was exchanged for may live for so much longer, and is refused by the same row. */
+const keptAfterExpiry = fileSessionSeconds * 1000
 
 /** From now on every server refuses the token, until it would have expired anyway. */
 export async function revokeToken(database: Database, token: string, { expiresAt }: Identity): Promise<void> {
   const tokenHash = tokenHashOf(token)
+  const over = new Date(Date.now() - keptAfterExpiry).toISOString()
   await database.transaction(async ({ platform }) => {
-    await platform.deleteFrom('revokedTokens').where('expiresAt', '<', new Date().toISOString()).execute()
+    await platform.deleteFrom('revokedTokens').where('expiresAt', '<', over).execute()
     await platform
       .insertInto('revokedTokens')
       .values({ tokenHash, expiresAt: fromUnix(expiresAt) })

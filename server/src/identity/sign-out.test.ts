@@ -22,6 +22,22 @@ test('a token that was signed out is refused by every server, also for new file 
   await expect.poll(async () => (await other.as(teacher).call(getMe)).status, { timeout: 5000 }).toBe(401)
 })
 
+test('a file session that somebody else took with the token ends with it, on every server, though nobody shows its cookie', async () => {
+  const teacher = await server.given.teacher()
+  const { headers } = await server.as(teacher).call(openFileSession)
+  const [cookie = ''] = headers.getSetCookie()[0]?.split(';') ?? []
+  const open = async (at: typeof server) =>
+    (await at.anonymous.fetch('/api/files/1', { headers: { cookie } })).status
+  expect(await open(other)).toBe(404)
+  await server.as(teacher).call(closeFileSession)
+  expect([await open(server), await open(other)]).toEqual([401, 401])
+
+  const anHourAgo = new Date(Date.now() - 3_000_000).toISOString()
+  await database.platform.updateTable('revokedTokens').set({ expiresAt: anHourAgo }).execute()
+  await server.as(await server.given.teacher()).call(closeFileSession)
+  expect(await open(server)).toBe(401)
+})
+
 test('signing out twice, or with a token that is not valid, is no error', async () => {
   const teacher = await server.given.teacher()
   await server.as(teacher).call(closeFileSession)
@@ -39,7 +55,7 @@ test('another sign-in of the same teacher goes on', async () => {
   expect((await server.as(elsewhere).call(getMe)).status).toBe(200)
 })
 
-test('what is remembered of a sign-out goes when the token has expired', async () => {
+test('what is remembered of a sign-out goes when the token and its file sessions have expired', async () => {
   const teacher = await server.given.teacher()
   await server.as(teacher).call(closeFileSession)
   await database.platform

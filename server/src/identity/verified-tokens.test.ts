@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tokenHashOf } from './bearer.ts'
 import type { Identity } from './identity.ts'
-import { tokenHashOf } from './revoked-tokens.ts'
 import { unauthenticated } from './token-verifier.ts'
 import { cacheVerified } from './verified-tokens.ts'
 

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../platform/bounded-map.ts'
+import { tokenHashOf } from './bearer.ts'
 import type { Identity, VerifyToken } from './identity.ts'
-import { type Revocations, tokenHashOf } from './revoked-tokens.ts'
+import type { Revocations } from './revoked-tokens.ts'
 import { unauthenticated } from './token-verifier.ts'
 
 const maxEntries = 20_000

@@ -6,6 +6,7 @@ import {
   LogOut,
   MonitorSmartphone,
   ShieldCheck,
+  ShieldOff,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -18,6 +19,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { adminQueries, logOut } from './admin.api.ts'
 import { clearAdminToken } from './admin-token.ts'
+import type { FactorAction } from './second-factor-dialog.tsx'
 
 const SecondFactorDialog = lazyDialog(
   async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
@@ -60,14 +62,13 @@ export function AdminHeader() {
   )
 }
 
-type Opened = { what: 'factor' | 'password' | 'sessions'; removes: boolean; open: boolean; opened: number }
+type Opened = { what: FactorAction | 'password' | 'sessions'; open: boolean; opened: number }
 
 function AdministratorMenu() {
   const current = useQuery(adminQueries.current())
   const [dialog, setDialog] = useState<Opened | null>(null)
   const { email = '', hasSecondFactor = false, requiresSecondFactor = false } = current.data ?? {}
-  const show = (what: Opened['what']) =>
-    setDialog({ what, removes: hasSecondFactor, open: true, opened: (dialog?.opened ?? 0) + 1 })
+  const show = (what: Opened['what']) => setDialog({ what, open: true, opened: (dialog?.opened ?? 0) + 1 })
   const trigger = (
     <Button variant="ghost" aria-label={`Account of ${email}`} className="min-w-0 shrink max-sm:px-2">
       <CircleUserRound size={18} className="md:hidden" />
@@ -88,9 +89,16 @@ function AdministratorMenu() {
           </span>
         </MenuLabel>
         <MenuSeparator />
-        {!(hasSecondFactor && requiresSecondFactor) && (
-          <MenuItem icon={ShieldCheck} disabled={!current.data} onSelect={() => show('factor')}>
-            {hasSecondFactor ? 'Remove second factor' : 'Set up second factor'}
+        <MenuItem
+          icon={ShieldCheck}
+          disabled={!current.data}
+          onSelect={() => show(hasSecondFactor ? 'replace' : 'set up')}
+        >
+          {hasSecondFactor ? 'Replace second factor' : 'Set up second factor'}
+        </MenuItem>
+        {hasSecondFactor && !requiresSecondFactor && (
+          <MenuItem icon={ShieldOff} onSelect={() => show('remove')}>
+            Remove second factor
           </MenuItem>
         )}
         <MenuItem icon={KeyRound} disabled={!current.data} onSelect={() => show('password')}>
@@ -111,10 +119,12 @@ function AdministratorMenu() {
   )
 }
 
-function OwnAccessDialog({ what, removes, open, onClose }: Omit<Opened, 'opened'> & { onClose: () => void }) {
+function OwnAccessDialog({ what, open, onClose }: Omit<Opened, 'opened'> & { onClose: () => void }) {
   switch (what) {
-    case 'factor':
-      return <SecondFactorDialog removes={removes} open={open} onClose={onClose} />
+    case 'set up':
+    case 'replace':
+    case 'remove':
+      return <SecondFactorDialog action={what} open={open} onClose={onClose} />
     case 'password':
       return <ChangePasswordDialog open={open} onClose={onClose} />
     case 'sessions':

@@ -4,6 +4,7 @@ import {
   confirmSecondFactor,
   deleteOrganization,
   endOtherSessions,
+  type FactorStart,
   type FullConfirmation,
   getAdminOverview,
   getCurrentAdmin,
@@ -16,7 +17,6 @@ import {
   type Organization,
   type OrganizationFields,
   type PasswordChange,
-  type PasswordConfirmation,
   removeSecondFactor,
   startSecondFactor,
   updateOrganization,
@@ -86,7 +86,7 @@ export const useDeleteOrganization = () =>
   })
 
 export const useStartSecondFactor = () =>
-  useMutation({ mutationFn: (body: PasswordConfirmation) => call(startSecondFactor, { body }) })
+  useMutation({ mutationFn: (body: FactorStart) => call(startSecondFactor, { body }) })
 
 export const useConfirmSecondFactor = () =>
   useMutation({ mutationFn: (body: CodeConfirmation) => call(confirmSecondFactor, { body }) })

@@ -31,7 +31,7 @@ export function DashboardPage() {
           </>
         )}
       </main>
-      {factor.shown && <SecondFactorDialog removes={false} open={factor.shown.open} onClose={factor.hide} />}
+      {factor.shown && <SecondFactorDialog action="set up" open={factor.shown.open} onClose={factor.hide} />}
     </>
   )
 }

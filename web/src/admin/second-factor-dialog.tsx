@@ -1,8 +1,4 @@
-import {
-  CodeConfirmation,
-  FullConfirmation,
-  PasswordConfirmation,
-} from '@lectern/contract/admin/admin.contract.ts'
+import { CodeConfirmation, FactorStart, FullConfirmation } from '@lectern/contract/admin/admin.contract.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -23,14 +19,16 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useConfirmSecondFactor, useRemoveSecondFactor, useStartSecondFactor } from './admin.api.ts'
 
-type SecondFactorDialogProps = { removes: boolean; open: boolean; onClose: () => void }
+export type FactorAction = 'set up' | 'replace' | 'remove'
+type SecondFactorDialogProps = { action: FactorAction; open: boolean; onClose: () => void }
 type Secret = { secret: string; url: string }
 
-/** The password first, in both directions: an open tab alone must not change how its owner signs in. */
-export function SecondFactorDialog({ removes, open, onClose }: SecondFactorDialogProps) {
+/** The password first, and a code where there is a factor: an open tab alone must not change how its owner signs in. */
+export function SecondFactorDialog({ action, open, onClose }: SecondFactorDialogProps) {
   const [secret, setSecret] = useState<Secret | null>(null)
-  if (removes) return <RemovalStep open={open} onClose={onClose} />
+  if (action === 'remove') return <RemovalStep open={open} onClose={onClose} />
   if (secret) return <CodeStep secret={secret} open={open} onClose={onClose} />
+  if (action === 'replace') return <ReplacementStep open={open} onClose={onClose} onStarted={setSecret} />
 
   return <PasswordStep open={open} onClose={onClose} onStarted={setSecret} />
 }
@@ -75,9 +73,11 @@ function useProof<Values extends FieldValues, Body extends FieldValues, Result>(
   }
 }
 
-const passwordResolver = contractResolver(PasswordConfirmation, (values: { password: string }) => values)
+const passwordResolver = contractResolver(FactorStart, (values: { password: string }) => values)
 
-function PasswordStep({ open, onClose, onStarted }: StepProps & { onStarted: (secret: Secret) => void }) {
+type StartProps = StepProps & { onStarted: (secret: Secret) => void }
+
+function PasswordStep({ open, onClose, onStarted }: StartProps) {
   const { form, dialog } = useProof({
     open,
     onClose,
@@ -98,16 +98,40 @@ function PasswordStep({ open, onClose, onStarted }: StepProps & { onStarted: (se
   )
 }
 
-const removalResolver = contractResolver(
+const bothResolver = contractResolver(
   FullConfirmation,
   (values: { password: string; code: string }) => values,
 )
+
+/** For a new phone, while the old one still shows codes. */
+function ReplacementStep({ open, onClose, onStarted }: StartProps) {
+  const { form, dialog } = useProof({
+    open,
+    onClose,
+    resolver: bothResolver,
+    defaultValues: { password: '', code: '' },
+    action: useStartSecondFactor(),
+    failed: 'Failed to check password and code',
+    onDone: onStarted,
+  })
+  const { errors } = form.formState
+
+  return (
+    <FormDialog {...dialog} title="Replace second factor" submitLabel="Continue">
+      <p className="text-ink-muted text-sm">
+        Enter a code of the app in use now. It counts until the new one is switched on.
+      </p>
+      <PasswordField field={form.register('password')} error={errors.password?.message} />
+      <CodeField field={form.register('code')} error={errors.code?.message} />
+    </FormDialog>
+  )
+}
 
 function RemovalStep({ open, onClose }: StepProps) {
   const { form, dialog } = useProof({
     open,
     onClose,
-    resolver: removalResolver,
+    resolver: bothResolver,
     defaultValues: { password: '', code: '' },
     action: useRemoveSecondFactor(),
     failed: 'Failed to check password and code',

@@ -273,6 +273,25 @@ test('the second factor goes with the password and a new code, ends other sessio
   ).toEqual(['signed_in', 'second_factor_removed', 'signed_in', 'second_factor_set'])
 })
 
+test('a second factor is replaced with a code of the one in use, which counts until then', async () => {
+  const { administrator, client, password, code } = await withSecondFactor()
+  await client.call(confirmSecondFactor, { body: { code: code() } })
+  wait(60)
+  for (const body of [{ password }, { password, code: '000000' }])
+    expect((await client.call(startSecondFactor, { body })).error?.fields).toEqual({
+      code: 'This code is not right',
+    })
+  const { secret } = (await client.call(startSecondFactor, { body: { password, code: code() } })).body
+  wait(60)
+  expect((await logIn(administrator, { code: code() })).status).toBe(200)
+  const newCode = () => codeAt(secret, stepAt(now.epochMilliseconds))
+  expect((await client.call(confirmSecondFactor, { body: { code: newCode() } })).status).toBe(200)
+  wait(60)
+
+  expect((await logIn(administrator, { code: code() })).status).toBe(401)
+  expect((await logIn(administrator, { code: newCode() })).status).toBe(200)
+})
+
 test.each(['password', 'code'] as const)(
   'a %s asked again can be guessed no quicker than at the login',
   async (guessed) => {

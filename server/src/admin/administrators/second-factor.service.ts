@@ -1,4 +1,4 @@
-import type { FullConfirmation } from '@lectern/contract/admin/admin.contract.ts'
+import type { FactorStart, FullConfirmation } from '@lectern/contract/admin/admin.contract.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
@@ -10,13 +10,17 @@ import { openFactor, sealFactor } from './sealed-factor.ts'
 import { closeOtherSessions } from './sessions.ts'
 import { findStep, newSecret, otpauthUrl } from './totp.ts'
 
-/** The secret counts only once a code of it was confirmed, or a mistake would lock its owner out. */
+/**
+ * The secret counts only once a code of it was confirmed, or a mistake would lock its owner out. Where it will take the
+ * place of another, a code of that one is asked for, or replacing a factor would be a way to remove it.
+ */
 export async function startSecondFactor(
   login: Login,
   actor: Administrator,
-  { password, productName }: { password: string; productName: string },
+  { password, code, productName }: FactorStart & { productName: string },
 ): Promise<{ secret: string; url: string }> {
-  await requirePassword(login, actor, password)
+  if (actor.hasSecondFactor) await requireBoth(login, actor, { password, code })
+  else await requirePassword(login, actor, password)
   const secret = newSecret()
   await updateAdministrator(login.database.platform, actor.administratorId, {
     secondFactorDraft: sealFactor(login.box, secret),
@@ -53,26 +57,34 @@ export async function confirmSecondFactor(
 export async function removeSecondFactor(
   login: Login,
   actor: Administrator,
-  { password, code }: FullConfirmation,
+  confirmation: FullConfirmation,
 ): Promise<void> {
   if (login.requiresSecondFactor) throw new AppError('forbidden', 'This server requires a second factor')
   const { administratorId: id, email, sessionHash } = actor
-  const { database, clock, guard, box } = login
-  const attempt = guard.attemptConfirmation(id)
-  const { passwordHash, secondFactor } = await getById(database.platform, id)
-  await checkPassword(password, passwordHash)
-  const step =
-    secondFactor === null
-      ? undefined
-      : findStep(openFactor(box, secondFactor), code, clock().epochMilliseconds)
-  if (step === undefined || !(await takeCodeStep(database.platform, id, step))) throw wrongCode()
-  attempt.succeeded()
+  const { database, clock } = login
+  await requireBoth(login, actor, confirmation)
   await database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
     await closeOtherSessions(platform, id, sessionHash)
     const at = instantText(clock())
     await logAction(platform, { administrator: email, kind: 'second_factor_removed', at })
   })
+}
+
+async function requireBoth(
+  { database, clock, guard, box }: Login,
+  { administratorId: id }: Administrator,
+  { password, code }: FactorStart,
+): Promise<void> {
+  const attempt = guard.attemptConfirmation(id)
+  const { passwordHash, secondFactor } = await getById(database.platform, id)
+  await checkPassword(password, passwordHash)
+  const step =
+    secondFactor === null || code === undefined
+      ? undefined
+      : findStep(openFactor(box, secondFactor), code, clock().epochMilliseconds)
+  if (step === undefined || !(await takeCodeStep(database.platform, id, step))) throw wrongCode()
+  attempt.succeeded()
 }
 
 const wrongCode = (): AppError => inField('code', 'This code is not right')
