@@ -148,4 +148,30 @@ export const limitThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'HEAD for what is streamed, many times',
+    answer: 'nothing is read',
+    guards: [
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: '  payload.destroy()\n\n  return Readable.from([])',
+        instead: '  return payload',
+        test: callLimit,
+        name: 'of what HEAD asks about nothing is read, since nobody takes it',
+      },
+    ],
+  },
+  {
+    attack: 'A table for import that takes its reader minutes',
+    answer: 'read in one pass, bounded in rows and columns',
+    guards: [
+      {
+        file: 'server/src/students/import/csv-text.ts',
+        text: 'if (row.length < maxImportColumns) row.push(cell)',
+        instead: 'row = [...row, cell]',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: '%s holds nobody up',
+      },
+    ],
+  },
 ]

@@ -97,7 +97,7 @@ export const operationThreats: Threat[] = [
         name: 'neither token nor password is stored or logged',
       },
       {
-        file: 'server/src/identity/admission.ts',
+        file: 'server/src/identity/bearer.ts',
         text: "exec(headers.authorization ?? '')?.[1]",
         instead:
           "exec(headers.authorization?.replace('Token', 'Bearer') ?? 'Bearer ' + /=([\\w.-]+)/.exec(headers.cookie ?? '')?.[1])?.[1]",

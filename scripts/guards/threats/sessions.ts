@@ -13,6 +13,13 @@ export const sessionThreats: Threat[] = [
         name: 'a token that was signed out is refused by every server, also for new file sessions',
       },
       {
+        file: 'server/src/identity/file-sessions.ts',
+        text: 'tokenHash: tokenHashOf(token) }',
+        instead: '}',
+        test: 'server/src/identity/sign-out.test.ts',
+        name: 'a file session that somebody else took with the token ends with it, on every server, though nobody shows its cookie',
+      },
+      {
         file: 'server/src/identity/verified-tokens.ts',
         text: 'if (!isUpToDate(found.asked)) found.asked = await ask(found.tokenHash)',
         instead: '',
@@ -69,7 +76,8 @@ export const sessionThreats: Threat[] = [
     ],
   },
   {
-    attack: 'Second factor taken away by whoever found out the password, or sits down at an open tab',
+    attack:
+      'Second factor taken away or replaced by whoever found out the password, or sits down at an open tab',
     answer: 'asks for password and code, ends other sessions, is in the activity list',
     guards: [
       {
@@ -78,6 +86,13 @@ export const sessionThreats: Threat[] = [
         instead: 'void step',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'the second factor goes with the password and a new code, ends other sessions, and every step is on record',
+      },
+      {
+        file: 'server/src/admin/administrators/second-factor.service.ts',
+        text: 'if (actor.hasSecondFactor) await requireBoth(login, actor, { password, code })\n  else ',
+        instead: '',
+        test: 'server/src/admin/administrators/login.test.ts',
+        name: 'a second factor is replaced with a code of the one in use, which counts until then',
       },
     ],
   },

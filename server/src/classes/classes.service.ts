@@ -40,7 +40,8 @@ import { countChildren, insertChildren, skipDateOf, updateComing } from './serie
 import { endSeries, reschedule } from './series.ts'
 import { isOffFor } from './time-off/read-time-off.ts'
 
-export const list = (db: TenantDb, span: ClassListQuery): Promise<ClassInList[]> => classes.listClasses(db, span)
+export const list = (db: TenantDb, span: ClassListQuery): Promise<ClassInList[]> =>
+  classes.listClasses(db, span)
 
 export async function get(db: TenantDb, id: number): Promise<Class> {
   const found = await classes.findClass(db, id)

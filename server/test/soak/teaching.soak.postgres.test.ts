@@ -1,13 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { startChild } from '../database/child.ts'
 import { share, tellResult } from '../proof/result.ts'
 import { startMeasured } from '../storage/measured.ts'
-import { attack, fillWorkspace } from './attacker.ts'
+import { fillWorkspace } from './attacker.ts'
 import { openSlowSockets } from './slow-sockets.ts'
 import { percentile, teachFor } from './teaching.ts'
 
 const anHour = 3_600_000
 const megabyte = 1024 * 1024
 const teachers = 200
+const attackerScript = fileURLToPath(new URL('attacker-process.ts', import.meta.url))
 
 test(
   '200 teachers at work for ten minutes meet no error, and the memory stays level',
@@ -55,15 +58,17 @@ test(
     await fillWorkspace({ origin, token })
     const seconds = share(120)
     const usual = await teachFor(server, seconds)
-    const attacker = attack({ origin, token })
+    const attacker = startChild(attackerScript, [JSON.stringify({ origin, token }), String(seconds)])
+    await attacker.nextLine()
     const beside = await teachFor(server, seconds)
-    await attacker.stop()
+    const counts: [status: number, count: number][] = JSON.parse((await attacker.nextLine()) ?? '[]')
     const [before, during] = [percentile(usual.times, 0.99), percentile(beside.times, 0.99)]
 
     expect(beside.failures).toEqual([])
+    expect(Object.fromEntries(counts)[200]).toBeGreaterThan(0)
     expect(during).toBeLessThan(2 * before)
     tellResult(
-      `an attacker with huge lists, deep JSON, unread answers and strangers from ever new addresses for ${seconds} s (${[...attacker.counts].map(([status, count]) => `${count} times ${status}`).join(', ')}): ${beside.times.length} honest requests, none failed, p99 ${during} ms after ${before} ms without; memory at most ${Math.round(Math.max(...beside.memory) / megabyte)} MB`,
+      `an attacker with huge lists, deep JSON, unread answers and strangers from ever new addresses for ${seconds} s (${counts.map(([status, count]) => `${count} times ${status}`).join(', ')}): ${beside.times.length} honest requests, none failed, p99 ${during} ms after ${before} ms without; memory at most ${Math.round(Math.max(...beside.memory) / megabyte)} MB`,
     )
   },
   anHour,

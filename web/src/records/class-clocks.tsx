@@ -19,7 +19,7 @@ function useClocks({ start, duration, studentIds }: ListedClass): Clock[] {
   return [...Map.groupBy(away, ({ timeZone }) => timeZone ?? '')].flatMap(([timeZone, there]) => {
     const ahead = aheadBy(timeZone, instantOf(start))
     const names = there.map(({ name, nickname }) => nickname ?? name.split(' ')[0] ?? name)
-    return ahead === 0 ? [] : { timeZone, names, text: textThere(start, duration, ahead) }
+    return !ahead ? [] : { timeZone, names, text: textThere(start, duration, ahead) }
   })
 }
 

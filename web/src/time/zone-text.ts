@@ -1,13 +1,19 @@
 import { clockText } from './clock-text.ts'
 import type { WallTime } from './wall-time.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat | undefined>()
 
 /** Each takes tens of milliseconds on a phone. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
+function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) formats.set(timeZone, newFormat(timeZone))
+
+  return formats.get(timeZone)
+}
+
+/** None for a zone that is younger than the browser, as America/Coyhaique was to most in 2025. */
+function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
       timeZone,
       year: 'numeric',
       month: 'numeric',
@@ -16,14 +22,15 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       hourCycle: 'h23',
     })
-  formats.set(timeZone, format)
-
-  return format
+  } catch {
+    return
+  }
 }
 
 /** Minutes by which the clocks of a zone are ahead of UTC at an instant. */
-function offsetOf(timeZone: string, at: Date): number {
-  const parts = formatOf(timeZone).formatToParts(at)
+function offsetOf(timeZone: string, at: Date): number | undefined {
+  const parts = formatOf(timeZone)?.formatToParts(at)
+  if (!parts) return
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const there = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'))
 
@@ -37,8 +44,12 @@ export function instantOf({ date, minute }: WallTime): Date {
   return new Date(year, month - 1, day, 0, minute)
 }
 
-/** By how many minutes a zone is ahead of this browser's; below zero it is behind. */
-export const aheadBy = (timeZone: string, at: Date): number => offsetOf(timeZone, at) + at.getTimezoneOffset()
+/** By how many minutes a zone, if the browser knows it, is ahead of the browser's own; below zero it is behind. */
+export function aheadBy(timeZone: string, at: Date): number | undefined {
+  const offset = offsetOf(timeZone, at)
+
+  return offset === undefined ? undefined : offset + at.getTimezoneOffset()
+}
 
 const hoursText = (minutes: number): string => {
   const hours = Math.abs(minutes) / 60
@@ -46,8 +57,9 @@ const hoursText = (minutes: number): string => {
 }
 
 /** What the clocks of a zone show, and how that differs from here: "8:42 PM, 5 hours ahead". */
-export function zoneText(timeZone: string, at: Date): string {
+export function zoneText(timeZone: string, at: Date): string | undefined {
   const offset = offsetOf(timeZone, at)
+  if (offset === undefined) return
   const there = new Date(at.getTime() + offset * 60_000)
   const clock = clockText(there.getUTCHours() * 60 + there.getUTCMinutes())
   const ahead = offset + at.getTimezoneOffset()

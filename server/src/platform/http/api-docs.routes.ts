@@ -11,7 +11,7 @@ const callers: Record<Access, string> = {
   file: 'Signed-in teacher, by token or file cookie',
   admin: 'Administrator',
   link: 'Whoever has the link',
-  signed: 'The payment provider, by its signature',
+  signature: 'The payment provider, by its signature',
 }
 
 /** The API for people: /api/docs, readable without a script, and /api/openapi.json for tools. */

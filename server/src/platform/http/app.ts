@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import type { EndpointDefinition } from '@lectern/contract/endpoint.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -143,9 +144,20 @@ function addHooks(app: App, headers: Record<string, string>): void {
   if (identity.kind === 'embedded') app.addHook('onRequest', refuseOtherHosts({ ...config, identity }))
   app.addHook('onRequest', redirectToCanonicalHost(config.publicUrl))
   app.addHook('onRequest', refuseCsrf(config.publicUrl))
+  app.addHook('onSend', async ({ method }, _reply, payload) =>
+    method === 'HEAD' ? unread(payload) : payload,
+  )
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, ip }, 'request')
   })
+}
+
+/** Nobody takes it: Fastify would read a stream to its end, faster than any reader, after the call has been answered. */
+function unread(payload: unknown): unknown {
+  if (!(payload instanceof Readable)) return payload
+  payload.destroy()
+
+  return Readable.from([])
 }

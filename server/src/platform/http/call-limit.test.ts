@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { getCurrentAdmin } from '@lectern/contract/admin/admin.contract.ts'
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { endpoint } from '@lectern/contract/endpoint.ts'
@@ -18,6 +19,7 @@ const hold = endpoint({
   params: z.object({ gate: z.string() }),
 })
 const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
+const rows = endpoint({ method: 'GET', path: '/api/rows', summary: 'Reads row after row' })
 const transfer = endpoint({ method: 'GET', path: '/api/transfer', summary: 'A file', access: 'file' })
 
 /** Calls that are being worked on under each name, and what lets them go on. */
@@ -33,6 +35,11 @@ function newGate(name: string): Gate {
 }
 
 let poured = 0
+let readRows = 0
+
+async function* endlessRows(): AsyncGenerator<string> {
+  for (; readRows < 100_000; readRows += 1) yield 'row\n'
+}
 
 const server = await startServer({
   env: { CALLS_AT_ONCE: '2', CALLS_WAITING: '3' },
@@ -49,6 +56,7 @@ const server = await startServer({
       poured += 1
       return reply.send(Buffer.alloc(64 * 1024 * 1024))
     })
+    rawRoute(app, rows, async (_context, _request, reply) => reply.send(Readable.from(endlessRows())))
     rawRoute(app, transfer, async (_context, _request, reply) => reply.send('file'))
   },
 })
@@ -154,6 +162,15 @@ test('whoever does not read the answers gets no more of them made', async () => 
   expect(await Promise.race([next.then(() => 'served'), newTeacher().then(() => 'waits')])).toBe('waits')
   for (const socket of sockets) socket.destroy()
   expect((await next).status).toBe(204)
+})
+
+test('of what HEAD asks about nothing is read, since nobody takes it', async () => {
+  const teacher = await newTeacher()
+  const answer = await server.as(teacher).fetch(rows.path, { method: 'HEAD' })
+  await server.as(teacher).call(getMe)
+
+  expect(answer.status).toBe(200)
+  expect(readRows).toBe(0)
 })
 
 test('requests that were sent ahead on a connection which is gone hold nothing', async () => {

@@ -10,7 +10,7 @@ type Callers = {
   admin: { actor: Administrator }
   link: { actor: LinkHolder; db: TenantDb }
   public: { actor: null }
-  signed: { actor: null }
+  signature: { actor: null }
 }
 
 /** Who is calling, and what is theirs, as an endpoint with this access has it. */
@@ -32,7 +32,7 @@ const callers: { [A in Access]: (admitted: Admitted) => Callers[A] } = {
     return { actor, db: tenant(actor.schema) }
   },
   public: () => ({ actor: null }),
-  signed: () => ({ actor: null }),
+  signature: () => ({ actor: null }),
 }
 
 /** The admission has let them in; that it let in the right kind is seen here once more. */

@@ -13,17 +13,21 @@ interface TimeThereProps {
 /** The same time on the student's wall, where that is another one. */
 export function TimeThere(props: TimeThereProps) {
   const isRested = useRested()
+  const there = isRested && thereText(props)
+  if (there === undefined) return null
 
   return (
     <>
       <dt className="text-ink-muted">{cityOf(props.timeZone)}</dt>
-      <dd>{isRested && thereText(props)}</dd>
+      <dd>{there}</dd>
     </>
   )
 }
 
-function thereText({ start, duration, timeZone }: TimeThereProps): string {
-  const there = addMinutes(start, aheadBy(timeZone, instantOf(start)))
+function thereText({ start, duration, timeZone }: TimeThereProps): string | undefined {
+  const ahead = aheadBy(timeZone, instantOf(start))
+  if (ahead === undefined) return
+  const there = addMinutes(start, ahead)
   const otherDay = there.date > start.date ? 'Next day, ' : 'The day before, '
 
   return `${there.date === start.date ? '' : otherDay}${spanText(there.minute, duration)}`
