@@ -1,5 +1,6 @@
 import type { Threat } from './threat.ts'
 import { boundThreats } from './threats/bounds.ts'
+import { computingThreats } from './threats/computing.ts'
 import { dataThreats } from './threats/data.ts'
 import { familyThreats } from './threats/families.ts'
 import { fileThreats } from './threats/files.ts'
@@ -20,6 +21,7 @@ export const threats: readonly Threat[] = [
   ...limitThreats,
   ...sessionThreats,
   ...boundThreats,
+  ...computingThreats,
   ...moneyThreats,
   ...familyThreats,
 ]

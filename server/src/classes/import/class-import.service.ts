@@ -8,7 +8,7 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import * as z from 'zod/mini'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { inField } from '../../platform/http/app-error.ts'
-import { dateIn } from '../../platform/wall-time.ts'
+import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { enrollIn } from '../../students/students.service.ts'
 import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
 import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
@@ -17,7 +17,7 @@ import { insertClass } from '../classes.queries.ts'
 import { requireNamed } from '../classes.service.ts'
 import { expandNew } from '../expansion.ts'
 import { insertChildren } from '../series.queries.ts'
-import { readTimeOff } from '../time-off/read-time-off.ts'
+import { type FindTimeOff, readTimeOff } from '../time-off/read-time-off.ts'
 import { batchesOf, changeChild, insertClasses } from './class-import.queries.ts'
 import type { Changed } from './event-classes.ts'
 import { type PlannedEvent, planImport } from './plan-import.ts'
@@ -65,7 +65,8 @@ async function write(call: Writing, events: readonly PlannedEvent[]): Promise<vo
     'classes',
     events.reduce((sum, { classes }) => sum + classes, 0),
   )
-  for (const event of events) await writeSeries(call, event)
+  const findTimeOff = await readTimeOff(db, call.input.from ?? dateIn(call.now))
+  for (const event of events) await writeSeries(call, event, findTimeOff)
   const singles = events.flatMap((event) => singleRows(call, event))
   for (const batch of batchesOf(singles)) await insertClasses(db, batch)
 }
@@ -77,7 +78,11 @@ function draftOf({ source, choice, duration }: PlannedEvent, fields: Record<stri
   return withTidyRule(z.parse(ClassDraft, { ...choice, title, description, courseLink, duration, ...fields }))
 }
 
-async function writeSeries({ db, userId, now }: Writing, event: PlannedEvent): Promise<void> {
+async function writeSeries(
+  { db, userId, now }: Writing,
+  event: PlannedEvent,
+  findTimeOff: FindTimeOff,
+): Promise<void> {
   const found = event.classesOfEvent
   if (found?.kind !== 'series') return
   const { scheduledAt, rule, endDate, skipped, changed } = found
@@ -90,8 +95,7 @@ async function writeSeries({ db, userId, now }: Writing, event: PlannedEvent): P
     recurrenceInterval: rule.type === 'weekly' ? rule.interval : 1,
     recurrenceEndDate: endDate,
   })
-  const isTimeOff = await readTimeOff(db, dateIn(scheduledAt))
-  const isOff = (date: string) => isTimeOff(`${date} ${scheduledAt.slice(11)}`, draft.duration) !== null
+  const isOff = (date: string) => findTimeOff(`${date} ${timeIn(scheduledAt)}`, draft.duration) !== null
   const { dates, until } = expandNew(draft, now, isOff)
   const row = { ...columnsOf(draft), userId, generatedUntil: until, skippedDates: skipped }
   const { id } = await insertClass(db, row)

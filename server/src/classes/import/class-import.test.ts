@@ -1,5 +1,4 @@
 import {
-  type ClassImportInput,
   importClasses,
   maxCalendarLength,
   previewClassImport,
@@ -10,39 +9,12 @@ import { limitsOf } from '@lectern/contract/plans.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
+import { calendar, event, from, newImporter, piano } from '#test/calendar-files.ts'
 import { startServer } from '#test/start-server.ts'
 
 const server = await startServer()
 
-const berlin = { 'x-time-zone': 'Europe/Berlin' }
-const from = '2030-03-01'
-
-async function newTeacher(plan: 'free' | 'premium' = 'premium') {
-  const teacher = await server.given.teacher()
-  if (plan === 'premium') await server.given.plan(teacher, 'premium')
-  const client = server.as(teacher)
-  const { body: course } = await client.call(createCourse, { body: { name: 'Piano' } })
-  const forAll = { courseId: course.id, studentIds: [], classValue: null }
-  const body = (text: string, more: Partial<ClassImportInput>) => ({ text, from, forAll, ...more })
-  const look = async (text: string, more: Partial<ClassImportInput> = {}) =>
-    (await client.call(previewClassImport, { body: body(text, more), headers: berlin })).body
-  const take = (text: string, more: Partial<ClassImportInput> = {}) =>
-    client.call(importClasses, { body: body(text, more), headers: berlin })
-  const classes = async () => {
-    const { body: rows } = await client.call(listClasses, { query: { from } })
-    return rows.map(({ scheduledAt, title, duration }) => `${scheduledAt.slice(0, 16)} ${title} ${duration}`)
-  }
-
-  return { client, course, look, take, classes }
-}
-
-const calendar = (...events: string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
-
-const event = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
-
-const piano = (...lines: string[]): string =>
-  event('UID:piano', 'SUMMARY:Piano', 'DTSTART;TZID=Europe/Berlin:20300305T150000', 'DURATION:PT1H', ...lines)
+const newTeacher = (plan?: 'free' | 'premium') => newImporter(server, plan)
 
 test('a weekly event with exceptions becomes a series: one date without a class, one moved', async () => {
   const { client, look, take, classes } = await newTeacher()

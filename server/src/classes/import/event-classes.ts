@@ -1,7 +1,7 @@
 import { datesAfter, horizonOf, type Recurrence, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
-import { type Moment, wallTimeIn } from './moment.ts'
+import type { Moment } from './moment.ts'
 import type { ParsedEvent } from './read-event.ts'
 
 /** A class that stands in place of one of its series: at another time, or with other words. */
@@ -23,7 +23,12 @@ export type EventClasses =
   | { kind: 'classes'; times: string[]; singles: Changed[]; isCut: boolean }
   | { kind: 'nothing'; reason: string }
 
-export type ImportContext = { timeZone: string; today: string; from: string; budget: Budget }
+export type ImportContext = {
+  wallOf: (moment: Moment) => string
+  today: string
+  from: string
+  budget: Budget
+}
 
 const maxSingles = 500
 
@@ -33,8 +38,7 @@ export function classesOf(
   exceptions: readonly ParsedEvent[],
   context: ImportContext,
 ): EventClasses {
-  const { timeZone, from } = context
-  const wallOf = (moment: Moment) => wallTimeIn(moment, timeZone)
+  const { wallOf, from } = context
   const all = regularTimes(master, context)
   if (all === null) return { kind: 'nothing', reason: 'It goes on for more than five years' }
   const replaced = new Map(
@@ -59,7 +63,7 @@ export function classesOf(
 }
 
 function regularTimes(master: ParsedEvent, context: ImportContext): string[] | null {
-  const { timeZone, today, from, budget } = context
+  const { wallOf, today, from, budget } = context
   const { start, rule } = master
   if (!start) return []
   // A day more on either side: on the teacher's wall it may be another date.
@@ -67,7 +71,7 @@ function regularTimes(master: ParsedEvent, context: ImportContext): string[] | n
 
   return (
     dates
-      ?.map((date) => wallTimeIn({ ...start, date }, timeZone))
+      ?.map((date) => wallOf({ ...start, date }))
       .filter((time) => dateIn(time) >= from)
       .sort() ?? null
   )
@@ -104,13 +108,14 @@ function seriesOf(
   const known = new Set(dates)
   const keptDates = new Set(kept.map(dateIn))
   const inSeries = changed.filter(({ date }) => known.has(date))
+  const changedDates = new Set(inSeries.map(({ date }) => date))
 
   return {
     kind: 'series',
     scheduledAt: first,
     rule: ours,
     endDate: isEndless ? null : last,
-    skipped: dates.filter((date) => !keptDates.has(date) && !inSeries.some((each) => each.date === date)),
+    skipped: dates.filter((date) => !keptDates.has(date) && !changedDates.has(date)),
     changed: inSeries,
     singles: changed.filter(({ date }) => !known.has(date)),
   }

@@ -9,6 +9,7 @@ import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
 import { maxDays } from './event-rule.ts'
+import { createWallOf } from './moment.ts'
 import { parseCalendar } from './parse-calendar.ts'
 import { type ParsedEvent, readEvent } from './read-event.ts'
 import { createFindZone } from './zones.ts'
@@ -28,11 +29,9 @@ export async function planImport(situation: Situation, input: ClassImportInput):
   const { events: components, zones } = parseCalendar(input.text)
   const findZone = createFindZone(zones)
   const events = components.map((component, index) => readEvent(component, index + 1, findZone))
-  const context = { timeZone, today, from: input.from ?? today, budget: { days: maxDays } }
-  const exceptions = Map.groupBy(
-    events.filter(({ replaces }) => replaces),
-    ({ uid }) => uid,
-  )
+  const wallOf = createWallOf(timeZone)
+  const context = { wallOf, today, from: input.from ?? today, budget: { days: maxDays } }
+  const exceptions = exceptionsByMaster(events)
   const choiceOf = choicesIn(input)
   const planned = events
     .filter(({ replaces }) => !replaces)
@@ -42,7 +41,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
         source.problem ?? (source.isCancelled ? 'It is cancelled' : choice.leaveOut ? 'As you chose' : null)
       const found = reason
         ? ({ kind: 'nothing', reason } as const)
-        : classesOf(source, exceptions.get(source.uid) ?? [], context)
+        : classesOf(source, exceptions.get(source) ?? [], context)
       return planEvent(source, found, choice)
     })
 
@@ -104,6 +103,22 @@ const timesOf = (found: Exclude<EventClasses, { kind: 'nothing' }>): string[] =>
     ? [found.scheduledAt, ...found.singles.map(timeOf)]
     : [...found.times, ...found.singles.map(timeOf)]
   ).sort()
+
+/** Of several events with one name the first has the exceptions: otherwise each exception would be read for each of them. */
+function exceptionsByMaster(events: readonly ParsedEvent[]): Map<ParsedEvent, ParsedEvent[]> {
+  const exceptions = Map.groupBy(
+    events.filter(({ replaces }) => replaces),
+    ({ uid }) => uid,
+  )
+  const masters = Map.groupBy(
+    events.filter(({ replaces }) => !replaces),
+    ({ uid }) => uid,
+  )
+
+  return new Map(
+    [...masters].flatMap(([uid, [first]]) => (first ? [[first, exceptions.get(uid) ?? []]] : [])),
+  )
+}
 
 /** Exceptions of a series that is not in the file. */
 function orphansOf(events: readonly ParsedEvent[]): PlannedEvent[] {

@@ -40,12 +40,15 @@ const microsoftNames: Record<string, string> = {
 /** A zone of the runtime for the name that a file gives; its own definitions, which could be anything, are not run. */
 export type FindZone = (name: string) => string | undefined
 
+/** Whoever names more does not mean zones; each name that is none takes long to find out. */
+const maxZones = 200
+
 export function createFindZone(definitions: readonly ICAL.Component[]): FindZone {
   const locations = new Map(definitions.map((each) => [textOf(each, 'tzid'), textOf(each, 'x-lic-location')]))
   const known = new Map<string, string | undefined>()
 
   return (name) => {
-    if (!known.has(name))
+    if (!known.has(name) && known.size < maxZones)
       known.set(name, [name, locations.get(name), microsoftNames[name], lastParts(name)].find(isZone))
     return known.get(name)
   }

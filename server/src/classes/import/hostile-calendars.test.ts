@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { calendar, event, newImporter, piano } from '#test/calendar-files.ts'
+import { startServer } from '#test/start-server.ts'
+
+const server = await startServer()
+const newTeacher = () => newImporter(server)
+
+const parameters = (many: number): string => ';a=b'.repeat(many)
+
+test.each([
+  ['parameters without end', `LOCATION${parameters(51)}:Room`],
+  ['parameters without end behind quotes', `LOCATION;x=":"${parameters(51)}:Room`],
+  ['parameters without end between quotes that are none', `LOCATION;x="y","z${parameters(51)}";c=d:Room`],
+  ['parameters without end behind a list in quotes', `LOCATION;member=":",":"${parameters(51)}:Room`],
+  ['a value without end', `LOCATION:${'x'.repeat(70_000)}`],
+  ['a value without end, folded', `LOCATION:${'\r\n x'.repeat(70_000)}`],
+])('a line that is read is refused with %s', async (_, line) => {
+  const { attempt } = await newTeacher()
+
+  expect((await attempt(calendar(piano(line)))).error?.message).toBe(
+    'This file has a LOCATION of more than 64 KiB or 50 parameters',
+  )
+})
+
+test('a line that nobody reads may be of any length, and is not parsed', async () => {
+  const { look } = await newTeacher()
+  const picture = `ATTACH;VALUE=BINARY;ENCODING=BASE64:${'A'.repeat(1_000_000)}`
+  const text = calendar(piano(picture, `X-NOTE${parameters(900_000)}:v`))
+
+  expect((await look(text)).counts).toEqual({ series: 0, classes: 1, same: 0, leftOut: 0 })
+})
+
+test('what stands in a value counts as no parameter, however much it looks like one', async () => {
+  const { look } = await newTeacher()
+  const page = `X-ALT-DESC;FMTTYPE=text/html:<p style="${'color=red;'.repeat(3000)}">`
+  const { events } = await look(calendar(piano(page, `DESCRIPTION:See${parameters(60)}`)))
+
+  expect(events).toMatchObject([{ title: 'Piano', result: 'classes' }])
+})
+
+test('events inside each other are found where their beginnings are folded', async () => {
+  const { attempt } = await newTeacher()
+  const nested = `${'BEG\r\n IN:VEVENT\r\n'.repeat(50)}${'END:VEVENT\r\n'.repeat(50)}`
+
+  expect((await attempt(calendar(nested))).error?.message).toBe('This is not a calendar file (.ics)')
+})
+
+test('a file of more lines than any calendar has is refused', async () => {
+  const { attempt } = await newTeacher()
+
+  expect((await attempt(calendar('A:\n'.repeat(250_000)))).error?.message).toBe(
+    'A calendar of up to 250,000 lines can be imported',
+  )
+})
+
+const inNewYork = (uid: string, ...lines: string[]): string =>
+  event(`UID:${uid}`, 'DTSTART;TZID=America/New_York:20300305T100000', 'DURATION:PT1H', ...lines)
+
+/** In place of the class of the day with this number. */
+const exceptionOf = (uid: string, day: number): string => {
+  const date = Temporal.PlainDate.from('2030-03-05').add({ days: day }).toString().replaceAll('-', '')
+  return event(
+    `UID:${uid}`,
+    `RECURRENCE-ID;TZID=America/New_York:${date}T100000`,
+    `DTSTART;TZID=America/New_York:${date}T120000`,
+    'DURATION:PT1H',
+  )
+}
+
+test('of events with one name the first has their exceptions, and each exception is read once', async () => {
+  const { look } = await newTeacher()
+  const many = Array.from({ length: 2400 }, (_, day) => day)
+  const text = calendar(
+    ...many.map(() => inNewYork('same')),
+    ...many.map((day) => exceptionOf('same', day)),
+    inNewYork('other', 'RRULE:FREQ=DAILY;COUNT=3'),
+    exceptionOf('other', 1),
+  )
+  const { counts, events } = await look(text)
+
+  expect(events[0]?.reason).toBe('It comes to more than 500 single classes')
+  expect(counts).toEqual({ series: 1, classes: 2399, same: 0, leftOut: 1 })
+})
+
+test('a file with too many dates in other zones is refused, and with as many in the own zone read', async () => {
+  const { attempt, look } = await newTeacher()
+  const daily = (zone: string) =>
+    calendar(
+      ...Array.from({ length: 30 }, (_, index) =>
+        event(
+          `UID:${index}`,
+          `DTSTART;TZID=${zone}:20300305T150000`,
+          'RRULE:FREQ=DAILY;UNTIL=20350301T000000Z',
+        ),
+      ),
+    )
+
+  expect((await attempt(daily('America/New_York'))).error?.message).toBe(
+    'This file has too many dates in other time zones. Please import it in parts.',
+  )
+  expect((await look(daily('Europe/Berlin'))).events).toHaveLength(30)
+})
+
+test('of names of zones without end no more than 200 are looked up', async () => {
+  const { look } = await newTeacher()
+  const inZone = (zone: string) => event(`UID:${zone}`, `DTSTART;TZID=${zone}:20300305T150000`)
+  const unknown = Array.from({ length: 200 }, (_, index) => inZone(`Mars/${index}`))
+  const { events } = await look(calendar(...unknown, inZone('Europe/Paris')))
+
+  expect(events.at(-1)?.reason).toBe('Its time zone “Europe/Paris” is not known')
+})
