@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { writePdf } from '../src/tuition/pdf/write-pdf.ts'
 import { invoiceDocument } from './invoice-document.ts'
+import { collectGarbage } from './used-heap.ts'
 
 /** How much more memory is in use, at most, while a file of so many invoices is written, than before it. */
 export async function keptMegabytes(invoices: number): Promise<number> {
@@ -26,8 +25,6 @@ async function writeAll(invoices: number, afterEach: (count: number) => void): P
 }
 
 function usedMegabytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
 

@@ -21,7 +21,7 @@ export const Balance = z.extend(Owed, {
   lastPayment: z.nullable(LastPayment),
   /** The day of the last class, past or coming, that the money is enough for; null when there is none. */
   coversUntil: z.nullable(z.string()),
-  /** Classes not charged yet that the money is enough for. */
+  /** Classes not charged yet that the money is enough for, of the next 5,000 classes or 100,000 seats in them. */
   coveredClasses: z.int(),
   hasCharges: z.boolean(),
   /** When the oldest invoice that is not paid was or is due. */

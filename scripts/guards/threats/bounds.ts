@@ -1,6 +1,7 @@
 import type { Threat } from '../threat.ts'
 
 const listAnswer = 'server/src/platform/http/list-answer.test.ts'
+const feeds = 'server/src/families/feeds/feeds.test.ts'
 const workspaceBounds = 'server/src/subscription/plan/workspace-bounds.test.ts'
 
 export const boundThreats: Threat[] = [
@@ -88,6 +89,33 @@ export const boundThreats: Threat[] = [
         instead: '',
         test: listAnswer,
         name: 'a list of long texts is cut at 8 MiB after a whole row, and the headers tell',
+      },
+    ],
+  },
+  {
+    attack: 'A calendar feed, or what money covers, of a thousand students in thousands of classes',
+    answer: 'a feed ends at 8 MiB and says so, only its version is kept; 100,000 seats are counted',
+    guards: [
+      {
+        file: 'server/src/families/feeds/calendar-text.ts',
+        text: 'if (left < 0) break',
+        instead: '',
+        test: feeds,
+        name: 'a feed beyond 8 MiB ends after a whole class and says so, and names thirty students of a class',
+      },
+      {
+        file: 'server/src/families/feeds/feeds.routes.ts',
+        text: 'return { version: feed.version }',
+        instead: 'return feed',
+        test: feeds,
+        name: 'of a feed that was sent nothing is kept but its version',
+      },
+      {
+        file: 'server/src/tuition/balances/coming.queries.ts',
+        text: ".where('seatsBefore', '<', sql.lit(maxSeats))",
+        instead: '',
+        test: 'server/src/tuition/balances/balances.test.ts',
+        name: 'what money covers is computed for the next 100,000 seats, however many classes name everybody',
       },
     ],
   },

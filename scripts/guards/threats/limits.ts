@@ -98,6 +98,13 @@ export const limitThreats: Threat[] = [
         test: callLimit,
         name: "beside a teacher whose line is full others, administrators and the teacher's files are served at once",
       },
+      {
+        file: 'server/src/platform/http/call-limit.ts',
+        text: "if (actor.kind !== 'link') return permit",
+        instead: 'if (actor) return permit',
+        test: callLimit,
+        name: 'all links of a teacher together are served two times as many calls at once as one, and hold up nobody else',
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
+import { maxListedBytes } from '../../platform/db/pagination.ts'
 import { contentLine, escapeText } from './content-line.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
@@ -24,6 +25,8 @@ type Calendar = {
   timeZone: string
   schema: string
   events: readonly FeedEvent[]
+  /** How many there are, of which these are the first. */
+  total: number
   /** What stands below the title, for whoever it is meant for. */
   describe: (event: FeedEvent) => string
 }
@@ -34,13 +37,27 @@ export function calendarText(calendar: Calendar): string {
   const [first, last] = [events[0], events.at(-1)]
   const zone =
     first && last ? timeZoneComponent(timeZone, { from: first.scheduledAt, to: last.scheduledAt }) : ''
-  const workspace = createHash('sha256').update(calendar.schema).digest('hex').slice(0, 20)
-  const written = events.map((event) => eventText(event, calendar, workspace))
+  const written = eventTexts(calendar)
 
-  return `${headText(calendar)}${zone}${written.join('')}END:VCALENDAR\r\n`
+  return `${headText(calendar, written.length)}${zone}${written.join('')}END:VCALENDAR\r\n`
 }
 
-const headText = ({ name, productName, timeZone }: Calendar): string =>
+/** From the first one on, as many as fit. */
+function eventTexts(calendar: Calendar): string[] {
+  const workspace = createHash('sha256').update(calendar.schema).digest('hex').slice(0, 20)
+  const written: string[] = []
+  let left = maxListedBytes
+  for (const event of calendar.events) {
+    const text = eventText(event, calendar, workspace)
+    left -= Buffer.byteLength(text)
+    if (left < 0) break
+    written.push(text)
+  }
+
+  return written
+}
+
+const headText = ({ name, productName, timeZone, total }: Calendar, written: number): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,12 +66,16 @@ const headText = ({ name, productName, timeZone }: Calendar): string =>
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
+    ...(written < total ? [`X-WR-CALDESC:${escapeText(cutText(written, total))}`] : []),
     `X-WR-TIMEZONE:${timeZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
   ]
     .map(contentLine)
     .join('')
+
+const cutText = (written: number, total: number): string =>
+  `Only the first ${written.toLocaleString('en')} of ${total.toLocaleString('en')} classes are in this calendar: it would be too large with all of them.`
 
 /** One string with the line ends in it: a feed may have thousands of these. Only what people typed can be long. */
 function eventText(event: FeedEvent, { timeZone, describe }: Calendar, workspace: string): string {

@@ -6,19 +6,24 @@ export const contentLine = (line: string): string =>
   line.length <= maxOctets / 3 || Buffer.byteLength(line) <= maxOctets ? `${line}\r\n` : fold(line)
 
 function fold(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const character of line) {
-    const width = Buffer.byteLength(character)
-    if (octets + width > maxOctets) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += character
-    octets += width
+  const octets = Buffer.from(line)
+  const pieces: string[] = []
+  for (let start = 0; start < octets.length; ) {
+    const room = start === 0 ? maxOctets : maxOctets - 1 // a further line begins with a space
+    const end = startOfCharacter(octets, start + room)
+    pieces.push(octets.toString('utf8', start, end))
+    start = end
   }
 
-  return `${folded}\r\n`
+  return `${pieces.join('\r\n ')}\r\n`
+}
+
+/** The position itself, or the start of the character that lies across it: all further octets of one begin with 10. */
+function startOfCharacter(octets: Buffer, position: number): number {
+  let start = position
+  while (((octets[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start -= 1
+
+  return start
 }
 
 const needsEscape = /[\\;,\p{Cc}]/u

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { hasStudent } from '../../classes/students-in-class.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { maxListed } from '../../platform/db/pagination.ts'
+import { maxListed, total } from '../../platform/db/pagination.ts'
+import { withinBytes } from '../../platform/db/within-bytes.ts'
+
+/** Students who are named below a class; of further ones the calendar says how many there are. */
+const maxNamed = 30
 
 const events = (db: TenantDb) =>
   db
@@ -9,17 +14,26 @@ const events = (db: TenantDb) =>
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .select(['classes.id', 'classes.title', 'courses.name as course', 'classes.scheduledAt'])
     .select(['classes.duration', 'classes.courseLink', 'classes.status', 'classes.revision'])
-    .select(['classes.changedAt', 'classes.studentIds'])
+    .select((each) => [
+      'classes.changedAt',
+      sql<string[]>`(${each.ref('classes.studentIds')})[1:${sql.lit(maxNamed)}]`.as('namedIds'),
+      sql<number>`cardinality(${each.ref('classes.studentIds')})`.as('studentCount'),
+    ])
 
 const readEvents = compiledRead((db: TenantDb, from: string, student: string | undefined) =>
-  events(db)
-    .where('classes.scheduledAt', '>=', from)
-    .$if(student !== undefined, (query) =>
-      query.where((each) => hasStudent(each.ref('classes.studentIds'), student ?? '')),
-    )
-    .orderBy('classes.scheduledAt')
-    .orderBy('classes.id')
-    .limit(maxListed),
+  withinBytes(
+    db,
+    events(db)
+      .where('classes.scheduledAt', '>=', from)
+      .$if(student !== undefined, (query) =>
+        query.where((each) => hasStudent(each.ref('classes.studentIds'), student ?? '')),
+      )
+      .select(total)
+      .orderBy('classes.scheduledAt')
+      .orderBy('classes.id')
+      .limit(maxListed),
+    ['title', 'course', 'courseLink', 'namedIds'],
+  ),
 )
 
 export const listEvents = (db: TenantDb, from: string, studentId: number | null) =>

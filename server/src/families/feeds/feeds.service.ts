@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../platform/db/database.ts'
+import { totalColumn } from '../../platform/db/pagination.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { callName, possessive } from '../names.ts'
 import { calendarText, type FeedEvent } from './calendar-text.ts'
@@ -23,17 +24,25 @@ export async function writeFeed({ db, schema, studentId, from, productName }: Wa
   const name =
     studentId === null ? productName : `${possessive(callName(students[0] ?? { name: '' }))} classes`
   const describe = studentId === null ? forTeacher(names) : forStudent
-  const text = calendarText({ name, productName, timeZone: timeZone ?? 'UTC', schema, events, describe })
+  const total = events[0]?.[totalColumn] ?? 0
+  const zone = timeZone ?? 'UTC'
 
-  return { version, text }
+  return {
+    version,
+    text: calendarText({ name, productName, timeZone: zone, schema, events, total, describe }),
+  }
 }
 
-type WithStudents = FeedEvent & { studentIds?: string[] }
+type WithStudents = FeedEvent & { namedIds?: string[]; studentCount?: number }
 
 const forTeacher =
   (names: ReadonlyMap<string, string>) =>
-  ({ course, studentIds = [] }: WithStudents): string =>
-    [course, studentIds.map((id) => names.get(id) ?? '').join(', ')].filter(Boolean).join('\n')
+  ({ course, namedIds = [], studentCount = 0 }: WithStudents): string => {
+    const others = studentCount - namedIds.length
+    const named = namedIds.map((id) => names.get(id) ?? '').join(', ')
+
+    return [course, others > 0 ? `${named} and ${others} more` : named].filter(Boolean).join('\n')
+  }
 
 const forStudent = ({ course, courseLink }: FeedEvent): string =>
   [course, courseLink].filter(Boolean).join('\n')
@@ -51,7 +60,7 @@ export async function writeClass({
   const event = await findEvent(db, id)
   if (!event) throw notFound('Class')
   const { timeZone } = await readWorkspace(db)
-  const students = event.studentIds.length > 0 ? await listNames(db, event.studentIds.map(Number)) : []
+  const students = event.namedIds.length > 0 ? await listNames(db, event.namedIds.map(Number)) : []
   const names = new Map(students.map(({ id: student, name }) => [String(student), name]))
 
   return {
@@ -62,6 +71,7 @@ export async function writeClass({
       timeZone: timeZone ?? browserZone,
       schema,
       events: [event],
+      total: 1,
       describe: forTeacher(names),
     }),
   }

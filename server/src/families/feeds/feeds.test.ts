@@ -5,9 +5,11 @@ import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { expect, test, vi } from 'vitest'
 import { eventsIn } from '#test/families/parsed-calendar.ts'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
+import { manyClasses } from '#test/many-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
+import { usedHeap } from '#test/used-heap.ts'
 
 const clock = movingClock(recordingTime)
 const server = await startServer({ clock })
@@ -184,4 +186,48 @@ test('a feed without classes is a calendar still', async () => {
 
   expect(eventsIn(text)).toEqual([])
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s)
+})
+
+/** A feed of some 15 MB if all of it were written: 2,000 classes, each with 40 students of long names. */
+async function openCrowdedRoom() {
+  const room = await openFamilyRoom(server)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  const students = await workspace
+    .insertInto('students')
+    .values(Array.from({ length: 40 }, (_, index) => ({ userId: 1, name: `${index} `.padEnd(200, 'é') })))
+    .returning('id')
+    .execute()
+  await manyClasses(workspace, room.course.id, 2000)
+  await workspace
+    .updateTable('classes')
+    .set({ studentIds: students.map(({ id }) => String(id)), scheduledAt: '2026-12-01 10:00:00' })
+    .execute()
+
+  return room
+}
+
+test('a feed beyond 8 MiB ends after a whole class and says so, and names thirty students of a class', async () => {
+  const room = await openCrowdedRoom()
+  const text = await room.read((await room.feed()).url)
+  const written = text.match(/BEGIN:VEVENT/g)?.length ?? 0
+  const unfolded = text.replaceAll('\r\n ', '')
+
+  expect(Buffer.byteLength(text)).toBeLessThan(8.1 * 1024 * 1024)
+  expect(written).toBeGreaterThan(400)
+  expect(unfolded).toContain(
+    `X-WR-CALDESC:Only the first ${written} of 2\\,000 classes are in this calendar: it would be too large with all of them.`,
+  )
+  expect(unfolded.match(/é and 10 more/g)).toHaveLength(written)
+  expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+})
+
+test('of a feed that was sent nothing is kept but its version', async () => {
+  const room = await openCrowdedRoom()
+  const { url } = await room.feed()
+  const small = await openFamilyRoom(server)
+  await small.read((await small.feed()).url) // whatever the first feed of a server loads
+  const before = usedHeap()
+  expect((await room.read(url)).length).toBeGreaterThan(4_000_000)
+
+  expect(usedHeap() - before).toBeLessThan(2_000_000)
 })

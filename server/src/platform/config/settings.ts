@@ -215,7 +215,7 @@ export const settings = {
   }),
   callsAtOnce: integer('CALLS_AT_ONCE', 4, [1, 1_000_000], {
     about:
-      'Requests of one teacher that are served at once, per server; the same for each administrator and each shared link, and four times as many files. Further ones wait.',
+      'Requests of one teacher that are served at once, per server; as many for each administrator and shared link, twice for all links together, four times for files. Further ones wait.',
     example: '8',
   }),
   callsWaiting: integer('CALLS_WAITING', 40, [0, 1_000_000], {

@@ -6,6 +6,7 @@ import { endpoint } from '@lectern/contract/endpoint.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
 import { startServer, type TestTeacher } from '#test/start-server.ts'
 import type { Answer } from '#test/test-client.ts'
 import { readConfig } from '../config/config.ts'
@@ -20,6 +21,13 @@ const hold = endpoint({
 })
 const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
 const rows = endpoint({ method: 'GET', path: '/api/rows', summary: 'Reads row after row' })
+const visit = endpoint({
+  method: 'GET',
+  path: '/api/visit/:token/:gate',
+  summary: 'Is answered through a link once its gate opens',
+  access: 'link',
+  params: z.object({ token: z.string(), gate: z.string() }),
+})
 const transfer = endpoint({ method: 'GET', path: '/api/transfer', summary: 'A file', access: 'file' })
 
 /** Calls that are being worked on under each name, and what lets them go on. */
@@ -34,6 +42,15 @@ function newGate(name: string): Gate {
   return gate
 }
 
+async function waitAt(name: string): Promise<void> {
+  const gate = gates.get(name)
+  if (!gate) return
+  gate.working += 1
+  gate.peak = Math.max(gate.peak, gate.working)
+  await gate.opened
+  gate.working -= 1
+}
+
 let poured = 0
 let readRows = 0
 
@@ -44,14 +61,8 @@ async function* endlessRows(): AsyncGenerator<string> {
 const server = await startServer({
   env: { CALLS_AT_ONCE: '2', CALLS_WAITING: '3' },
   routes(app) {
-    route(app, hold, async ({ params }) => {
-      const gate = gates.get(params.gate)
-      if (!gate) return
-      gate.working += 1
-      gate.peak = Math.max(gate.peak, gate.working)
-      await gate.opened
-      gate.working -= 1
-    })
+    route(app, hold, ({ params }) => waitAt(params.gate))
+    route(app, visit, ({ params }) => waitAt(params.gate))
     rawRoute(app, pour, async (_context, _request, reply) => {
       poured += 1
       return reply.send(Buffer.alloc(64 * 1024 * 1024))
@@ -123,6 +134,29 @@ test('whoever hangs up has no further call begun before the work has ended', asy
   expect(await Promise.race([next.then(() => 'served'), newTeacher().then(() => 'waits')])).toBe('waits')
   gate.open()
   expect((await next).status).toBe(204)
+})
+
+test('all links of a teacher together are served two times as many calls at once as one, and hold up nobody else', async () => {
+  const { client, addStudent, share } = await openFamilyRoom(server)
+  const gate = newGate('families')
+  const tokens: string[] = []
+  for (const _ of Array(4))
+    tokens.push(
+      pathIn((await share(await addStudent())).url)
+        .split('/')
+        .at(-1) ?? '',
+    )
+  const calls = tokens.flatMap((token) =>
+    [1, 2].map(() => server.anonymous.call(visit, { params: { token, gate: 'families' } })),
+  )
+  await expect.poll(() => gate.working).toBe(4)
+  expect((await client.call(getMe)).status).toBe(200)
+  const other = await openFamilyRoom(server)
+  expect((await other.open((await other.share(await other.addStudent())).url)).status).toBe(200)
+  gate.open()
+
+  expect(await statusesOf(calls)).toEqual(Array(8).fill(204))
+  expect(gate.peak).toBe(4)
 })
 
 test('whoever hangs up while waiting makes room in the line', async () => {

@@ -7,6 +7,12 @@ import { ConcurrencyLimit, type Permit } from './concurrency-limit.ts'
 /** How many files a caller sends or fetches at once, for each other call. Streams hold little, but take long. */
 const transfersPerCall = 4
 
+/** How many calls through all links of one workspace are served at once, for each call of one link. */
+const callsPerLink = 2
+
+/** How many of them wait, for each that may wait at one link: a message to all families is opened by many at once. */
+const waitingPerLink = 10
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Streams a file in or out, which may take hours. */
@@ -19,20 +25,31 @@ export type CallLimit = {
   enter(request: FastifyRequest, reply: FastifyReply): Promise<Permit | null>
 }
 
-/** Everybody waits for themselves: a teacher, each of their links, and each administrator have a line of their own. */
+/**
+ * Everybody waits for themselves: a teacher, each of their links, and each administrator have a line of their own. The links
+ * of a workspace share another one, since a teacher may give out any number of them.
+ */
 export function createCallLimit({
   callsAtOnce,
   callsWaiting,
 }: Pick<Config, 'callsAtOnce' | 'callsWaiting'>): CallLimit {
-  const calls = new ConcurrencyLimit(callsAtOnce, callsWaiting)
-  const transfers = new ConcurrencyLimit(transfersPerCall * callsAtOnce, callsWaiting)
+  const limitsFor = (atOnce: number) => ({
+    own: new ConcurrencyLimit(atOnce, callsWaiting),
+    links: new ConcurrencyLimit(callsPerLink * atOnce, waitingPerLink * callsWaiting),
+  })
+  const calls = limitsFor(callsAtOnce)
+  const transfers = limitsFor(transfersPerCall * callsAtOnce)
 
   return {
-    async enter(request, reply) {
-      if (!request.actor) return null
-      const limit = request.routeOptions.config.isTransfer ? transfers : calls
+    async enter({ actor, routeOptions, raw }, reply) {
+      if (!actor) return null
+      const { own, links } = routeOptions.config.isTransfer ? transfers : calls
+      const left = signalOf(raw.socket, reply)
+      const permit = await own.enter(lineOf(actor), left)
+      if (actor.kind !== 'link') return permit
+      const shared = await links.enter(actor.schema, left)
 
-      return limit.enter(lineOf(request.actor), signalOf(request.raw.socket, reply))
+      return (work) => permit(() => shared(work))
     },
   }
 }

@@ -1,5 +1,8 @@
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { manyClasses } from '#test/many-classes.ts'
+import { manyEntries } from '#test/many-entries.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
@@ -143,4 +146,23 @@ test('twelve months show what was charged by course, and received', async () => 
     ['Biology', '30.00'],
     ['Other', '5.00'],
   ])
+})
+
+test('what money covers is computed for the next 100,000 seats, however many classes name everybody', async () => {
+  const room = await openTuitionRoom(server)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  await manyEntries(workspace, { students: 1000, entriesEach: 2 })
+  const [first] = await workspace.selectFrom('students').select('id').limit(1).execute()
+  const studentIds = workspace.selectFrom('students').select(sql<string[]>`array_agg("id"::text)`.as('ids'))
+  await manyClasses(workspace, room.course.id, 240)
+  await workspace
+    .updateTable('classes')
+    .set({ studentIds, classValue: '1000.00', scheduledAt: '2026-12-01 10:00:00' })
+    .execute()
+  await room.pay(first?.id ?? 0, '999999')
+
+  expect((await room.account(first?.id ?? 0)).coveredClasses).toBe(100)
+  expect((await room.balances()).students.find(({ studentId }) => studentId === first?.id)).toMatchObject({
+    coveredClasses: 100,
+  })
 })

@@ -10,8 +10,13 @@ type Reader = ExpressionBuilder<TenantTables, never>
 /** More than anybody plans half a year ahead. */
 const maxComing = 5000
 
-/** Classes that cost something and are not charged yet, from those that wait to be recorded on. */
-export const coming = (query: Reader, from: string, student?: string) =>
+/** Of all those classes together: what each of so many students will pay is computed anew with every call. */
+const maxSeats = 100_000
+
+const seatsBefore = sql<number>`sum(cardinality("classes"."studentIds")) over (
+  order by "classes"."scheduledAt", "classes"."id" rows between unbounded preceding and 1 preceding)`
+
+const counted = (query: Reader, from: string, student?: string) =>
   query
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
@@ -22,6 +27,7 @@ export const coming = (query: Reader, from: string, student?: string) =>
       'courses.color',
       wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'),
       asText(each.ref('classes.classValue')).as('classValue'),
+      sql<number>`coalesce(${seatsBefore}, 0)`.as('seatsBefore'),
     ])
     .where('classes.scheduledAt', '>=', from)
     .where('classes.status', '=', 'scheduled')
@@ -32,6 +38,15 @@ export const coming = (query: Reader, from: string, student?: string) =>
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')
     .limit(maxComing)
+
+/** Classes that cost something and are not charged yet, from those that wait to be recorded on. */
+export const coming = (query: Reader, from: string, student?: string) =>
+  query
+    .selectFrom(counted(query, from, student).as('counted'))
+    .select(['id', 'title', 'studentIds', 'color', 'scheduledAt', 'classValue'])
+    .where('seatsBefore', '<', sql.lit(maxSeats))
+    .orderBy('scheduledAt')
+    .orderBy('id')
 
 /** Coming classes that make up for one that was charged: they cost that student nothing. */
 export const makeUps = (query: Reader) =>
