@@ -73,6 +73,7 @@ const feedOf = (timeZone: string, events: readonly FeedEvent[]): string =>
     timeZone,
     schema: 'tenant_khal',
     events,
+    total: events.length,
     describe: ({ course }) => course,
   })
 
