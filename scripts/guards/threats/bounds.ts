@@ -65,10 +65,17 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/subscription/plan/workspace-guard.ts',
-        text: 'if (room < 0) throw tooManyBytes(bounds)',
+        text: "if (bounds && method === 'POST') throw tooManyBytes(bounds)",
         instead: '',
         test: workspaceBounds,
         name: 'whatever is created counts, and deleting makes room',
+      },
+      {
+        file: 'server/src/subscription/plan/workspace-guard.ts',
+        text: "const grows = method === 'POST' || method === 'PUT'",
+        instead: "const grows = method === 'POST'",
+        test: workspaceBounds,
+        name: 'a change that makes a full workspace fuller is refused; what makes it smaller is kept, and makes room',
       },
     ],
   },

@@ -6,15 +6,23 @@ const content = 'server/src/content/content.test.ts'
 
 export const fileThreats: Threat[] = [
   {
-    attack: 'A name or note that a spreadsheet runs as a formula when a table is opened',
-    answer: 'an apostrophe before it',
+    attack:
+      'A name or note that a spreadsheet runs as a formula when a table is opened, also where it takes another sign for the separator',
+    answer: 'an apostrophe before it, inside a cell too',
     guards: [
       {
         file: 'server/src/platform/http/send-csv.ts',
-        text: ', escapeFormulae: formula',
+        text: 'escapeFormulae: formula, ',
         instead: '',
         test: 'server/src/students/student-export.test.ts',
         name: 'no cell is one that a spreadsheet would run',
+      },
+      {
+        file: 'server/src/platform/http/send-csv.ts',
+        text: "(typeof cell === 'string' ? markInside(cell) : (cell ?? ''))",
+        instead: "(cell ?? '')",
+        test: 'server/src/students/student-export.test.ts',
+        name: 'no part of a cell is run where a semicolon, a tab or a line break is taken for its end',
       },
     ],
   },

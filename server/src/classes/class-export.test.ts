@@ -40,7 +40,7 @@ test('classes go out by time with course, students and what was done, and marks 
   await client.call(recordClass, { params: { id: String(held.id) }, body: record })
 
   const classes = await linesOf('/api/exports/classes')
-  expect(classes[1]).toBe(`2026-01-12,15:30,90,"'=Cells",Algebra,Ama; Theo,40.00,completed,,,Walls,Page 7`)
+  expect(classes[1]).toBe(`2026-01-12,15:30,90,"'=Cells",Algebra,"Ama; Theo",40.00,completed,,,Walls,Page 7`)
   expect(classes[2]).toContain('2026-02-01,09:00')
   expect(await linesOf('/api/exports/classes?from=2026-01-15')).toHaveLength(2)
   expect(await linesOf('/api/exports/classes?status=completed&to=2026-02-02')).toHaveLength(2)

@@ -51,6 +51,23 @@ test('no cell is one that a spreadsheet would run', async () => {
   expect(text).toContain(`"'-1+1"`)
 })
 
+test('no part of a cell is run where a semicolon, a tab or a line break is taken for its end', async () => {
+  const { client, take } = await newTeacher()
+  await client.call(createStudent, {
+    body: {
+      name: "x;=cmd|' /C calc'!A0;",
+      nickname: 'x;"=cmd(1);  @SUM(1)',
+      privateNotes: 'Homework\n=HYPERLINK("http://evil.example")\n-cmd(1)\n- scales;-2',
+    },
+  })
+  const { text } = await take()
+  const pieces = text.split(/[;\t\r\n]/).map((piece) => piece.replace(/^[\s"]+/, ''))
+
+  expect(pieces.filter((piece) => /^[=@]|^[+-].*[(|!]/.test(piece))).toEqual([])
+  expect(text).toContain(`"x;'=cmd|' /C calc'!A0;"`)
+  expect(text).toContain('\n- scales;-2"') // nothing that could be run
+})
+
 test('what went out and comes in again changes nothing, whatever the texts are', async () => {
   const { client, take } = await newTeacher()
   const courses = []
@@ -67,6 +84,7 @@ test('what went out and comes in again changes nothing, whatever the texts are',
       payerName: 'A, B',
       payerAddress: 'Line 1\nLine 2',
     },
+    { name: "B;=c|'!A0;", privateNotes: "x;'=y\t=z;\"=q\n\n- a\n-b(1);\n '@x", nickname: ";''=1;" },
     { name: 'Ana;Silva', email: 'b@example.com', nickname: '"Ana"', guardianEmail: 'g@example.com' },
   ] as const)
     await client.call(createStudent, {
@@ -75,7 +93,7 @@ test('what went out and comes in again changes nothing, whatever the texts are',
   const { text } = await take()
   const { body } = await client.call(previewStudentImport, { body: { text } })
 
-  expect(body.counts).toEqual({ new: 0, changes: 0, same: 4, problem: 0 })
+  expect(body.counts).toEqual({ new: 0, changes: 0, same: 5, problem: 0 })
 })
 
 test('a table has only whom the search and the filters of the page show, and nobody of another teacher', async () => {

@@ -22,6 +22,13 @@ import { projector } from './projector.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { seenBy, sendVersion, versionIn, versionOf } from './workspace-version-header.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Runs a change of a full workspace, in its transaction; what leaves it fuller is refused. */
+    withinBounds?: <T>(handles: Handles, work: () => Promise<T>) => Promise<T>
+  }
+}
+
 type RequestContext = {
   platform: PlatformDb
   /** The caller's time zone. */
@@ -69,7 +76,9 @@ export function route<E extends Endpoint>(
       await request.requireRoom?.()
       later = [] // a transaction that collided runs again
       const afterCommit = (work: Later): void => void later.push(work)
-      return handler(Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit }))
+      const context = Object.assign(contextOf<E>(endpoint.access, request, handles, input), { afterCommit })
+      const work = async (): Promise<unknown> => handler(context)
+      return request.withinBounds ? request.withinBounds(handles, work) : work()
     }
     if (endpoint.method === 'GET') return respondToRead({ app, definition, request, reply, respond }, run)
     const answer = await app.database.transaction(run, schemaOf(request.actor))

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import Papa from 'papaparse'
 import { contentDisposition } from './content-disposition.ts'
+import { formula, markInside } from './csv-formulas.ts'
 
 export type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
@@ -9,12 +10,12 @@ export type CsvRow = readonly CsvCell[]
 /** Rows of one page, one statement: no connection is held while a slow reader takes the last one. */
 export const csvPageSize = 500
 
-/** What a spreadsheet would run, and what looks as if we had marked it already. */
-const formula = /^'*[=+\-@\t\r]/
+/** Signs by which a program may take cells apart; Papa Parse looks after commas, quotes and line breaks. */
+const otherSeparator = /[;\t]/
 
 /**
  * Sends a table as it is read, page by page. Excel takes UTF-8 for what it is by the mark at its beginning; what it would
- * run as a formula gets an apostrophe, which Import takes away again.
+ * run as a formula, alone or cut out of a cell, gets an apostrophe, which Import takes away again.
  */
 export async function sendCsv(
   reply: FastifyReply,
@@ -41,9 +42,12 @@ async function* textOf(
 
 export function csvLines(rows: readonly CsvRow[]): string {
   if (rows.length === 0) return ''
-  const plain = rows.map((row) => row.map((cell) => cell ?? ''))
+  const plain = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? markInside(cell) : (cell ?? ''))),
+  )
+  const quotes = (cell: string | number): boolean => otherSeparator.test(String(cell))
 
-  return `${Papa.unparse(plain, { newline: '\r\n', escapeFormulae: formula })}\r\n`
+  return `${Papa.unparse(plain, { newline: '\r\n', escapeFormulae: formula, quotes })}\r\n`
 }
 
 /** Reads on after the last row of each page until a page is not full. */

@@ -1,6 +1,7 @@
 import { maxImportLines, maxImportRows } from '@lectern/contract/students/import-fields.ts'
 import type { ImportColumn, ImportInput } from '@lectern/contract/students/student-import.contract.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { unmark } from '../../platform/http/csv-formulas.ts'
 import { guessDelimiter, rowsOf } from './csv-text.ts'
 import { recogniseColumn } from './recognised-columns.ts'
 
@@ -51,13 +52,8 @@ function parse(text: string): string[][] {
     .toArray()
 }
 
-const quotedFormula = /^'+[=+\-@]/
-
 const padded = (line: readonly string[], width: number): string[] =>
-  Array.from({ length: width }, (_, index) => withoutApostrophe(line[index]?.trim() ?? ''))
-
-/** It is what our own tables put before what a spreadsheet would take for a formula. */
-const withoutApostrophe = (cell: string): string => (quotedFormula.test(cell) ? cell.slice(1) : cell)
+  Array.from({ length: width }, (_, index) => unmark(line[index]?.trim() ?? ''))
 
 function applyEdits(rows: readonly TableRow[], cellEdits: ImportInput['cellEdits']): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]))

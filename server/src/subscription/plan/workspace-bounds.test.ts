@@ -1,5 +1,5 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
-import { createTopic, deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { createTopic, deleteTopic, updateTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
 import { startServer } from '#test/start-server.ts'
@@ -98,6 +98,33 @@ test('whatever is created counts, and deleting makes room', async () => {
   for (const id of made.slice(0, 5))
     expect((await room.client.call(deleteTopic, { params: { id: String(id) } })).status).toBe(204)
   expect((await create()).status).toBe(201)
+})
+
+test('a change that makes a full workspace fuller is refused; what makes it smaller is kept, and makes room', async () => {
+  const room = await openClassroom(roomy)
+  const ids: string[] = []
+  for (const title of Array(30).fill('Tiny'))
+    ids.push(String((await room.client.call(createTopic, { body: { title } })).body.id))
+  const fill = (id: string) =>
+    room.client.call(updateTopic, {
+      params: { id },
+      body: { description: longText, privateNotes: longText },
+    })
+  const answers: Awaited<ReturnType<typeof fill>>[] = []
+  for (const id of ids) answers.push(await fill(id))
+  const refused = ids.filter((_, index) => answers[index]?.status === 403)
+  const kept = ids.filter((_, index) => answers[index]?.status === 200)
+
+  expect(kept.length).toBeGreaterThan(10)
+  expect(refused.length).toBeGreaterThan(5)
+  expect(answers.at(-1)?.error?.message).toBe(
+    'Your workspace is full: it keeps up to 1 MB of text. Delete what you no longer need.',
+  )
+  for (const id of kept.slice(0, 3)) {
+    const shorter = { description: longText.slice(1), privateNotes: null }
+    expect((await room.client.call(updateTopic, { params: { id }, body: shorter })).status).toBe(200)
+  }
+  expect((await fill(refused[0] ?? '')).status).toBe(200)
 })
 
 test('a series that rests is written anew only if there is room', async () => {

@@ -1,35 +1,44 @@
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { App } from '../../platform/http/app.ts'
 import { getPlan } from './plan.ts'
-import { boundsOf, tooManyBytes } from './workspace-bounds.ts'
+import { type Bounds, boundsOf, tooManyBytes, withinBounds } from './workspace-bounds.ts'
 import { measureWorkspace } from './workspace-size.queries.ts'
 
 const maxEntries = 50_000
 const measurementMaxAge = 600_000
 
 /**
- * Refuses to create anything in a workspace that is full. Measured every ten minutes, and once half of the room that
- * was found is used; in between what is sent is subtracted. Changes and deletions pass: what they add is bounded by the
- * rows that are there.
+ * Refuses to create anything in a workspace that is full, and changes that make it fuller; what makes it smaller is kept,
+ * and deletions pass. Measured every ten minutes, and once half of the room that was found is used; in between what is sent
+ * is subtracted.
  */
 export function guardWorkspaces(app: App): void {
   const { config, database, clock } = app
   const looks = new BoundedMap<string, { room: number; until: number }>(maxEntries)
 
-  async function look(userId: number, schema: string, sent: number): Promise<void> {
+  /** The bounds, where what is sent may not fit within them. */
+  async function look(userId: number, schema: string, sent: number): Promise<Bounds | undefined> {
     const bounds = boundsOf(config, await getPlan(database.platform, userId, clock()))
     const { bytes } = await measureWorkspace(database.tenant(schema))
     const room = bounds.bytes - bytes - sent
-    if (room < 0) throw tooManyBytes(bounds)
+    if (room < 0) return bounds
     looks.set(schema, { room: room / 2, until: performance.now() + measurementMaxAge })
   }
 
-  app.addHook('preHandler', async ({ actor, method, body, headers }) => {
-    if (actor?.kind !== 'teacher' || method !== 'POST' || body === undefined) return
+  app.decorateRequest('withinBounds')
+  app.addHook('preHandler', async (request) => {
+    const { actor, method, body, headers } = request
+    const grows = method === 'POST' || method === 'PUT'
+    if (actor?.kind !== 'teacher' || !grows || body === undefined) return
+    const { userId, schema } = actor
     const sent = Number(headers['content-length'] ?? app.initialConfig.bodyLimit)
-    const known = looks.get(actor.schema)
-    if (!known || known.until < performance.now() || known.room < sent)
-      return look(actor.userId, actor.schema, sent)
-    known.room -= sent
+    const known = looks.get(schema)
+    if (known && known.until >= performance.now() && known.room >= sent) {
+      known.room -= sent
+      return
+    }
+    const bounds = await look(userId, schema, sent)
+    if (bounds && method === 'POST') throw tooManyBytes(bounds)
+    if (bounds) request.withinBounds = ({ tenant }, work) => withinBounds(tenant(schema), bounds, work)
   })
 }
