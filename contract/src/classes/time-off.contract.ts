@@ -12,8 +12,8 @@ export type TimeOff = z.infer<typeof TimeOff>
 /** Dates without times mean whole days, the last one included. */
 const Span = z.object({ from: DateOrTime, to: DateOrTime })
 
-/** No holiday is longer, and no list of classes in it without end. */
-export const timeOffBounds = { maxDays: 366, maxClasses: 1000 } as const
+/** No holiday is longer, no list of classes in it without end, and no teacher enters more in twenty years. */
+export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxEntries: 500 } as const
 
 export const listTimeOff = endpoint({
   method: 'GET',

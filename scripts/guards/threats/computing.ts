@@ -1,6 +1,7 @@
 import type { Threat } from '../threat.ts'
 
 const hostileCalendars = 'server/src/classes/import/hostile-calendars.test.ts'
+const timeOffBounds = 'server/src/classes/time-off/time-off-bounds.test.ts'
 
 /** Small requests that would keep the server's only thread busy for everybody. */
 export const computingThreats: Threat[] = [
@@ -35,6 +36,27 @@ export const computingThreats: Threat[] = [
         instead: '',
         test: hostileCalendars,
         name: 'of names of zones without end no more than 200 are looked up',
+      },
+    ],
+  },
+  {
+    attack: 'Time off of a minute, thousands of times, and then a year of classes to find other times for',
+    answer: 'up to 500 entries are kept, and looked through by halves',
+    guards: [
+      {
+        file: 'server/src/classes/time-off/time-off.service.ts',
+        text: 'if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxEntries))',
+        instead: 'if (await timeOff.hasMoreTimeOff(db, 1000 * timeOffBounds.maxEntries))',
+        test: timeOffBounds,
+        name: 'more time off than anybody takes in twenty years is refused with a sentence',
+      },
+      {
+        file: 'server/src/classes/time-off/taken-times.ts',
+        text: 'return next === undefined || next.start >= time.end',
+        instead:
+          'return next === undefined || this.#taken.every((other) => !overlap(other, { ...time, end: Date.parse(new Date(time.end).toISOString()) }))',
+        test: timeOffBounds,
+        name: 'planning a year among all the time off that there may be takes about as long as listing its classes',
       },
     ],
   },

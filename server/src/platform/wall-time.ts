@@ -22,3 +22,10 @@ export const dateText = (date: string): string =>
 
 /** `15:00:00` */
 export const timeIn = (wallTime: string): string => wallTime.slice(11)
+
+/** To compare and to add to; it is no instant, since nobody asks where the wall is. */
+export const millisecondsOf = (wallTime: string): number => Date.parse(`${wallTime.replace(' ', 'T')}Z`)
+
+/** The wall time of which these are the milliseconds. */
+export const wallTimeAt = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')

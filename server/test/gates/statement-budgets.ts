@@ -54,7 +54,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/classes/:id': 7, // date kept free, lock, children that come, children that stay, charges, delete, quota back
   'GET /api/time-off': 1,
   'POST /api/time-off/plan': 3, // the classes in it; classes and time off after it
-  'POST /api/time-off': 4, // a lock on those chosen, the classes in it, the row, those cancelled; one more for each that is moved
+  'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
   'DELETE /api/time-off/:id': 3, // more for what is brought back
   'POST /api/classes/:id/plan': 5, // whose series, the rule, its classes, time off, and what else is then

@@ -2,12 +2,11 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { maxListed } from '../../platform/db/pagination.ts'
-import { dateIn } from '../../platform/wall-time.ts'
+import { dateIn, millisecondsOf } from '../../platform/wall-time.ts'
 
 type Timed = { id: number; title: string; scheduledAt: string; duration: number }
 
-const begin = ({ scheduledAt }: Pick<Timed, 'scheduledAt'>): number =>
-  Date.parse(`${scheduledAt.replace(' ', 'T')}Z`)
+const begin = ({ scheduledAt }: Pick<Timed, 'scheduledAt'>): number => millisecondsOf(scheduledAt)
 const minute = 60_000
 
 /** Says beside each new time which other class is there; those that change together are in nobody's way. */

@@ -1,55 +1,44 @@
-import { addDays } from '@lectern/contract/calendar.ts'
-import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { endOf } from './read-time-off.ts'
+import { dateIn, millisecondsOf, timeIn, wallTimeAt } from '../../platform/wall-time.ts'
+import { type Stretch, stretchOf, TakenTimes } from './taken-times.ts'
 
 type Timed = { scheduledAt: string; duration: number }
 
 /** A free time is looked for on so many days after the time off. */
 export const searchedDays = 28
 
+const minute = 60_000
+const day = 24 * 60 * minute
+
 /** At the usual time, else half an hour later, and so on, never into the night. */
-const laterBy = [0, 30, 60, 90, 120, 150, 180]
+const laterBy = [0, 30, 60, 90, 120, 150, 180].map((minutes) => minutes * minute)
 const latestEnd = '22:00:00'
 
 /** The next free time for each, one after the other: what is proposed for one is taken for the next. */
 export function proposeTimes(
   classes: readonly Timed[],
-  busy: readonly Timed[],
+  busy: readonly Stretch[],
   after: string,
 ): (string | null)[] {
-  const days = Map.groupBy(busy, ({ scheduledAt }) => dateIn(scheduledAt))
-  const isFree = (candidate: Timed): boolean =>
-    [-1, 0].every((day) =>
-      (days.get(addDays(dateIn(candidate.scheduledAt), day)) ?? []).every(
-        (other) => !overlap(other, candidate),
-      ),
-    )
+  const taken = new TakenTimes(busy)
 
-  return classes.map(({ scheduledAt, duration }) => {
-    const found = candidatesFor({ scheduledAt, duration }, after).find(isFree)
+  return classes.map((each) => {
+    const found = findFree(each, after, taken)
     if (!found) return null
-    const day = dateIn(found.scheduledAt)
-    days.set(day, [...(days.get(day) ?? []), found])
-    return found.scheduledAt
+    taken.take(found)
+    return wallTimeAt(found.start)
   })
 }
 
-function candidatesFor({ scheduledAt, duration }: Timed, after: string): Timed[] {
-  const first = dateIn(after)
-  const dates = Array.from({ length: searchedDays }, (_, day) => addDays(first, day))
+function findFree({ scheduledAt, duration }: Timed, after: string, taken: TakenTimes): Stretch | undefined {
+  const first = millisecondsOf(after)
+  const usual = stretchOf(`${dateIn(after)} ${timeIn(scheduledAt)}`, duration)
+  const night = millisecondsOf(`${dateIn(after)} ${latestEnd}`)
+  for (let days = 0; days < searchedDays * day; days += day)
+    for (const later of laterBy) {
+      const candidate = { start: usual.start + days + later, end: usual.end + days + later }
+      const isByDay = later === 0 || candidate.end <= night + days
+      if (isByDay && candidate.start >= first && taken.isFree(candidate)) return candidate
+    }
 
-  return dates.flatMap((date) =>
-    laterBy
-      .map((minutes) => ({ scheduledAt: endOf(`${date} ${timeIn(scheduledAt)}`, minutes), duration }))
-      .filter(
-        (candidate, index) => candidate.scheduledAt >= after && (index === 0 || isByDay(candidate, date)),
-      ),
-  )
+  return undefined
 }
-
-const isByDay = ({ scheduledAt, duration }: Timed, date: string): boolean =>
-  endOf(scheduledAt, duration) <= `${date} ${latestEnd}`
-
-const overlap = (one: Timed, other: Timed): boolean =>
-  one.scheduledAt < endOf(other.scheduledAt, other.duration) &&
-  other.scheduledAt < endOf(one.scheduledAt, one.duration)

@@ -1,9 +1,9 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { type RecurrenceFields, ruleStart } from '@lectern/contract/classes/recurrence.ts'
-import type { TimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { timeIn, wallTimeOf } from '../../platform/wall-time.ts'
+import { timeIn } from '../../platform/wall-time.ts'
 import type { IsOff } from '../expansion.ts'
+import { overlap, stretchBetween, stretchOf, TakenTimes } from './taken-times.ts'
 import { listTimeOff } from './time-off.queries.ts'
 
 /** The title of the time off into which a class of this time would fall. */
@@ -11,24 +11,17 @@ export type FindTimeOff = (scheduledAt: string, duration: number) => string | nu
 
 /** All time off from a day on. */
 export async function readTimeOff(db: TenantDb, from: string): Promise<FindTimeOff> {
-  const known = await listTimeOff(db, { from: addDays(from, -1) })
+  const known = (await listTimeOff(db, { from: addDays(from, -1) })).map(({ title, ...off }) => ({
+    title,
+    ...stretchBetween(off),
+  }))
+  const taken = new TakenTimes(known)
 
-  return (scheduledAt, duration) => fallsInto(known, scheduledAt, duration)?.title ?? null
+  return (scheduledAt, duration) => {
+    const time = stretchOf(scheduledAt, duration)
+    return taken.isFree(time) ? null : (known.find((off) => overlap(off, time))?.title ?? null)
+  }
 }
-
-export const fallsInto = <Off extends Pick<TimeOff, 'startsAt' | 'endsAt'>>(
-  known: readonly Off[],
-  scheduledAt: string,
-  duration: number,
-): Off | undefined => {
-  if (known.length === 0) return undefined
-  const end = endOf(scheduledAt, duration)
-
-  return known.find(({ startsAt, endsAt }) => scheduledAt < endsAt && end > startsAt)
-}
-
-export const endOf = (scheduledAt: string, duration: number): string =>
-  wallTimeOf(Temporal.PlainDateTime.from(scheduledAt.replace(' ', 'T')).add({ minutes: duration }))
 
 type Repeating = Pick<RecurrenceFields, 'scheduledAt' | 'seriesStart'> & { duration: number }
 

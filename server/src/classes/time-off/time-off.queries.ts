@@ -22,6 +22,13 @@ export const insertTimeOff = (db: TenantDb, off: Omit<TimeOff, 'id'>): Promise<T
     .returning(['id', 'title', 'startsAt', 'endsAt'])
     .executeTakeFirstOrThrow()
 
+/** Counts no further than it has to. */
+export async function hasMoreTimeOff(db: TenantDb, max: number): Promise<boolean> {
+  const beyond = await db.selectFrom('timeOff').select('id').limit(1).offset(max).executeTakeFirst()
+
+  return beyond !== undefined
+}
+
 export const findTimeOff = (db: TenantDb, id: number): Promise<TimeOff | undefined> =>
   db
     .selectFrom('timeOff')

@@ -17,7 +17,7 @@ import { insertChildren } from '../series.queries.ts'
 import * as affected from './affected.queries.ts'
 import { proposeTimes, searchedDays } from './free-times.ts'
 import { leftOutOf } from './left-out.ts'
-import { fallsInto } from './read-time-off.ts'
+import { overlap, stretchBetween, stretchOf, TakenTimes } from './taken-times.ts'
 import * as timeOff from './time-off.queries.ts'
 
 type Span = { startsAt: string; endsAt: string }
@@ -39,9 +39,10 @@ export async function plan(db: TenantDb, span: Span): Promise<ClassInTimeOff[]> 
     startsAt: span.endsAt,
     endsAt: `${addDays(dateIn(span.endsAt), searchedDays + 1)} 00:00:00`,
   }
-  const busy = await affected.listBusy(db, after)
+  const classes = await affected.listBusy(db, after)
   const others = await timeOff.listTimeOff(db, { from: after.startsAt, to: after.endsAt })
-  const proposed = proposeTimes(found, [...busy, ...others.map(asBusy)], span.endsAt)
+  const busy = [...classes.map(stretchOfClass), ...others.map(stretchBetween)]
+  const proposed = proposeTimes(found, busy, span.endsAt)
 
   return found.map(({ studentIds, ...item }, index) => ({
     ...item,
@@ -50,15 +51,12 @@ export async function plan(db: TenantDb, span: Span): Promise<ClassInTimeOff[]> 
   }))
 }
 
-const asBusy = ({ startsAt, endsAt }: TimeOff) => ({
-  scheduledAt: startsAt,
-  duration:
-    (Date.parse(`${endsAt.replace(' ', 'T')}Z`) - Date.parse(`${startsAt.replace(' ', 'T')}Z`)) / 60_000,
-})
+const stretchOfClass = ({ scheduledAt, duration }: Pick<affected.Scheduled, 'scheduledAt' | 'duration'>) =>
+  stretchOf(scheduledAt, duration)
 
 const classesIn = async (db: TenantDb, span: Span): Promise<affected.Scheduled[]> =>
-  (await affected.listScheduled(db, span)).filter(({ scheduledAt, duration }) =>
-    fallsInto([span], scheduledAt, duration),
+  (await affected.listScheduled(db, span)).filter((item) =>
+    overlap(stretchBetween(span), stretchOfClass(item)),
   )
 
 /** None is ever deleted by it: classes are cancelled, moved, or stay. */
@@ -73,6 +71,11 @@ export async function create(
   )
   const found = new Map((await classesIn(db, span)).map((item) => [item.id, item]))
   const off = await timeOff.insertTimeOff(db, { title, ...span })
+  if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxEntries))
+    throw new AppError(
+      'limit_reached',
+      `Up to ${timeOffBounds.maxEntries} entries of time off are kept. Please delete those that are over.`,
+    )
   if (chosen.some(({ classId }) => !found.has(classId)))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at them again.')
   await changeAll(
@@ -119,9 +122,8 @@ export async function getEffect(db: TenantDb, id: number, now: string): Promise<
 }
 
 async function emptyDates(db: TenantDb, off: TimeOff, now: string) {
-  const others = (await timeOff.listTimeOff(db, { from: off.startsAt, to: off.endsAt })).filter(
-    ({ id }) => id !== off.id,
-  )
+  const known = await timeOff.listTimeOff(db, { from: off.startsAt, to: off.endsAt })
+  const others = new TakenTimes(known.filter(({ id }) => id !== off.id).map(stretchBetween))
 
   return (await affected.listSeriesIn(db, off))
     .map((series) => ({ series, dates: leftOutOf(series, off, others, now) }))

@@ -1,0 +1,78 @@
+import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff, planTimeOff, timeOffBounds } from '@lectern/contract/classes/time-off.contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
+import { manyClasses } from '#test/many-classes.ts'
+import { startServer } from '#test/start-server.ts'
+import { noon } from '#test/term.ts'
+
+const server = await startServer({ clock: noon })
+
+async function millisecondsFor(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+
+  return performance.now() - started
+}
+
+/** A minute now and then in the four weeks after the year that is planned, as many as may be kept. */
+async function givenManyMinutes({ teacher }: Awaited<ReturnType<typeof openClassroom>>): Promise<void> {
+  const begin = sql<string>`timestamp '2027-05-16 00:15:00' + n * make_interval(mins => 81)`
+  await (await server.given.workspaceOf(teacher))
+    .insertInto('timeOff')
+    .columns(['title', 'startsAt', 'endsAt'])
+    .expression((query) =>
+      query
+        .selectFrom(
+          sql<{ n: number }>`generate_series(0, ${timeOffBounds.maxEntries - 1}::integer)`.as<'each'>(
+            sql`"each"("n")`,
+          ),
+        )
+        .select([
+          sql<string>`'Minute'`.as('title'),
+          begin.as('startsAt'),
+          sql<string>`${begin} + interval '1 minute'`.as('endsAt'),
+        ]),
+    )
+    .execute()
+}
+
+test('planning a year among all the time off that there may be takes about as long as listing its classes', async () => {
+  const room = await openClassroom(server)
+  await manyClasses(await server.given.workspaceOf(room.teacher), room.course.id, 1000)
+  await givenManyMinutes(room)
+  const body = { from: '2026-05-20', to: '2027-05-15' }
+  const list = () => room.client.call(listClasses)
+  const plan = () => room.client.call(planTimeOff, { body })
+  await list()
+
+  const listing = await millisecondsFor(list)
+  const planning = await millisecondsFor(plan)
+
+  expect((await plan()).body).toHaveLength(1000)
+  expect(planning).toBeLessThan(20 * listing)
+})
+
+test('more time off than anybody takes in twenty years is refused with a sentence', async () => {
+  const room = await openClassroom(server)
+  await givenManyMinutes(room)
+  const body = { title: 'Thanksgiving', from: '2026-11-25', to: '2026-11-29' }
+
+  const refused = await room.client.attempt(createTimeOff, { body })
+
+  expect(refused.status).toBe(403)
+  expect(refused.error?.message).toBe(
+    'Up to 500 entries of time off are kept. Please delete those that are over.',
+  )
+})
+
+test('no time is proposed in time off that began days before', async () => {
+  const room = await openClassroom(server)
+  await room.schedule({ scheduledAt: '2026-11-25 15:00:00', duration: 60 })
+  await room.client.call(createTimeOff, { body: { title: 'Moving', from: '2026-11-27', to: '2026-12-04' } })
+
+  const { body } = await room.client.call(planTimeOff, { body: { from: '2026-11-25', to: '2026-11-26' } })
+
+  expect(body.map(({ proposed }) => proposed)).toEqual(['2026-12-05 15:00:00'])
+})
