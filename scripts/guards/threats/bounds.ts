@@ -2,26 +2,70 @@ import type { Threat } from '../threat.ts'
 
 const listAnswer = 'server/src/platform/http/list-answer.test.ts'
 const feeds = 'server/src/families/feeds/feeds.test.ts'
+const seriesQuota = 'server/src/classes/series-quota.test.ts'
 const workspaceBounds = 'server/src/subscription/plan/workspace-bounds.test.ts'
 
 export const boundThreats: Threat[] = [
   {
-    attack: 'Any order of calls (series, delete, move, undo) that leaves more than the plan counts',
+    attack:
+      'Any order of calls (series, delete, move, reopen, time off, undo) that leaves more than the plan counts',
     answer: 'the count is what exists; refused',
     guards: [
       {
         file: 'server/src/classes/class-quota.ts',
-        text: 'return isElsewhere && isComing(after, now)',
-        instead: 'return false',
-        test: 'server/src/classes/series-quota.test.ts',
+        text: 'return isReopened || (isElsewhere && isComing(after, now))',
+        instead: 'return isReopened',
+        test: seriesQuota,
         name: 'a class that was left over from a series takes quota before it moves to today or later',
       },
       {
         file: 'server/src/classes/class-quota.ts',
-        text: 'return isElsewhere && isComing(after, now)',
-        instead: 'return false',
+        text: 'return isReopened || (isElsewhere && isComing(after, now))',
+        instead: 'return isReopened',
         test: 'server/src/classes/quota-orders.test.ts',
         name: 'no order of calls leaves a free teacher more than the plan counts',
+      },
+      {
+        file: 'server/src/classes/class-quota.ts',
+        text: 'return isReopened || (isElsewhere && isComing(after, now))',
+        instead: 'return isElsewhere && isComing(after, now)',
+        test: seriesQuota,
+        name: 'a cancelled class that its series left over takes quota before it takes place after all',
+      },
+      {
+        file: 'server/src/classes/series.queries.ts',
+        text: "eb('classes.status', '<>', 'scheduled')",
+        instead: "eb('classes.status', 'is not', null)",
+        test: seriesQuota,
+        name: 'a class that was cancelled and reopened goes with its series, like all that is to come',
+      },
+      {
+        file: 'server/src/classes/series.queries.ts',
+        text: "eb('classes.status', '<>', 'scheduled')",
+        instead: "eb('classes.status', 'is not', null)",
+        test: 'server/src/classes/quota-orders.test.ts',
+        name: 'no order of calls leaves a free teacher more than the plan counts',
+      },
+      {
+        file: 'server/src/classes/time-off/time-off.service.ts',
+        text: '  await countIfLikeNew(db, item, { ...item, scheduledAt: to }, now, plan)\n',
+        instead: '',
+        test: seriesQuota,
+        name: 'a class that was left over from a series takes quota before time off moves it to today or later',
+      },
+      {
+        file: 'server/src/classes/time-off/time-off.service.ts',
+        text: '  await countIfLikeNew(db, item, { ...item, scheduledAt: to }, now, plan)\n',
+        instead: '',
+        test: 'server/src/classes/quota-orders.test.ts',
+        name: 'no order of calls leaves a free teacher more than the plan counts',
+      },
+      {
+        file: 'server/src/classes/time-off/time-off.service.ts',
+        text: "{ ...row, status: 'cancelled' }",
+        instead: "{ ...row, status: 'scheduled' }",
+        test: seriesQuota,
+        name: 'a class that its series left over takes quota before it comes back because time off ends',
       },
     ],
   },

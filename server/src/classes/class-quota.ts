@@ -6,23 +6,35 @@ import type { ClassFields } from './class-fields.ts'
 import { type ClassRow, updateClass } from './classes.queries.ts'
 import { passOnQuota } from './series.queries.ts'
 
+type Uncounted = Pick<ClassRow, 'id' | 'parentClassId' | 'countsTowardLimit'>
+type Timed = Pick<ClassFields, 'isRecurring' | 'scheduledAt' | 'status'>
+
+/** Whatever moves, reopens or changes a class asks this before: what was left over from a series may count from then on. */
+export async function countIfLikeNew(
+  db: TenantDb,
+  row: Uncounted & Timed,
+  after: Timed,
+  now: string,
+  plan: () => Promise<Plan>,
+): Promise<void> {
+  if (row.parentClassId !== null || row.countsTowardLimit || !isLikeNew(row, after, now)) return
+  await takeQuota(db, await plan(), 'classes')
+  await updateClass(db, row.id, { countsTowardLimit: true })
+}
+
 /**
- * What was left over from a series is like a new class once it repeats, or moves to today or later; so is half of a split
- * series that stands for itself from now on.
+ * What was left over from a series is like a new class once it repeats, moves to today or later, or takes place after all
+ * where it is still to come; so is half of a split series that stands for itself from now on.
  */
-export function isLikeNew(before: ClassFields, after: ClassFields, now: string): boolean {
+function isLikeNew(before: Timed, after: Timed, now: string): boolean {
   if (after.isRecurring) return !before.isRecurring
+  const isReopened = before.status !== 'scheduled' && after.status === 'scheduled' && after.scheduledAt >= now
   const isElsewhere = before.isRecurring || after.scheduledAt !== before.scheduledAt
 
-  return isElsewhere && isComing(after, now)
+  return isReopened || (isElsewhere && isComing(after, now))
 }
 
-const isComing = ({ scheduledAt }: ClassFields, now: string): boolean => dateIn(scheduledAt) >= dateIn(now)
-
-export async function countFromNowOn(db: TenantDb, id: number, plan: Plan): Promise<void> {
-  await takeQuota(db, plan, 'classes')
-  await updateClass(db, id, { countsTowardLimit: true })
-}
+const isComing = ({ scheduledAt }: Timed, now: string): boolean => dateIn(scheduledAt) >= dateIn(now)
 
 type Counted = Pick<ClassRow, 'countsTowardLimit' | 'linkedSeries'>
 

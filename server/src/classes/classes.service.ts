@@ -32,7 +32,7 @@ import {
   seriesDateOf,
   withTidyRule,
 } from './class-fields.ts'
-import { countFromNowOn, isLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
+import { countIfLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { expandComing, expandNew } from './expansion.ts'
@@ -124,7 +124,7 @@ export async function update(request: Change): Promise<Class> {
 
   if (row.parentClassId !== null) await updateChild(db, id, after)
   else {
-    if (!row.countsTowardLimit && isLikeNew(before, after, now)) await countFromNowOn(db, id, await plan())
+    await countIfLikeNew(db, row, after, now, plan)
     const write = () => (after.isRecurring ? updateParent : updateSingle)(db, row, after, now)
     if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
     else await write()

@@ -1,8 +1,11 @@
+import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff, deleteTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { cancelClass, reopenClass } from '@lectern/contract/records/records.contract.ts'
 import { expect, test } from 'vitest'
-import { openClassroom } from '#test/classroom.ts'
+import { type Classroom, openClassroom } from '#test/classroom.ts'
 import { startServer } from '#test/start-server.ts'
-import { noon, term, usedBy, weekly } from '#test/term.ts'
+import { daysOf, noon, past, term, usedBy, weekly } from '#test/term.ts'
 
 const server = await startServer({ clock: noon })
 
@@ -69,6 +72,86 @@ test('a class that was left over from a series takes quota before it moves to to
   await server.given.plan(room.teacher, 'premium')
   expect((await room.change(leftOver, { scheduledAt: '2027-01-11 15:00:00' })).status).toBe(200)
   expect(await usedBy(room)).toBe(4)
+})
+
+const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
+const givenOff = (room: Classroom, { id, scheduledAt }: Class, choice: 'cancel' | 'move', to?: string) =>
+  room.client.call(createTimeOff, {
+    body: {
+      title: 'Day off',
+      from: scheduledAt.slice(0, 10),
+      to: scheduledAt.slice(0, 10),
+      choices: [{ classId: id, choice, ...(to !== undefined && { to }) }],
+    },
+  })
+
+test('a class that was left over from a series takes quota before time off moves it to today or later', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: first } = await room.schedule(term)
+  await room.remove(first)
+  const leftOver = (await room.list())[0]
+  if (!leftOver) throw new Error('nothing was left over')
+  await room.schedule()
+  await room.schedule()
+
+  expect((await givenOff(room, leftOver, 'move', '2027-01-11 15:00:00')).status).toBe(201)
+  expect(await usedBy(room)).toBe(3)
+
+  const next = (await room.list())[0]
+  if (!next) throw new Error('nothing was left over')
+  expect((await givenOff(room, next, 'move', '2027-01-12 15:00:00')).error?.code).toBe('limit_reached')
+  expect((await room.list())[0]).toEqual(next)
+})
+
+/** A series of which one class to come was cancelled, with a word about it. */
+async function givenCancelled() {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: series } = await room.schedule(term)
+  const child = (await room.list()).at(-1)
+  if (!child) throw new Error('the series has no class')
+  const cancel = () =>
+    room.client.call(cancelClass, { ...idOf(child), body: { revision: 0, reason: 'holiday' } })
+  const reopen = () => room.client.call(reopenClass, { ...idOf(child), body: { revision: 1 } })
+  await cancel()
+
+  return { room, series, child, reopen }
+}
+
+test('a class that was cancelled and reopened goes with its series, like all that is to come', async () => {
+  const { room, series, reopen } = await givenCancelled()
+  await reopen()
+
+  expect(await room.sizeOf(series)).toMatchObject({ coming: 6 })
+  await room.remove(series)
+
+  expect(daysOf(await room.list())).toEqual(past)
+})
+
+test('a cancelled class that its series left over takes quota before it takes place after all', async () => {
+  const { room, series, child, reopen } = await givenCancelled()
+  await room.remove(series)
+  for (const _ of [1, 2, 3]) await room.schedule()
+
+  expect((await reopen()).error?.code).toBe('limit_reached')
+  expect((await room.change(child, { status: 'scheduled' })).error?.code).toBe('limit_reached')
+
+  await server.given.plan(room.teacher, 'premium')
+  expect((await reopen()).status).toBe(200)
+  expect(await usedBy(room)).toBe(4)
+})
+
+test('a class that its series left over takes quota before it comes back because time off ends', async () => {
+  const { room, series, child, reopen } = await givenCancelled()
+  await reopen()
+  const { body: off } = await givenOff(room, child, 'cancel')
+  await room.remove(series)
+  for (const _ of [1, 2, 3]) await room.schedule()
+  const end = (query: { bringBack?: 'yes' }) => room.client.call(deleteTimeOff, { ...idOf(off), query })
+
+  expect((await end({ bringBack: 'yes' })).error?.code).toBe('limit_reached')
+  expect((await end({})).status).toBeLessThan(300)
+  expect(await usedBy(room)).toBe(3)
 })
 
 test('deleting a course gives back the quota of its series and single classes', async () => {

@@ -56,9 +56,21 @@ export async function insertChildren(
     .execute()
 }
 
-/** Whatever becomes of its series, a class with a record stays as it is. */
+/**
+ * Whatever becomes of its series, a class with a record stays as it is: one that took place, or did not and says why. One
+ * that was reopened is scheduled like any other, though its notes are there.
+ */
 const isUnrecorded = ({ not, exists, selectFrom, lit }: ExpressionBuilder<TenantTables, 'classes'>) =>
-  not(exists(selectFrom('records').select(lit(1).as('found')).whereRef('records.classId', '=', 'classes.id')))
+  not(
+    exists(
+      selectFrom('records')
+        .select(lit(1).as('found'))
+        .whereRef('records.classId', '=', 'classes.id')
+        .where(({ or, eb }) =>
+          or([eb('records.recordedAt', 'is not', null), eb('classes.status', '<>', 'scheduled')]),
+        ),
+    ),
+  )
 
 /** Children that follow their parent: still to come, and not changed by hand. */
 export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
@@ -130,17 +142,17 @@ export const countChildren = (db: TenantDb, id: number, now: string): Promise<Se
     .leftJoin('records', 'records.classId', 'child.id')
     .where('parent.id', '=', id)
     .groupBy('parent.id')
-    .select(({ eb, fn, or }) => {
+    .select(({ and, eb, fn, not, or }) => {
       const children = fn.count<number>('child.id')
-      const coming = children
-        .filterWhere('child.scheduledAt', '>=', now)
-        .filterWhere('records.classId', 'is', null)
+      const isRecorded = and([
+        eb('records.classId', 'is not', null),
+        or([eb('records.recordedAt', 'is not', null), eb('child.status', '<>', 'scheduled')]),
+      ])
+      const coming = children.filterWhere('child.scheduledAt', '>=', now).filterWhere(not(isRecorded))
       return [
         coming.filterWhere('child.editedByHand', '=', false).as('coming'),
         coming.filterWhere('child.editedByHand', '=', true).as('comingEdited'),
-        children
-          .filterWhere(or([eb('child.scheduledAt', '<', now), eb('records.classId', 'is not', null)]))
-          .as('past'),
+        children.filterWhere(or([eb('child.scheduledAt', '<', now), isRecorded])).as('past'),
       ]
     })
     .executeTakeFirst()

@@ -23,6 +23,7 @@ import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
 import { instantText } from '../platform/instants.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
 import * as coverage from './coverage.service.ts'
 import * as makeUps from './make-ups.queries.ts'
 import { markHeader, markPages } from './mark-export.ts'
@@ -48,9 +49,15 @@ export function recordRoutes(app: App): void {
     return sendCsv(reply, 'Attendance.csv', markHeader, markPages(db, { from: first, to: end, studentId }))
   })
 
-  route(app, reopenClass, ({ db, params, query, body, now }) =>
+  route(app, reopenClass, ({ db, platform, actor, params, query, body, now }) =>
     undoable(db, keepingIn(app, query, now()), [params.id], () =>
-      records.reopen(db, params.id, body.revision, wallTimeOf(now())),
+      records.reopen({
+        db,
+        classId: params.id,
+        revision: body.revision,
+        now: wallTimeOf(now()),
+        plan: () => getPlan(platform, actor.userId, now().toInstant()),
+      }),
     ),
   )
 

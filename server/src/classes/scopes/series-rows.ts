@@ -17,7 +17,7 @@ const memberColumns = [
 
 /** A class of a series, as far as a change of the others has to know it. */
 export type Member = Pick<Selectable<ClassTable>, (typeof memberColumns)[number]> & {
-  /** Somebody wrote down what happened, or why it did not. */
+  /** Somebody wrote down what happened, or why it did not, and has not reopened it since. */
   hasRecord: boolean
   recordedAt: string | null
 }
@@ -77,7 +77,13 @@ const listMembers = (db: TenantDb, parentId: number, { isLocked }: Reading): Pro
     .select(memberColumns.map((column) => `classes.${column}` as const))
     .select((query) => [
       'records.recordedAt',
-      query('records.classId', 'is not', null).$castTo<boolean>().as('hasRecord'),
+      query
+        .and([
+          query('records.classId', 'is not', null),
+          query.or([query('records.recordedAt', 'is not', null), query('classes.status', '<>', 'scheduled')]),
+        ])
+        .$castTo<boolean>()
+        .as('hasRecord'),
     ])
     .where((query) =>
       query.or([query('classes.id', '=', parentId), query('classes.parentClassId', '=', parentId)]),

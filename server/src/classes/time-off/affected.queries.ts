@@ -28,6 +28,8 @@ export const listScheduled = (db: TenantDb, span: Span) =>
       'classes.seriesDate',
       'classes.seriesStart',
       'classes.studentIds',
+      'classes.status',
+      'classes.countsTowardLimit',
     ])
     .select((query) => courseLabel(query).as('course'))
     .where('classes.scheduledAt', '>=', beganBy(span))
@@ -76,7 +78,11 @@ export async function countCancelled(db: TenantDb, id: number, now: string): Pro
 }
 
 export const reschedule = (db: TenantDb, id: number, now: string) =>
-  changeClasses(db).set({ status: 'scheduled', cancelReason: null }).where(cancelledFor(id, now)).execute()
+  changeClasses(db)
+    .set({ status: 'scheduled', cancelReason: null })
+    .where(cancelledFor(id, now))
+    .returning(['id', 'scheduledAt', 'isRecurring', 'parentClassId', 'countsTowardLimit'])
+    .execute()
 
 export const forgetTimeOff = (db: TenantDb, id: number) =>
   changeClasses(db).set({ timeOffId: null }).where('timeOffId', '=', id).execute()

@@ -25,7 +25,8 @@ export function timeOffRoutes(app: App): void {
     timeOff.plan(db, timeOff.spanOf(body, timeZone)),
   )
 
-  route(app, createTimeOff, ({ db, query, body: { title, choices, ...span }, timeZone, now }) => {
+  route(app, createTimeOff, ({ db, platform, actor, query, body, timeZone, now }) => {
+    const { title, choices, ...span } = body
     const draft = {
       title,
       choices: choices.map(({ to, ...choice }) => ({
@@ -40,7 +41,13 @@ export function timeOffRoutes(app: App): void {
       db,
       keepingIn(app, query, now()),
       chosen,
-      () => timeOff.create(db, draft),
+      () =>
+        timeOff.create({
+          db,
+          draft,
+          now: wallTimeOf(now()),
+          plan: () => getPlan(platform, actor.userId, now().toInstant()),
+        }),
       ({ id }) => ({ addedTimeOff: id }),
     )
   })

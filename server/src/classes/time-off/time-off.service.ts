@@ -7,11 +7,13 @@ import {
   type TimeOffEffect,
   timeOffBounds,
 } from '@lectern/contract/classes/time-off.contract.ts'
+import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { dateIn, readWallTime } from '../../platform/wall-time.ts'
 import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { seriesDateOf } from '../class-fields.ts'
+import { countIfLikeNew } from '../class-quota.ts'
 import { changeAll, changeOne } from '../scopes/write.queries.ts'
 import { insertChildren } from '../series.queries.ts'
 import * as affected from './affected.queries.ts'
@@ -59,12 +61,19 @@ const classesIn = async (db: TenantDb, span: Span): Promise<affected.Scheduled[]
     overlap(stretchBetween(span), stretchOfClass(item)),
   )
 
+type Creation = {
+  db: TenantDb
+  draft: Pick<TimeOffDraft, 'title' | 'choices'> & Span
+  now: string
+  /** Read only when quota has to be taken. */
+  plan: () => Promise<Plan>
+}
+
 /** None is ever deleted by it: classes are cancelled, moved, or stay. */
-export async function create(
-  db: TenantDb,
-  { title, choices, ...span }: Pick<TimeOffDraft, 'title' | 'choices'> & Span,
-): Promise<TimeOff> {
-  const chosen = choices.filter(({ choice }) => choice !== 'keep')
+export async function create(request: Creation): Promise<TimeOff> {
+  const { db, draft } = request
+  const { title, choices, ...span } = draft
+  const chosen = onceEach(choices.filter(({ choice }) => choice !== 'keep'))
   await affected.lockClasses(
     db,
     chosen.map(({ classId }) => classId),
@@ -84,18 +93,23 @@ export async function create(
     { status: 'cancelled', cancelReason: 'holiday', timeOffId: off.id },
   )
   for (const { classId, choice, to } of chosen)
-    if (choice === 'move') await moveAlone(db, found.get(classId), to)
+    if (choice === 'move') await moveAlone(request, found.get(classId), to)
 
   return off
 }
 
+const onceEach = (choices: TimeOffDraft['choices']) => [
+  ...new Map(choices.map((choice) => [choice.classId, choice])).values(),
+]
+
 /** One that holds a rule is moved like any other: the rule keeps its start. */
 async function moveAlone(
-  db: TenantDb,
+  { db, now, plan }: Creation,
   item: affected.Scheduled | undefined,
   to: string | undefined,
 ): Promise<void> {
   if (!item || to === undefined) throw inField('choices', 'Please say where each class is moved to')
+  await countIfLikeNew(db, item, { ...item, scheduledAt: to }, now, plan)
   const isInSeries = item.isRecurring || item.parentClassId !== null
   await changeOne(db, item.id, {
     scheduledAt: to,
@@ -132,16 +146,22 @@ async function emptyDates(db: TenantDb, off: TimeOff, now: string) {
 
 type Removal = { db: TenantDb; id: number; now: string; bringsBack: boolean; bounds: () => Promise<Bounds> }
 
-export async function remove({ db, id, now, bringsBack, bounds }: Removal): Promise<void> {
+export async function remove(removal: Removal): Promise<void> {
+  const { db, id, bringsBack } = removal
   const off = await get(db, id)
-  if (bringsBack) {
-    await affected.reschedule(db, id, now)
-    const empty = await emptyDates(db, off, now)
-    if (empty.length > 0)
-      await withinBounds(db, await bounds(), async () => {
-        for (const { series, dates } of empty) await insertChildren(db, series, dates)
-      })
-  }
+  if (bringsBack) await bringBack(removal, off)
   await affected.forgetTimeOff(db, id)
   await timeOff.deleteTimeOff(db, id)
+}
+
+/** What it cancelled, some of which a series may have left over meanwhile, and what it left out. */
+async function bringBack({ db, id, now, bounds }: Removal, off: TimeOff): Promise<void> {
+  const plan = async () => (await bounds()).plan
+  for (const row of await affected.reschedule(db, id, now))
+    await countIfLikeNew(db, { ...row, status: 'cancelled' }, { ...row, status: 'scheduled' }, now, plan)
+  const empty = await emptyDates(db, off, now)
+  if (empty.length > 0)
+    await withinBounds(db, await bounds(), async () => {
+      for (const { series, dates } of empty) await insertChildren(db, series, dates)
+    })
 }
