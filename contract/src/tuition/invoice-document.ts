@@ -30,7 +30,8 @@ export type InvoiceGroup = {
   lines: { date: string; text: string; amount: string }[]
 }
 
-type Written = Omit<InvoicePreview, 'unprintable'> & Partial<Pick<Invoice, 'cancels' | 'cancelledBy'>>
+type Written = Omit<InvoicePreview, 'unprintable' | 'linesLeft'> &
+  Partial<Pick<Invoice, 'cancels' | 'cancelledBy'>>
 
 const isCancellation = ({ cancels }: Written): boolean => Boolean(cancels)
 

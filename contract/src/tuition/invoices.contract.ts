@@ -162,7 +162,12 @@ const InvoiceRow = z.extend(Amounts, {
   total: Money,
 })
 
-export const InvoicePreview = z.extend(Written, { ...InvoiceParts, unprintable })
+export const InvoicePreview = z.extend(Written, {
+  ...InvoiceParts,
+  unprintable,
+  /** Charges and corrections up to that day that no longer fit on it, and stay for the next invoice. */
+  linesLeft: z.int(),
+})
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
 export const InvoicesPreview = z.object({

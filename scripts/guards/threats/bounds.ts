@@ -3,6 +3,7 @@ import type { Threat } from '../threat.ts'
 const listAnswer = 'server/src/platform/http/list-answer.test.ts'
 const feeds = 'server/src/families/feeds/feeds.test.ts'
 const seriesQuota = 'server/src/classes/series-quota.test.ts'
+const writePdf = 'server/src/tuition/pdf/write-pdf.embedded.test.ts'
 const workspaceBounds = 'server/src/subscription/plan/workspace-bounds.test.ts'
 
 export const boundThreats: Threat[] = [
@@ -167,6 +168,41 @@ export const boundThreats: Threat[] = [
         instead: '',
         test: 'server/src/tuition/balances/balances.test.ts',
         name: 'what money covers is computed for the next 100,000 seats, however many classes name everybody',
+      },
+    ],
+  },
+  {
+    attack: 'An invoice of thousands of lines, or whose every letter is in another file of a font',
+    answer:
+      'a thousand lines of 50,000 characters, the rest on the next; a face is made once; others have their turn',
+    guards: [
+      {
+        file: 'server/src/tuition/invoices/free-entries.queries.ts',
+        text: '"linesBefore" < ',
+        instead: '"linesBefore" < 1000 * ',
+        test: 'server/src/tuition/invoices/invoices.test.ts',
+        name: 'an invoice has at most a thousand lines; the rest stays for the next one, and the preview says so',
+      },
+      {
+        file: 'server/src/tuition/invoices/free-entries.queries.ts',
+        text: '"charactersBefore" < ',
+        instead: '"charactersBefore" < 1000 * ',
+        test: 'server/src/tuition/invoices/invoices.test.ts',
+        name: 'an invoice of long titles has fewer lines, up to 50,000 characters',
+      },
+      {
+        file: 'server/src/tuition/pdf/make-once.ts',
+        text: 'if (known) return known',
+        instead: '',
+        test: writePdf,
+        name: 'a face is made once, however many files a text takes its characters from in turn',
+      },
+      {
+        file: 'server/src/tuition/pdf/paper.ts',
+        text: 'await this.takeTurns(end - start)',
+        instead: '',
+        test: writePdf,
+        name: 'others have their turn while a long invoice is drawn',
       },
     ],
   },

@@ -15,6 +15,7 @@ import { InvoiceDates } from './invoice-dates.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { invoiceQueries, useCreateInvoices } from './invoices.api.ts'
+import { LinesLeft } from './lines-left.tsx'
 import { Unprintable } from './unprintable.tsx'
 
 interface StudentInvoiceDialogProps {
@@ -105,6 +106,7 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
           className="grid gap-3 rounded-md bg-sunken p-4 max-sm:-mx-3 max-sm:p-2"
         >
           <Unprintable characters={preview.data.unprintable} />
+          <LinesLeft count={preview.data.linesLeft} />
           <InvoiceSheet invoice={documentOf(preview.data)} />
         </section>
       )}

@@ -10,8 +10,33 @@ const freeEntries = (db: TenantDb, until: string) =>
     .where('entries.date', '<=', until)
     .where('entries.amount', '!=', '0')
 
+/** On one invoice, so that no PDF takes more than seconds; what is beyond stays for the next. */
+const maxLines = 1000
+const maxCharacters = 50_000
+
+const earlierOfStudent = sql`partition by "entries"."studentId" order by "entries"."date", "entries"."id"
+  rows between unbounded preceding and 1 preceding`
+
+/** Each with what stands before it on an invoice, and how many its student has. */
+const numbered = (db: TenantDb, until: string) =>
+  freeEntries(db, until).select([
+    'entries.id',
+    sql<number>`count(*) over (${earlierOfStudent})`.as('linesBefore'),
+    sql<number>`coalesce(sum(length(coalesce("entries"."title", "entries"."note"))) over (${earlierOfStudent}), 0)`.as(
+      'charactersBefore',
+    ),
+    sql<number>`count(*) over (partition by "entries"."studentId")`.as('ofStudent'),
+  ])
+
+const fits = sql<boolean>`"linesBefore" < ${sql.lit(maxLines)} and "charactersBefore" < ${sql.lit(maxCharacters)}`
+
+/** As many of each student as fit on an invoice, the earliest first. */
 const listed = (db: TenantDb, studentIds: readonly number[], until: string) =>
-  freeEntries(db, until)
+  freeEntries(db, until) // once more: one that was changed while its lock was waited for is looked at again
+    .innerJoin(numbered(db, until).where('entries.studentId', 'in', studentIds).as('numbered'), (join) =>
+      join.onRef('numbered.id', '=', 'entries.id'),
+    )
+    .where(fits)
     .leftJoin('courses', 'courses.id', 'entries.courseId')
     .select([
       'entries.id',
@@ -22,12 +47,12 @@ const listed = (db: TenantDb, studentIds: readonly number[], until: string) =>
       'entries.title',
       'entries.note',
       'entries.duration',
+      'numbered.ofStudent',
     ])
     .select((entry) => [
       entry.fn.coalesce('courses.name', 'entries.courseName').as('courseName'),
       sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
     ])
-    .where('entries.studentId', 'in', studentIds)
     .orderBy('entries.date')
     .orderBy('entries.id')
 
@@ -43,9 +68,11 @@ export type FreeEntry = Awaited<ReturnType<typeof listFreeEntries>>[number]
 const sumOf = (kind: 'charge' | 'correction') =>
   sql<string>`coalesce(sum("entries"."amount") filter (where "entries"."kind" = ${sql.lit(kind)}), 0)`
 
-/** Of every student with something to invoice, by name. */
+/** Of every student with something to invoice, by name: what one invoice would take. */
 export const listInvoiceable = (db: TenantDb, until: string) =>
   freeEntries(db, until)
+    .innerJoin(numbered(db, until).as('numbered'), (join) => join.onRef('numbered.id', '=', 'entries.id'))
+    .where(fits)
     .innerJoin('students', 'students.id', 'entries.studentId')
     .select([
       'students.id as studentId',

@@ -1,6 +1,7 @@
 import { updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { expect, test } from 'vitest'
+import { manyEntries } from '#test/many-entries.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
@@ -77,8 +78,10 @@ test('what is shown for one student is what is made, under the same number', asy
   const { first } = await room.preview()
   const { body: made } = await room.invoice([room.ama])
   const paper = await room.getInvoice(made[0]?.id ?? 0)
+  const { linesLeft, ...written } = shown
 
-  expect(paper).toMatchObject(shown)
+  expect(paper).toMatchObject(written)
+  expect(linesLeft).toBe(0)
   expect(first, 'as all of them are looked through').toEqual(shown)
   expect(paper).toMatchObject({
     dueOn: '2026-11-23',
@@ -308,4 +311,36 @@ test('invoices come page by page, each once, the latest first', async () => {
   expect(new Set(numbers).size).toBe(250)
   expect(numbers[0]).toBe('2026-0250')
   expect(numbers.at(-1)).toBe(body[0]?.number)
+})
+
+test('an invoice has at most a thousand lines; the rest stays for the next one, and the preview says so', async () => {
+  const room = await openTuitionRoom(server)
+  // Four of five are charges of 10.00: 1,040 on no invoice.
+  await manyEntries(await server.given.workspaceOf(room.teacher), { students: 1, entriesEach: 1300 })
+  const id = (await room.preview()).students[0]?.studentId ?? 0
+  const { body: preview } = await room.previewOf(id)
+
+  expect(preview.lines).toHaveLength(1000)
+  expect(preview).toMatchObject({ linesLeft: 40, total: '10000.00' })
+  expect((await room.preview()).students).toMatchObject([{ total: '10000.00' }])
+  const { body: made } = await room.invoice([id])
+  expect((await room.getInvoice(made[0]?.id ?? 0)).lines).toHaveLength(1000)
+  expect((await room.previewOf(id)).body).toMatchObject({ linesLeft: 0, total: '400.00' })
+  await room.invoice([id])
+  expect((await room.previewOf(id)).status).toBe(409)
+})
+
+test('an invoice of long titles has fewer lines, up to 50,000 characters', async () => {
+  const room = await openTuitionRoom(server)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  await manyEntries(workspace, { students: 1, entriesEach: 400 })
+  await workspace
+    .updateTable('entries')
+    .set({ title: 'é'.repeat(200) })
+    .execute()
+  const id = (await room.preview()).students[0]?.studentId ?? 0
+  const { body: preview } = await room.previewOf(id)
+
+  expect(preview.lines).toHaveLength(250)
+  expect(preview.linesLeft).toBe(70)
 })

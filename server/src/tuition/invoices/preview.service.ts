@@ -124,5 +124,6 @@ async function previewOf(
     sender: await senderOf(details, teacherName),
     payer: payerOf(student),
     lines: entries.map((entry) => shownLine(lineOf(entry), decimals)),
+    linesLeft: (entries[0]?.ofStudent ?? entries.length) - entries.length,
   }
 }

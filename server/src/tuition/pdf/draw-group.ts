@@ -43,7 +43,7 @@ async function drawHead(sheet: Sheet, { title, color, detail, sum }: InvoiceGrou
 async function drawLines(sheet: Sheet, lines: readonly GroupLine[], from: Position): Promise<Position> {
   const list = sheet.paper.pdf.struct('L')
   sheet.addElement(list)
-  let rest = await Promise.all(lines.map((line) => measure(sheet, line)))
+  let rest = await Array.fromAsync(lines, (line) => measure(sheet, line))
   let position = from
   while (rest.length > 0) {
     position = sheet.fit(position, rowHeight)

@@ -1,9 +1,8 @@
 /// <reference path="./subset-font.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
-import { BoundedMap } from '../../platform/bounded-map.ts'
+import { charactersIn } from './characters.ts'
 import {
   displayFamily,
   type Family,
@@ -12,6 +11,7 @@ import {
   hanFamilies,
   plainFamilies,
 } from './font-files.ts'
+import { makeOnce } from './make-once.ts'
 
 export type Style = 'regular' | 'semibold' | 'display'
 
@@ -33,15 +33,29 @@ const axes: Record<Style, Record<string, number>> = {
 /** Enough for letters that do not join: accents, kerning, figures of one width. The rest of Inter's takes most of the time. */
 const plainFeatures = ['ccmp', 'kern', 'lnum', 'locl', 'mark', 'mkmk', 'tnum']
 
-/** Most invoices need three; a name in Chinese one or two more. */
-const loaded = new BoundedMap<string, Promise<Face>>(48)
+/**
+ * Most invoices need three; a name in Chinese one or two more. All that there can be are fewer than a thousand, 45 MB, and to
+ * make one takes 20 ms: each is made once, so that no text has them made over and over.
+ */
+const made = new Map<string, Promise<Face>>()
 
 /** The face that draws a character, or null where no font holds it. */
 export async function findFace(codePoint: number, style: Style, han: HanFamily): Promise<Face | null> {
+  const source = await findSource(codePoint, style, han)
+
+  return source && loadFace(source)
+}
+
+/** Asks the files alone: no face is made. */
+export const isPrintable = async (codePoint: number, han: HanFamily): Promise<boolean> =>
+  (await findSource(codePoint, 'regular', han)) !== null
+
+type Source = { path: string; style: Style }
+
+async function findSource(codePoint: number, style: Style, han: HanFamily): Promise<Source | null> {
   for (const [family, familyStyle] of familiesOf(style, han)) {
     for (const path of await findFontFiles(family, codePoint)) {
-      const face = await loadFace(path, familyStyle)
-      if (face.has(codePoint)) return face
+      if ((await charactersIn(path)).has(codePoint)) return { path, style: familyStyle }
     }
   }
 
@@ -56,29 +70,21 @@ function familiesOf(style: Style, han: HanFamily): [Family, Style][] {
   return style === 'display' ? [[displayFamily, style], ...families] : families
 }
 
-function loadFace(path: string, style: Style): Promise<Face> {
+function loadFace({ path, style }: Source): Promise<Face> {
   const name = `${basename(path, '.woff2')} ${style}`
-  const face = loaded.get(name) ?? readFace(name, path, style)
-  loaded.delete(name) // the one used last is the last to go
-  loaded.set(name, face)
 
-  return face
+  return makeOnce(made, name, () => readFace(name, path, style))
 }
 
 /** The packages hold fonts whose weight varies, compressed for browsers; a PDF takes one weight, uncompressed. */
 async function readFace(name: string, path: string, style: Style): Promise<Face> {
+  const characters = await charactersIn(path)
   const bytes = await subsetFont(await readFile(path), undefined, {
     keepAllGlyphs: true,
     targetFormat: 'truetype',
     variationAxes: axes[style],
     ...(/\/(inter|newsreader)-/.test(path) && { keepFeatures: plainFeatures }),
   })
-  const font = fontkit.create(bytes) as fontkit.Font
 
-  return {
-    name,
-    bytes,
-    isDisplay: style === 'display',
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-  }
+  return { name, bytes, isDisplay: style === 'display', has: (codePoint) => characters.has(codePoint) }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { makeOnce } from './make-once.ts'
 
 /** Where characters that several writings share are taken from: Chinese, Japanese and Korean draw the same ones differently. */
 export const hanFamilies = ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'] as const
@@ -19,29 +20,33 @@ export type Family = HanFamily | (typeof plainFamilies)[number] | typeof display
 
 const { resolve } = createRequire(import.meta.url)
 
-type Ranges = readonly (readonly [first: number, last: number])[]
-type FontFile = { path: string; ranges: Ranges }
+/** Files by the characters that they may hold. */
+type Index = ReadonlyMap<number, readonly string[]>
 
-const filesOf = new Map<Family, Promise<readonly FontFile[]>>()
+const indexes = new Map<Family, Promise<Index>>()
 
 /**
  * The files of a family that may hold a character. Each family is cut into files for browsers, which suits us as well:
  * of the four large ones only the few files that a name needs are ever read.
  */
-export async function findFontFiles(family: Family, codePoint: number): Promise<string[]> {
-  const files = filesOf.get(family) ?? listFiles(family)
-  filesOf.set(family, files)
+export async function findFontFiles(family: Family, codePoint: number): Promise<readonly string[]> {
+  const index = await makeOnce(indexes, family, () => readIndex(family))
 
-  return (await files).filter(({ ranges }) => isIn(ranges, codePoint)).map(({ path }) => path)
+  return index.get(codePoint) ?? []
 }
 
-async function listFiles(family: Family): Promise<FontFile[]> {
-  const index = await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')
+async function readIndex(family: Family): Promise<Index> {
+  const text = await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')
+  const index = new Map<number, readonly string[]>()
+  for (const [part, ranges] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+    const alone = [pathOf(family, part)]
+    for (const codePoint of ranges.split(',').flatMap(codePointsIn)) {
+      const others = index.get(codePoint)
+      index.set(codePoint, others ? [...others, ...alone] : alone)
+    }
+  }
 
-  return Object.entries(JSON.parse(index) as Record<string, string>).map(([part, ranges]) => ({
-    path: pathOf(family, part),
-    ranges: ranges.split(',').map(rangeOf),
-  }))
+  return index
 }
 
 function pathOf(family: Family, part: string): string {
@@ -53,11 +58,11 @@ function pathOf(family: Family, part: string): string {
 }
 
 /** `U+4E00-4E2F` or `U+4E00`. */
-function rangeOf(text: string): [number, number] {
-  const [first = '', last = first] = text.replace('U+', '').split('-')
+function codePointsIn(range: string): number[] {
+  const [first = 0, last = first] = range
+    .replace('U+', '')
+    .split('-')
+    .map((text) => Number.parseInt(text, 16))
 
-  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
-
-const isIn = (ranges: Ranges, codePoint: number): boolean =>
-  ranges.some(([first, last]) => codePoint >= first && codePoint <= last)

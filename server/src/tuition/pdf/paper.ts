@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Face, Style } from './faces.ts'
@@ -18,6 +19,9 @@ export type Look = {
 /** A line of a text that was broken to fit, with its width. */
 type Line = { typeset: Typeset; start: number; end: number; width: number }
 
+/** Characters after which other requests have their turn. */
+const charactersPerTurn = 250
+
 const joinsLetters = /[\p{Script=Devanagari}\p{Script=Thai}]/u
 
 /** Text of any writing on the pages of a PDF: fonts found, words broken, directions in order. */
@@ -26,6 +30,7 @@ export class Paper {
   readonly #registered = new Set<string>()
   /** Words come again and again, and to measure one is to shape it. */
   readonly #widths = new BoundedMap<string, number>(4000)
+  #charactersThisTurn = 0
 
   constructor(size: PaperSize, info: { title: string; author: string }) {
     this.pdf = new PDFDocument({
@@ -48,6 +53,7 @@ export class Paper {
     const lines: { start: number; end: number }[] = []
     let lineWidth = 0
     for (const { start, end } of this.#fittingPieces(whole, look, width)) {
+      await this.takeTurns(end - start)
       const line = lines.at(-1)
       const trimmed = this.#width(whole, start, trimmedEnd(whole.text, end), look)
       const fits = line && lineWidth + trimmed <= width
@@ -78,24 +84,33 @@ export class Paper {
     if (isTold) this.pdf.endMarkedContent()
   }
 
-  /** Words, and letters of words that are wider than a line. */
-  #fittingPieces(whole: Typeset, look: Look, width: number): { start: number; end: number }[] {
+  /** Once all is drawn, one font a turn; the end of the file would do it for all of them in one. */
+  async embedFonts(): Promise<void> {
+    for (const name of this.#registered) {
+      fontIn(this.pdf.font(name)).finalize()
+      await setImmediate()
+    }
+  }
+
+  /** To be called with every piece of the work, between two of which nothing is left half done. */
+  async takeTurns(characters: number): Promise<void> {
+    this.#charactersThisTurn += characters
+    if (this.#charactersThisTurn < charactersPerTurn) return
+    this.#charactersThisTurn = 0
+    await setImmediate()
+  }
+
+  /** Words, and letters of words that are wider than a line; each is measured when it is asked for. */
+  *#fittingPieces(whole: Typeset, look: Look, width: number): Generator<{ start: number; end: number }> {
     let position = 0
-
-    return unbreakablePieces(whole.text).flatMap((piece) => {
-      const start = position
-      position += piece.length
-      if (this.#width(whole, start, trimmedEnd(whole.text, position), look) <= width) {
-        return [{ start, end: position }]
+    for (const piece of unbreakablePieces(whole.text)) {
+      const end = position + piece.length
+      const fits = this.#width(whole, position, trimmedEnd(whole.text, end), look) <= width
+      for (const part of fits ? [piece] : lettersOf(piece)) {
+        yield { start: position, end: position + part.length }
+        position += part.length
       }
-      let letterStart = start
-
-      return lettersOf(piece).map((letter) => {
-        const from = letterStart
-        letterStart += letter.length
-        return { start: from, end: letterStart }
-      })
-    })
+    }
   }
 
   #width(whole: Typeset, start: number, end: number, look: Look): number {
@@ -119,6 +134,9 @@ export class Paper {
     return this.pdf.font(face.name).fontSize(size)
   }
 }
+
+/** The font in use, of which the types say nothing. */
+const fontIn = (pdf: PDFKit.PDFDocument) => (pdf as unknown as { _font: { finalize: () => void } })._font
 
 /** A list of features, even an empty one, has the whole run shaped at once: word by word would turn right-to-left words round. */
 const optionsOf = ({ face, isRightToLeft }: Run, { size, tabular }: Look): PDFKit.Mixins.TextOptions => ({

@@ -81,6 +81,7 @@ export class Sheet {
       )
       pdf.endMarkedContent()
       position = { page, y: y + leading }
+      await this.paper.takeTurns(line.end - line.start)
     }
 
     return { end: position, contents }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import type { InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -5,6 +8,7 @@ import { expect, test } from 'vitest'
 import { invoiceDocument } from '#test/invoice-document.ts'
 import { keptMegabytes } from '#test/kept-megabytes.ts'
 import type { PaperSize } from './paper.ts'
+import { findFaces } from './text-faces.ts'
 import { findUnprintable } from './unprintable.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -154,6 +158,48 @@ test('invoices are asked for as the bytes are taken, not before', async () => {
   expect(asked).toBeLessThanOrEqual(1)
   await bytes.return(undefined)
   expect(asked).toBeLessThanOrEqual(2)
+})
+
+/** Characters of Chinese, each from another file than the one before it, and so on over again. */
+async function rotatingText(files: number, rounds: number): Promise<string> {
+  const path = createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/unicode.json')
+  const parts = Object.values(JSON.parse(await readFile(path, 'utf8')) as Record<string, string>)
+  const lists = parts.slice(20, 20 + files).map((part) => part.match(/(?<=U\+)[4-9][0-9A-F]{3}/gi) ?? [])
+
+  return Array.from({ length: rounds }, (_, round) =>
+    lists.map((list) => String.fromCodePoint(Number.parseInt(list[round] ?? '4E00', 16))).join(''),
+  ).join('')
+}
+
+test('a face is made once, however many files a text takes its characters from in turn', async () => {
+  const text = await rotatingText(60, 3)
+  const [first, second] = [await findFaces(text, 'regular'), await findFaces(text, 'regular')]
+  const names = new Set(first.map(({ name }) => name))
+
+  expect(names.size).toBeGreaterThan(50)
+  expect(new Set([...first, ...second]).size).toBe(names.size)
+})
+
+test('others have their turn while a long invoice is drawn', async () => {
+  const [group] = invoiceDocument().groups
+  const lines = Array.from({ length: 1000 }, (_, index) => ({
+    date: 'Nov 2',
+    text: `Class ${index}, with a title`,
+    amount: '$4.09',
+  }))
+  const invoice = invoiceDocument({ groups: group ? [{ ...group, lines }] : [] })
+  await pdfOf([invoiceDocument()]) // fonts are read once
+  let [turns, isDrawing] = [0, true]
+  const drawn = pdfOf([invoice]).finally(() => {
+    isDrawing = false
+  })
+  while (isDrawing) {
+    await setImmediate()
+    turns += 1
+  }
+  await drawn
+
+  expect(turns).toBeGreaterThan(30)
 })
 
 test('a hundred more invoices in a file keep less than 6 MB of memory', async () => {

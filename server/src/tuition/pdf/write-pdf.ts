@@ -26,6 +26,7 @@ export async function* writePdf(
     yield written(pdf)
     await setImmediate() // other requests have their turn
   }
+  await paper.embedFonts()
   root.end()
   pdf.end()
   yield written(pdf)

@@ -9,6 +9,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { InvoiceSheet } from '../invoice-sheet.tsx'
 import { invoiceQueries } from '../invoices.api.ts'
+import { LinesLeft } from '../lines-left.tsx'
 import { usePaper } from '../paper.ts'
 import { Unprintable } from '../unprintable.tsx'
 
@@ -64,6 +65,7 @@ export function PreviewPane({ student, position, onStep, dates, known, isCreated
       {invoice && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-sunken p-3">
           <Unprintable characters={invoice.unprintable} />
+          <LinesLeft count={invoice.linesLeft} />
           <InvoiceSheet invoice={documentOf(invoice)} paper={paper} />
         </div>
       )}
