@@ -22,6 +22,7 @@ import type { WallTime } from '#web/time/wall-time.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
 import { type ClassSpan, shortList } from './short-list.ts'
+import { findTimeOffAt } from './time-off/time-off.api.ts'
 import { undoable } from './undo/undo-changes.ts'
 
 /** An empty course is none. */
@@ -83,18 +84,27 @@ export const useDeleteClass = () =>
 
 const moveKey = ['classes', 'move']
 
-type MoveEvents = { onSuccess: (move: Move) => void; onError: (error: unknown) => void }
+type MoveEvents = {
+  /** With the title of the time off that the class is in now. */
+  onSuccess: (move: Move, timeOff: string | null) => void
+  onError: (error: unknown) => void
+}
 
 /** Moves run one after the other, so that the last one wins, however quickly they follow. */
 export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
   useMutation({
     mutationKey: moveKey,
     scope: { id: moveKey.join() },
-    mutationFn: (move: Move) =>
-      undoable((query) =>
-        call(updateClass, { params: { id: String(move.item.id) }, query, body: changeOf(move) }),
-      ),
-    onSuccess: (_row, move) => onSuccess(move),
+    mutationFn: async (move: Move) => {
+      const [timeOff] = await Promise.all([
+        findTimeOffAt(move.to, move.item.duration),
+        undoable((query) =>
+          call(updateClass, { params: { id: String(move.item.id) }, query, body: changeOf(move) }),
+        ),
+      ])
+      return timeOff
+    },
+    onSuccess: (timeOff, move) => onSuccess(move, timeOff),
     onError,
   })
 

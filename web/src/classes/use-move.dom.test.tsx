@@ -8,12 +8,13 @@ import { useMove } from './use-move.ts'
 
 const to = { date: '2026-11-13', minute: 600 }
 
-/** The wire: what was sent and where to, and answers that the test gives when it likes. */
-function stubWire() {
+/** The wire: what was sent and where to, and answers that the test gives when it likes. Time off is told at once. */
+function stubWire(...off: { title: string }[]) {
   const sent: { scheduledAt?: string }[] = []
   const paths: string[] = []
   const answers: ((response: Response) => void)[] = []
-  vi.stubGlobal('fetch', (path: string, { body = '{}' }: { body?: string }) => {
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
+    if (path.startsWith('/api/time-off?')) return new Response(JSON.stringify(off))
     paths.push(path)
     sent.push(JSON.parse(body))
     return new Promise<Response>((resolve) => answers.push(resolve))
@@ -45,6 +46,17 @@ test('a moved class says where it is now, and Undo takes that change back', asyn
   await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
   const [, key] = /^\/api\/classes\/7\?undo=(\w{32})$/.exec(paths[0] ?? '') ?? []
   expect(paths).toEqual([`/api/classes/7?undo=${key}`, `/api/changes/${key}/undo`])
+})
+
+test('a class that is moved onto time off is warned about, and Undo is at hand', async () => {
+  const { answer } = stubWire({ title: 'Autumn break' })
+  const calendar = openCalendar()
+  await act(async () => calendar.current.move({ item, to }))
+  await answer(200)
+
+  await waitFor(() => expect(currentToast()?.title).toBe('Class moved onto time off'))
+  expect(currentToast()).toMatchObject({ kind: 'info', action: { label: 'Undo' } })
+  expect(currentToast()?.description).toMatch(/^Scales is now on Friday.* at 10:00 AM, during .?Autumn break/)
 })
 
 test('a move lies over the data until the server has answered', async () => {

@@ -1,22 +1,27 @@
 import { messageOf } from '#web/api/api-error.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
+import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { titleText } from './class-label.ts'
 import type { Move } from './class-moves.ts'
 import { useMoveClass } from './classes.api.ts'
 import { undoAction, useUndo } from './undo/use-undo.ts'
 
-/** Moves a class at once, says so with a way back, and says why when it was refused. */
+/** Moves a class at once, says so with a way back, warns of time off, and says why when it was refused. */
 export function useMove(): (move: Move) => void {
   const { undoLast } = useUndo()
   const { mutate } = useMoveClass({
-    onSuccess: (move) => {
-      const { item, to } = move
+    onSuccess: ({ item, to }, timeOff) => {
+      const where = `${titleText(item)} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
       toast({
-        kind: 'success',
-        title: 'Class moved',
-        description: `${titleText(item)} is now on ${dayText(to.date)} at ${clockText(to.minute)}`,
+        ...(timeOff === null
+          ? { kind: 'success', title: 'Class moved', description: where }
+          : {
+              kind: 'info',
+              title: 'Class moved onto time off',
+              description: `${where}, during ${bidiIsolate(timeOff)}`,
+            }),
         ...undoAction(undoLast),
       })
     },

@@ -9,6 +9,7 @@ import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { undoable } from '#web/classes/undo/undo-changes.ts'
+import { addMinutes, type WallTime, writeWallTime } from '#web/time/wall-time.ts'
 
 export type TimeOffInput = RequestInput<typeof createTimeOff>['body']
 
@@ -31,6 +32,18 @@ export const timeOffQueries = {
       queryKey: ['time off', id, 'effect'] as const,
       queryFn: ({ signal }) => call(getTimeOffEffect, { params: { id: String(id) }, signal }),
     }),
+}
+
+/** A warning that comes later warns nobody, and whoever waits for it is held up. */
+const warningTimeout = 1000
+
+/** The title of the time off that a class of this time falls into; null also where it cannot be told. */
+export async function findTimeOffAt(start: WallTime, duration: number): Promise<string | null> {
+  const query = { from: writeWallTime(start), to: writeWallTime(addMinutes(start, duration)) }
+  const signal = AbortSignal.timeout(warningTimeout)
+  const [first] = await call(listTimeOff, { query, signal }).catch(() => [])
+
+  return first?.title ?? null
 }
 
 export const useCreateTimeOff = () =>
