@@ -2,6 +2,8 @@ import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { Calendar, Clock } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
+import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { useLeaving } from '#web/forms/use-leaving.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { parseWallTime, writeClock } from '#web/time/wall-time.ts'
@@ -26,18 +28,29 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
   const own = { date: start?.date ?? '', time: start ? writeClock(start.minute) : '' }
   const [typed, setTyped] = useState({ id: item.id, values: own })
   const { date, time } = typed.id === item.id ? typed.values : own
+  const isFilled = date !== own.date || time !== own.time
   const to = isCalendarDate(date) ? parseWallTime(`${date} ${time}`) : null
   const set = (values: Partial<typeof own>) => setTyped({ id: item.id, values: { date, time, ...values } })
 
+  const leaving = useLeaving(open && isFilled, handleClose)
+
+  /** What was typed does not come back when it is opened again. */
+  function handleClose() {
+    set(own)
+    onClose()
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (to) onMove({ item, to })
+    if (!to) return
+    set(own)
+    onMove({ item, to })
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leaving.leave}
       leading={<CourseTile course={item.course} size="lg" />}
       eyebrow={titleText(item)}
       title="Move to…"
@@ -47,7 +60,7 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
       onSubmit={handleSubmit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!to}>
             Move Class
           </Button>
@@ -72,6 +85,7 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
           />
         </Field>
       </div>
+      <LeaveQuestion {...leaving.question} />
     </Dialog>
   )
 }

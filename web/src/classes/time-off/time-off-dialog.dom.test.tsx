@@ -25,6 +25,33 @@ test('time off that was begun asks before it is left, and what is discarded does
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+const clinic = {
+  id: 7,
+  title: 'Problem clinic',
+  scheduledAt: `${day} 09:00:00`,
+  duration: 60,
+  students: 1,
+  course: { id: 3, name: 'Algebra II', color: '#2563EB' },
+  proposed: null,
+}
+
+test('what was chosen for a class in it counts as filled in', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/plan') ? new Response(JSON.stringify([clinic])) : new Response('[]'),
+  )
+  const onClose = vi.fn()
+  render(<TimeOffDialog item={day} open today={day} onClose={onClose} />, { wrapper: withQueries() })
+  const [forAll] = await screen.findAllByRole('radio', { name: 'Keep' })
+  fireEvent.click(forAll ?? document.body)
+  await screen.findByText('0 cancelled, 0 moved, 1 kept')
+
+  press()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.getByText('1 cancelled, 0 moved, 0 kept')).toBeTruthy()
+})
+
 function Schedule() {
   const [isOpen, setIsOpen] = useState(true)
 

@@ -25,13 +25,11 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
   const form = useTimeOffForm({ date, isOpen: open, onSaved: onClose })
   const { values, set, choices } = form
   const hasClasses = choices.all.length > 0
-  const leaving = useLeaving(open && form.isFilled, () => {
-    form.clear()
-    handleClose()
-  })
+  const leaving = useLeaving(open && form.isFilled, handleClose)
 
-  /** Why it failed is no news to whoever opens it again. */
+  /** What was typed, and why it failed, is no news to whoever opens it again. */
   function handleClose() {
+    form.clear()
     form.reset()
     onClose()
   }

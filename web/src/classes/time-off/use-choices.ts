@@ -27,6 +27,9 @@ export function useChoices(classes: readonly ClassInTimeOff[]) {
       setChosen((before) => Object.fromEntries(classes.map(({ id }) => [id, { ...before[id], choice }]))),
     /** "4 cancelled, 2 moved, 1 kept" */
     summary: `${count('cancel')} cancelled, ${count('move')} moved, ${count('keep')} kept`,
+    /** Somebody said something. */
+    isFilled: count('cancel') < all.length,
+    clear: () => setChosen({}),
     isComplete: all.every(({ choice, to }) => choice !== 'move' || to.length === 16),
     input: all.map(({ item, choice, to }) => ({
       classId: item.id,

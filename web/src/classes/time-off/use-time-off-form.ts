@@ -25,7 +25,11 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
   const choices = useChoices(isSpan ? (found.data ?? []) : [])
   const save = useCreateTimeOff()
   const { undoLast } = useUndo()
-  const clear = () => setTyped({ date, values: blank })
+
+  function clear() {
+    setTyped({ date, values: blank })
+    choices.clear()
+  }
 
   function submit() {
     save.mutate(
@@ -49,7 +53,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
     values,
     set: (change: Partial<typeof blank>) => setTyped({ date, values: { ...values, ...change } }),
     clear,
-    isFilled: Object.values(values).join() !== Object.values(blank).join(),
+    isFilled: choices.isFilled || Object.values(values).join() !== Object.values(blank).join(),
     isReady: isSpan && choices.isComplete && !found.isFetching,
     choices,
     submit,

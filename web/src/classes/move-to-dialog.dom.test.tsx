@@ -1,0 +1,21 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aListedClass as item } from '../../test/a-listed-class.ts'
+import { MoveToDialog } from './move-to-dialog.tsx'
+
+test('a time that was typed asks before it is left, and what is discarded does not come back', () => {
+  const onClose = vi.fn()
+  render(<MoveToDialog item={item} open onClose={onClose} onMove={() => undefined} />)
+  const time = screen.getByLabelText<HTMLInputElement>('Start time')
+  const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+
+  fireEvent.change(time, { target: { value: '18:00' } })
+  press()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(time.value).toBe('16:30')
+
+  press()
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
