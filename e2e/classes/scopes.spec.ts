@@ -87,6 +87,28 @@ test('a class is cancelled with a reason, alone or with those that follow, and d
   await expect(page.getByRole('main').getByRole('button', { name: /, Daily/ })).toHaveCount(3)
 })
 
+test('a class of a series that is cancelled in its form asks which others, and why', async ({
+  signedIn: page,
+}) => {
+  await givenDaily(page)
+  await blockOf(page, 'Daily').first().click()
+  await page.getByRole('dialog', { name: 'Daily' }).getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Class' })
+  await form.getByLabel('Title').fill('Daily drill')
+  await form.getByRole('radio', { name: 'Cancelled' }).click()
+  await form.getByRole('button', { name: 'Update Class' }).click()
+  const edit = page.getByRole('dialog', { name: 'Change Daily' })
+  await edit.getByRole('button', { name: 'Change Class' }).click()
+
+  const cancel = page.getByRole('dialog', { name: 'Cancel Daily drill' })
+  await cancel.getByRole('radio', { name: 'Holiday' }).click()
+  await cancel.getByRole('radio', { name: /All classes/ }).click()
+  await cancel.getByRole('button', { name: 'Cancel 4 Classes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Daily drill, cancelled$/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Daily, cancelled$/ })).toHaveCount(3)
+})
+
 test('a class that is cancelled late is charged anyway', async ({ signedIn: page }) => {
   const { api, givenClass } = await givenCourse(page)
   const ama = (await api('POST', '/api/students', { name: 'Amara Osei' })) as { id: number }

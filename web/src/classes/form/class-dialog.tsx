@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { isInSeries } from '#web/classes/class-reader.ts'
 import { useSaveClass } from '#web/classes/classes.api.ts'
-import type { ScopedWish } from '#web/classes/scope/scoped-wish.ts'
+import { wishesOf } from '#web/classes/scope/scoped-wish.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
@@ -15,13 +15,13 @@ import type { WallTime } from '#web/time/wall-time.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { ClassFields } from './class-fields.tsx'
 import { changedFields, valuesOf } from './class-form.ts'
 import { classResolver } from './class-resolver.ts'
 import { LastClassContext, useLastClass } from './last-class.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { useWholeFormRecheck } from './use-class-form.ts'
+import { useScopeQuestions } from './use-scope-questions.ts'
 
 const ScopeDialog = lazyDialog(async () => (await import('#web/classes/scope/scope-dialog.tsx')).ScopeDialog)
 
@@ -52,17 +52,16 @@ const words = {
 export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
   const { item } = opened
   const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
-  const scope = useDialogState<ScopedWish>()
+  const scope = useScopeQuestions(onClose)
   const { undoLast } = useUndo()
   const afterSaving = useRef<((classId: number) => void) | null>(null)
 
-  /** A class of a series asks which others change with it; its status is its own, and a series that ends is told in the form. */
+  /** A class of a series asks which others change with it; a series that ends is told in the form. */
   function askScope({ changed }: Saved<ClassDraft>): boolean {
-    const { status, ...shared } = changed
-    if (!item || !isInSeries(item) || Object.keys(shared).length === 0 || changed.isRecurring === false)
-      return false
-    scope.show({ item, action: 'edit', change: changed })
-    return true
+    if (!item || !isInSeries(item) || changed.isRecurring === false) return false
+    const wishes = wishesOf(item, changed)
+    if (wishes.length > 0) scope.ask(wishes)
+    return wishes.length > 0
   }
 
   const { form, dialog, failure, dismissFailure } = useItemForm({
@@ -123,17 +122,7 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
           {!isChild && <RecurrenceFields item={item} courses={courses.data} today={now.date} />}
         </div>
       </FormProvider>
-      {scope.shown && (
-        <ScopeDialog
-          {...scope.shown}
-          today={now.date}
-          onClose={scope.hide}
-          onDone={() => {
-            scope.hide()
-            onClose()
-          }}
-        />
-      )}
+      {scope.dialog && <ScopeDialog {...scope.dialog} today={now.date} />}
     </FormDialog>
   )
 }

@@ -20,6 +20,20 @@ export function wantedOf(
   return wish.action === 'cancel' ? { scope, action: 'cancel', ...cancellation } : { scope, action: 'delete' }
 }
 
+/**
+ * What is asked about a class of a series that was changed in its form, one after the other: which others change with it, then
+ * which are cancelled with it and why. Any other status is its own.
+ */
+export function wishesOf(item: ListedClass, changed: Change): ScopedWish[] {
+  const { status, ...shared } = changed
+  const isCancelled = status === 'cancelled'
+  const edit: ScopedWish = { item, action: 'edit', change: isCancelled ? shared : changed }
+  const { title = item.title, scheduledAt = item.scheduledAt } = shared
+  const cancellation: ScopedWish = { item: { ...item, title, scheduledAt }, action: 'cancel' }
+
+  return [...(Object.keys(shared).length > 0 ? [edit] : []), ...(isCancelled ? [cancellation] : [])]
+}
+
 const ruleFields = [
   'recurrenceType',
   'recurrencePattern',
