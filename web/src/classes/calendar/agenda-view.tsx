@@ -1,15 +1,16 @@
 import { webLink } from '@lectern/contract/web-link.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Phone, Video } from 'lucide-react'
+import { Phone, TreePalm, Video } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { type Segment, segmentsByDate } from '#web/classes/day-segments.ts'
 import { allStudentsText, type StudentNames, useStudentNames } from '#web/classes/student-names.ts'
+import type { Band } from '#web/classes/time-off/time-off-bands.ts'
 import { studentQueries } from '#web/students/students.api.ts'
-import { clockText } from '#web/time/clock-text.ts'
+import { clockText, spanText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
-import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
+import { absoluteMinute, dayMinutes, type WallTime } from '#web/time/wall-time.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
@@ -23,11 +24,12 @@ interface AgendaViewProps {
   now: WallTime
   /** How often somebody asked for today. */
   todayAsked: number
+  bands: ReadonlyMap<string, Band[]>
   onOpen: (item: ListedClass) => void
 }
 
 /** A week as a list by day, for a hand: who comes when, joined or called with one tap. */
-export function AgendaView({ dates, items, now, todayAsked, onOpen }: AgendaViewProps) {
+export function AgendaView({ dates, items, now, todayAsked, bands, onOpen }: AgendaViewProps) {
   const names = useStudentNames()
   const phones = usePhones()
   const byDate = useMemo(() => segmentsByDate(items ?? [], dates), [items, dates])
@@ -45,6 +47,9 @@ export function AgendaView({ dates, items, now, todayAsked, onOpen }: AgendaView
             {dayText(date)}
             {date === now.date && ', today'}
           </h2>
+          {bands.get(date)?.map((band) => (
+            <TimeOffLine key={band.id} band={band} />
+          ))}
           {items === undefined && <Skeleton className="h-14" />}
           {items && byDate.get(date)?.length === 0 && (
             <p className="text-ink-subtle text-sm">No classes scheduled</p>
@@ -64,6 +69,22 @@ export function AgendaView({ dates, items, now, todayAsked, onOpen }: AgendaView
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A day has no hours here on which a band could lie. */
+function TimeOffLine({ band: { title, from, to } }: { band: Band }) {
+  const isWholeDay = from === 0 && to === dayMinutes
+
+  return (
+    <p className="time-off-hatch mb-1.5 flex items-center gap-2 rounded-md px-3 py-2 text-ink-muted text-sm inset-ring inset-ring-border">
+      <TreePalm size={16} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="sr-only">Time off: </span>
+        {title}
+      </span>
+      {!isWholeDay && <span className="shrink-0 text-xs tabular-nums">{spanText(from, to - from)}</span>}
+    </p>
   )
 }
 

@@ -61,7 +61,14 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
           <MonthView dates={dates} date={date} items={items} now={now} bands={bands} {...actions} />
         )}
         {view === 'agenda' && (
-          <AgendaView dates={dates} items={items} now={now} todayAsked={todayAsked} onOpen={actions.onOpen} />
+          <AgendaView
+            dates={dates}
+            items={items}
+            now={now}
+            todayAsked={todayAsked}
+            bands={bands}
+            onOpen={actions.onOpen}
+          />
         )}
         {items && <UntimedClasses items={items} onOpen={actions.onOpen} />}
       </div>
