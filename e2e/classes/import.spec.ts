@@ -25,6 +25,7 @@ test('a calendar file is previewed, its course is chosen, and a series with its 
 }) => {
   const api = await apiOf(page)
   await api('POST', '/api/courses', { name: 'Piano' })
+  await api('POST', '/api/students', { name: 'Theo Lang' })
   await page.goto('/schedule/import')
   await expectAccessible(page)
   await page.getByLabel('Choose a file').setInputFiles({
@@ -43,11 +44,18 @@ test('a calendar file is previewed, its course is chosen, and a series with its 
   await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await table.getByRole('button', { name: 'As for all: students and value of Piano with Theo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Piano with Theo' })
+  await dialog.getByRole('combobox', { name: 'Students' }).fill('theo')
+  await page.getByRole('option', { name: 'Theo Lang' }).click()
+  await dialog.getByLabel('Class value').fill('45')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(table.getByRole('button', { name: /^1 student, 45/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 Event' }).click()
   await expect(page.getByText('1 series and 0 classes added, 0 were there already.')).toBeVisible()
 
   await openSchedule(page, '?date=2030-03-05')
-  await expect(blockOf(page, 'Piano with Theo')).toBeVisible()
+  await expect(blockOf(page, 'Piano with Theo')).toHaveAccessibleName(/with Theo Lang$/)
   await openSchedule(page, '?date=2030-03-12')
   await expect(blockOf(page, 'Piano with Theo')).toHaveCount(0)
 })

@@ -6,33 +6,35 @@ import { clockText } from '#web/time/clock-text.ts'
 import { dateText, weekdayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
-
-/** What was chosen for a title: a course, that it is left out, or nothing of its own. */
-export type TitleChoice = number | 'leave out' | null
+import { type CourseChoice, isWritten, type Terms } from './import-input.ts'
 
 interface EventTableProps {
   events: ImportedEvent[]
   resetKey: string
-  chosenFor: (title: string) => TitleChoice
-  onChoose: (title: string, choice: TitleChoice) => void
+  courses: ReadonlyMap<string, CourseChoice>
+  onCourse: (title: string, choice: CourseChoice) => void
+  terms: ReadonlyMap<string, Terms>
+  /** Asks who comes to the classes of a title. */
+  onTerms: (title: string) => void
 }
 
 const step = 100
 const forAll = 'for all'
 
 /** Every event with what will become of it, and a choice for all that are called alike. */
-export function EventTable({ events, resetKey, chosenFor, onChoose }: EventTableProps) {
+export function EventTable({ events, resetKey, courses, onCourse, terms, onTerms }: EventTableProps) {
   const { revealed, sentinel } = useInfiniteScroll(events, step, resetKey)
-  const courses = useQuery(courseQueries.list())
+  const { data: known = [] } = useQuery(courseQueries.list())
   const options = [
     { value: forAll, label: 'As for all' },
     { value: 'leave out', label: 'Leave Out' },
-    ...(courses.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []),
+    ...known.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   const handle = (title: string, value: string) =>
-    onChoose(title, value === forAll ? null : value === 'leave out' ? value : Number(value))
+    onCourse(title, value === forAll ? null : value === 'leave out' ? value : Number(value))
 
   return (
     <div className="overflow-x-auto">
@@ -44,6 +46,7 @@ export function EventTable({ events, resetKey, chosenFor, onChoose }: EventTable
             <th scope="col">First</th>
             <th scope="col">Classes</th>
             <th scope="col">Course</th>
+            <th scope="col">Students and Value</th>
           </tr>
         </thead>
         <tbody>
@@ -64,9 +67,21 @@ export function EventTable({ events, resetKey, chosenFor, onChoose }: EventTable
                 <Select
                   aria-label={`Course of ${event.title}`}
                   options={options}
-                  value={String(chosenFor(event.title) ?? forAll)}
+                  value={String(courses.get(event.title) ?? forAll)}
                   onChange={(value) => handle(event.title, value)}
                 />
+              </td>
+              <td className="whitespace-nowrap">
+                {isWritten(event) && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`${termsText(terms.get(event.title))}: students and value of ${event.title}`}
+                    onClick={() => onTerms(event.title)}
+                  >
+                    {termsText(terms.get(event.title))}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}
@@ -82,6 +97,14 @@ const looks: Record<ImportedEvent['result'], { label: string; tone: BadgeTone }>
   classes: { label: 'Class', tone: 'positive' },
   same: { label: 'Same', tone: 'outline' },
   leftOut: { label: 'Left out', tone: 'neutral' },
+}
+
+/** "2 students, 45" */
+function termsText(terms: Terms | undefined): string {
+  if (!terms) return 'As for all'
+  const students = counted(terms.studentIds.length, 'student')
+
+  return terms.classValue === null ? students : `${students}, ${terms.classValue}`
 }
 
 /** "Tue, Mar 5, 2030, 3:00 PM" */

@@ -1,6 +1,5 @@
 import type {
   ClassImportChoice,
-  ClassImportInput,
   ClassImportOutcome,
 } from '@lectern/contract/classes/class-import.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
@@ -12,9 +11,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
+import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { askPreview, useImportClasses } from './class-import.api.ts'
-import { EventTable, type TitleChoice } from './event-table.tsx'
+import { EventTable } from './event-table.tsx'
+import { type CourseChoice, inputOf, isWritten, nothingChosen, type Terms } from './import-input.ts'
+import { TermsDialog } from './terms-dialog.tsx'
 
 interface ImportStepsProps {
   text: string
@@ -25,18 +27,20 @@ interface ImportStepsProps {
   onDone: (outcome: ClassImportOutcome) => void
 }
 
-const nothingChosen: ClassImportChoice = { courseId: null, studentIds: [], classValue: null }
+const noTerms: ReadonlyMap<string, Terms> = new Map()
 
 /** The preview, what is chosen for its events, and Import. */
 export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportStepsProps) {
   const [from, setFrom] = useState(today)
   const [forAll, setForAll] = useState(nothingChosen)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, TitleChoice>>(new Map())
+  const [courses, setCourses] = useState<ReadonlyMap<string, CourseChoice>>(new Map())
+  const [terms, setTerms] = useState(noTerms)
+  const asking = useDialogState<string>()
   // Who comes and what it costs changes nothing that the preview shows.
   const { courseId } = forAll
   const asked = useMemo(
-    () => inputOf({ text, from, forAll: { ...nothingChosen, courseId }, chosen }),
-    [text, from, courseId, chosen],
+    () => inputOf({ text, from, forAll: { ...nothingChosen, courseId }, courses, terms: noTerms }),
+    [text, from, courseId, courses],
   )
   const { preview, failure, isPending, retry } = usePreview(
     askPreview,
@@ -52,7 +56,7 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
     return <LoadError what="the calendar" error={new Error(failure)} onRetry={retry} />
   }
   const { counts, events } = preview
-  const written = events.filter(({ result }) => result === 'series' || result === 'classes')
+  const written = events.filter(isWritten)
   const lacksCourse = written.some((event) => event.courseId === null)
 
   function handleForAll(choice: ClassImportChoice) {
@@ -60,9 +64,14 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
     setForAll(choice)
   }
 
-  function handleTitle(title: string, choice: TitleChoice) {
+  function handleCourse(title: string, choice: CourseChoice) {
     onChosen()
-    setChosen(new Map(chosen).set(title, choice))
+    setCourses(new Map(courses).set(title, choice))
+  }
+
+  function handleTerms(title: string, own: Terms | undefined) {
+    onChosen()
+    setTerms(new Map([...terms].filter(([other]) => other !== title).concat(own ? [[title, own]] : [])))
   }
 
   return (
@@ -74,16 +83,27 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
       <EventTable
         events={events}
         resetKey={from}
-        chosenFor={(title) => chosen.get(title) ?? null}
-        onChoose={handleTitle}
+        courses={courses}
+        onCourse={handleCourse}
+        terms={terms}
+        onTerms={asking.show}
       />
+      {asking.shown && (
+        <TermsDialog
+          {...asking.shown}
+          own={terms.get(asking.shown.item)}
+          forAll={forAll}
+          onChange={(own) => asking.shown && handleTerms(asking.shown.item, own)}
+          onClose={asking.hide}
+        />
+      )}
       <ImportFooter
         remark={lacksCourse && <p className="text-ink-muted text-sm">Choose a course first.</p>}
         failure={failure}
         label={`Import ${counted(written.length, 'Event')}`}
         disabled={written.length === 0 || lacksCourse || isPending}
         pending={take.isPending}
-        onImport={() => take.mutate(inputOf({ text, from, forAll, chosen }))}
+        onImport={() => take.mutate(inputOf({ text, from, forAll, courses, terms }))}
         onCancel={onCancel}
       >
         {counted(counts.series, 'series', 'series')}, {counted(counts.classes, 'class', 'classes')},{' '}
@@ -92,24 +112,3 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
     </div>
   )
 }
-
-type Chosen = Pick<ClassImportInput, 'text' | 'forAll'> & {
-  from: string
-  chosen: ReadonlyMap<string, TitleChoice>
-}
-
-const inputOf = ({ text, from, forAll, chosen }: Chosen): ClassImportInput => ({
-  text,
-  from,
-  forAll,
-  byTitle: [...chosen].flatMap(([title, choice]) =>
-    choice === null
-      ? []
-      : {
-          ...forAll,
-          title,
-          courseId: choice === 'leave out' ? null : choice,
-          leaveOut: choice === 'leave out',
-        },
-  ),
-})

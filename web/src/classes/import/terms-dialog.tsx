@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Terms } from './import-input.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+interface TermsDialogProps {
+  /** The title of the events that it is about. */
+  item: string
+  open: boolean
+  /** Undefined where nothing was chosen for this title. */
+  own: Terms | undefined
+  forAll: Terms
+  /** What is chosen counts at once; undefined: as for all. */
+  onChange: (terms: Terms | undefined) => void
+  onClose: () => void
+}
+
+/** Who comes to the classes of one title, and what they cost. */
+export function TermsDialog({ item: title, open, own, forAll, onChange, onClose }: TermsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={title}
+      description="For all events of this title."
+      footerStart={
+        own && (
+          <Button variant="ghost" onClick={() => onChange(undefined)}>
+            As for All
+          </Button>
+        )
+      }
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <TermsFields
+          terms={own ?? { studentIds: forAll.studentIds, classValue: null }}
+          usualValue={forAll.classValue}
+          onChange={onChange}
+        />
+      </div>
+    </Dialog>
+  )
+}
