@@ -60,6 +60,21 @@ const wordsOf = (page: Page) =>
     all.map((block) => ({ text: block.textContent ?? '', width: block.getBoundingClientRect().width })),
   )
 
+/** How much of the week is a sideways scroll away. */
+const hiddenPixels = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Week' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+const overlappingHours = (page: Page) =>
+  page.locator('.week-hour').evaluateAll((hours) => {
+    const boxes = hours.map((hour) => hour.getBoundingClientRect())
+    return boxes.flatMap(({ right }, index) => {
+      const next = boxes[index + 1]
+      return next && next.left < right ? (hours[index]?.textContent ?? '') : []
+    })
+  })
+
 test('a week of forty short lessons fits the hours taught in, with a name in every block', async ({
   signedIn: page,
 }) => {
@@ -100,9 +115,14 @@ test('all 24 hours at once leave no block without words, and the choice is remem
   await page.getByRole('radio', { name: '24 h' }).click()
   await expect(page).toHaveURL('/schedule?date=2027-03-11&hours=24')
   await expect(page.getByText('1 earlier')).toHaveCount(0)
-  for (const { text, width } of await wordsOf(page)) {
-    expect(text).toMatch(/\w{2}/)
-    expect(width).toBeGreaterThanOrEqual(16)
+  for (const window of [1440, 1280, 768]) {
+    await page.setViewportSize({ width: window, height: 900 })
+    await expect.poll(() => hiddenPixels(page)).toBe(0)
+    expect(await overlappingHours(page)).toEqual([])
+    for (const { text, width } of await wordsOf(page)) {
+      expect(text).toMatch(/\w{2}/)
+      expect(width).toBeGreaterThanOrEqual(16)
+    }
   }
   await openBusyWeek(page)
   await expect(page.getByRole('radio', { name: '24 h' })).toBeChecked()

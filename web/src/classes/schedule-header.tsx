@@ -71,7 +71,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       </h1>
       <ScheduleActionSlot />
       <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
-        <span className="max-xl:sr-only">Time Off</span>
+        <span className="max-[1400px]:sr-only">Time Off</span>
       </Button>
       <LazyTooltip content="Print">
         <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
@@ -86,13 +86,13 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           icon={ChevronLeft}
           onClick={() => onDate(stepDate(view, date, -1))}
         >
-          <span className="max-xl:sr-only">{previous}</span>
+          <span className="max-[1400px]:sr-only">{previous}</span>
         </Button>
         <Button {...hintOf(current, 't')} onClick={onToday}>
           {current}
         </Button>
         <Button {...hintOf(next, 'j')} onClick={() => onDate(stepDate(view, date, 1))}>
-          <span className="max-xl:sr-only">{next}</span>
+          <span className="max-[1400px]:sr-only">{next}</span>
           <ChevronRight size={16} />
         </Button>
       </fieldset>

@@ -16,14 +16,19 @@ const wide = { dayColumn: 68, leastHour: 44, row: 102 }
 const phone = { dayColumn: 56, leastHour: 64, row: 90 }
 const phoneWidth = 640
 
-/** The hours of the span fill the width, as long as each has its least; the rest of the day scrolls sideways. */
+/**
+ * The hours of the span fill the width, as long as each has its least; the rest of the day scrolls sideways. Of a whole day
+ * nothing is out of sight, however narrow its hours are; but on a phone, where nobody chose it, a finger has to hit them.
+ */
 function weekScale(width: number, { from, to }: HourSpan): WeekScale {
-  const { dayColumn, leastHour, row } = width < phoneWidth ? phone : wide
+  const isPhone = width < phoneWidth
+  const { dayColumn, leastHour, row } = isPhone ? phone : wide
   const trackInSight = width - dayColumn
+  const isAllInSight = to - from === 24 && !isPhone
 
   return {
     dayColumn,
-    hour: Math.max(leastHour, trackInSight / (to - from)),
+    hour: Math.max(isAllInSight ? 0 : leastHour, trackInSight / (to - from)),
     row,
     trackInSight,
     lastMinute: to * 60,

@@ -98,7 +98,7 @@ export function WeekView(props: WeekViewProps) {
         {...handlers}
       >
         <div className="week-sheet" style={{ minWidth: scale.dayColumn + scale.hour * 24 }}>
-          <HourAxis now={hasToday ? now.minute : null} dayColumn={scale.dayColumn} />
+          <HourAxis now={hasToday ? now.minute : null} scale={scale} />
           <ol>
             {dates.map((date, index) => {
               const segments = laid.get(date) ?? noSegments
