@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../db/database-errors.ts'
@@ -9,6 +9,8 @@ import type { Store } from './store.ts'
 import { folderOf, requirePath } from './stored-path.ts'
 
 const chunkSize = 256 * 1024
+/** Ends the name of a file that is still being written. */
+const unfinished = '.part'
 
 /** Files in a folder of this computer; one folder inside for each teacher. */
 export async function openDiskStore(root: string): Promise<Store> {
@@ -21,8 +23,7 @@ export async function openDiskStore(root: string): Promise<Store> {
       const file = absolutePathOf(path)
       const folder = dirname(file)
       const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-      const output = createWriteStream(file, {
-        flags: 'wx',
+      const output = createWriteStream(file + unfinished, {
         mode: 0o600,
         flush: true,
         highWaterMark: chunkSize,
@@ -32,6 +33,7 @@ export async function openDiskStore(root: string): Promise<Store> {
       } catch (error) {
         throw isFull(error) ? storageFull(error) : error
       }
+      await rename(file + unfinished, file)
       await syncFolder(folder)
       if (made) await syncFolder(root)
     },
@@ -42,7 +44,8 @@ export async function openDiskStore(root: string): Promise<Store> {
       }),
     stat: (path) => unlessMissing(async () => ({ size: (await stat(absolutePathOf(path))).size })),
     async remove(paths) {
-      for (const path of paths) await rm(absolutePathOf(path), { force: true })
+      for (const file of paths.map(absolutePathOf))
+        for (const each of [file, file + unfinished]) await rm(each, { force: true })
       for (const folder of new Set(paths.map((path) => dirname(absolutePathOf(path)))))
         await unlessMissing(() => syncFolder(folder))
     },
@@ -52,7 +55,8 @@ export async function openDiskStore(root: string): Promise<Store> {
     },
     async *list() {
       for (const folder of await readdir(root))
-        for (const name of await readdir(join(root, folder))) yield folderOf(folder) + name
+        for (const name of await readdir(join(root, folder)))
+          yield folderOf(folder) + (name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name)
     },
   }
 }

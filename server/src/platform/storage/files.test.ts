@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
 import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { startServer } from '#test/start-server.ts'
@@ -108,6 +109,25 @@ describe.each(storeKinds)('on %s', async (kind) => {
     expect(answer.status).toBe(503)
     const { files, items, orphaned } = await server.remainsOf(teacher)
     expect([files.length, items, orphaned.length]).toEqual([1, 1, 0])
+  })
+
+  test('a file is replaced as a whole or not at all, and removed with what is left of a failed write', async () => {
+    const { store } = server
+    const path = `tenant_${'a'.repeat(20)}/${'a'.repeat(26)}.txt`
+    const read = async () => text((await store.read(path)) ?? bytesOf(''))
+    async function* failing() {
+      yield* bytesOf('half')
+      throw new Error('the sender is gone')
+    }
+
+    await store.write(path, bytesOf('first'))
+    await expect(store.write(path, failing())).rejects.toThrow('the sender is gone')
+    expect(await read()).toBe('first')
+    await store.write(path, bytesOf('second'))
+    expect(await read()).toBe('second')
+    await expect(store.write(path, failing())).rejects.toThrow()
+    await store.remove([path])
+    expect(await Array.fromAsync(store.list())).not.toContain(path)
   })
 
   test('the sweep runs at once and stops when it is told to', async () => {

@@ -7,7 +7,10 @@ export type ByteRange = { start: number; end: number }
 export type Store = {
   /** As the operator is told. */
   location: string
-  /** Resolves once every byte would outlast a power cut. What a failed one leaves is for the caller to remove. */
+  /**
+   * Resolves once every byte would outlast a power cut. A file of that name is replaced by the whole new one and not
+   * before. What a failed one leaves is for the caller to remove.
+   */
   write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined when there is no such file. */
   read(path: string, range?: ByteRange): Promise<Readable | undefined>
