@@ -13,8 +13,9 @@ import type { Installation } from '../installation.ts'
 import { fileName, keyName, type Manifest, manifestName } from './archive.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { listForeignKeys } from './catalog.ts'
-import { dumpSchema, type Row } from './dump-schema.ts'
+import { dumpSchema } from './dump-schema.ts'
 import { requireOneTeacher, type StoredTeacher } from './find-teacher.ts'
+import { filenameIn } from './named-files.ts'
 import { teacherRows } from './teacher-rows.ts'
 
 type Options = {
@@ -26,8 +27,6 @@ type BackupContext = { installation: string; key: string | undefined; migrations
 
 export type BackupReport = { teachers: number; rows: number; files: number; missing: string[] }
 
-/** Columns that name a file in the store. */
-const fileColumns: Record<string, string> = { contentItems: 'filename' }
 /** Rows that are about this very moment, or about schemas that are no teacher's and stay behind. */
 const passing = new Set(['backups', 'spareWorkspaces'])
 
@@ -110,8 +109,6 @@ async function conditions(
 
   return (table) => theirs.get(table)
 }
-
-const filenameIn = (table: string, row: Row): string | null | undefined => row[fileColumns[table] ?? '']
 
 async function listTeachers(db: PlatformDb, { platform, tenant }: Migrations): Promise<{ schema: string }[]> {
   const teachers = await db

@@ -5,6 +5,7 @@ import { migrations as composed } from '#server/app/migrations.ts'
 import { givenBusyTeacher, newArchivePath, newInstallation, restoreFrom, serveOn } from '#test/backup.ts'
 import { laterReleases } from '#test/database/later-releases.ts'
 import type { Migration } from '../../platform/db/migrations/migration.ts'
+import { migrateAllTenants } from '../../tenancy/migrate-all-tenants.ts'
 import { backUp } from './backup.ts'
 
 const migrations = { platform: laterReleases(composed.platform), tenant: laterReleases(composed.tenant) }
@@ -54,4 +55,20 @@ test('a backup of an earlier version is brought up to date, and a new table is b
   await restoreFrom(again, second)
   expect(await rowsOf(second.database, schema)).toEqual(rows)
   expect(await rowsOf(second.database, 'platform')).toHaveLength(1)
+})
+
+test('a teacher restored from an earlier version is up to date for servers that go on running', async () => {
+  const installation = await newInstallation('disk')
+  const server = await serveOn(installation)
+  const ada = await givenBusyTeacher(server, 'ada@example.org')
+  const path = newArchivePath()
+  await backUp(installation, path, {})
+  migrations.tenant.push(later)
+  await migrateAllTenants(installation.database)
+
+  await restoreFrom(path, installation, { teacher: 'ada@example.org', replace: true })
+
+  expect((await server.as(ada).call(listCourses)).body).toHaveLength(1)
+  const table = sql.id(await server.given.schemaOf(ada), 'laterTable')
+  expect((await sql`select * from ${table}`.execute(installation.database.platform)).rows).toHaveLength(1)
 })

@@ -11,30 +11,29 @@ export type StoredTeacher = {
 }
 
 /** In the platform's schema or in one of the same shape. */
-const columns = (platform: string) => sql<StoredTeacher & { email: string | null }>`
+const selectTeachers = (platform: string) => sql<StoredTeacher & { email: string | null }>`
   select "u"."id" as "userId", "t"."databaseName" as "schema", "t"."schemaVersion", "u"."issuer", "u"."subject", "u"."email"
   from ${sql.id(platform, 'users')} "u" join ${sql.id(platform, 'tenants')} "t" on "t"."userId" = "u"."id"`
 
 export async function listStoredTeachers(db: PlatformDb, platform: string): Promise<StoredTeacher[]> {
-  const { rows } = await sql<StoredTeacher>`${columns(platform)} order by "u"."createdAt", "u"."id"`.execute(
-    db,
-  )
+  const { rows } = await sql<StoredTeacher>`
+    ${selectTeachers(platform)} order by "u"."createdAt", "u"."id"`.execute(db)
 
   return rows
 }
 
-/** By e-mail address; by the name of the workspace where several teachers have the same address. */
+/** By e-mail address, or by schema where several teachers have the same address. */
 export async function requireOneTeacher(
   db: PlatformDb,
   platform: string,
   sought: string,
 ): Promise<StoredTeacher> {
-  const { rows } = await sql<StoredTeacher>`${columns(platform)}
+  const { rows } = await sql<StoredTeacher>`${selectTeachers(platform)}
     where lower("u"."email") = lower(${sought}) or "t"."databaseName" = ${sought} order by "u"."createdAt", "u"."id"`.execute(
     db,
   )
   const [found, ...more] = rows
-  if (!found) throw new StartupError(`There is no teacher with the e-mail address ${sought}.`)
+  if (!found) throw new StartupError(`There is no teacher with the e-mail address or workspace ${sought}.`)
   if (more.length > 0)
     throw new StartupError(
       `${rows.length} teachers have the e-mail address ${sought}. Name the workspace instead: ${rows.map(({ schema }) => schema).join(' or ')}.`,
@@ -45,7 +44,7 @@ export async function requireOneTeacher(
 
 /** Whoever signs in as the same person, or has the same number. */
 export async function findSamePerson(db: PlatformDb, teacher: StoredTeacher): Promise<StoredTeacher[]> {
-  const { rows } = await sql<StoredTeacher>`${columns('platform')}
+  const { rows } = await sql<StoredTeacher>`${selectTeachers('platform')}
     where "u"."id" = ${teacher.userId} or ("u"."issuer" = ${teacher.issuer} and "u"."subject" = ${teacher.subject})`.execute(
     db,
   )

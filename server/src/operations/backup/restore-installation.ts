@@ -4,16 +4,22 @@ import { sql } from 'kysely'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { replaceKeyFile } from '../../platform/secrets/secrets-key.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { markOrphaned } from '../../platform/storage/orphaned-files.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
 import { countSpares } from '../../tenancy/spares/spares.queries.ts'
 import type { Installation } from '../installation.ts'
-import { keyName, pathIn } from './archive.ts'
+import { keyName } from './archive.ts'
 import { listSchemas } from './catalog.ts'
-import { writeFiles } from './restore-files.ts'
+import { writeAhead } from './restore-files.ts'
 import type { Selection } from './selection.ts'
-import { publishSchema, retireSchema, setLocation } from './staging.ts'
+import {
+  addStagedOrphans,
+  keepLeases,
+  putInUse,
+  raisePlanVersions,
+  retireSchema,
+  setLocation,
+} from './staging.ts'
 
 const tenants = 'tenant_'
 const pathsAtOnce = 1000
@@ -22,19 +28,23 @@ const pathsAtOnce = 1000
 export async function restoreInstallation(
   { database, store, keyFile }: Installation,
   selection: Selection,
-  build: () => Promise<void>,
+  build: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const { archive, teachers, files, replace } = selection
+  const { archive, teachers, replace } = selection
   await refuseRunningServers(database)
   if (!replace) await refuseOccupied({ database, store })
 
-  await build()
-  await writeFiles(store, selection)
+  const named = await build()
+  await writeAhead(database.platform, store, selection)
+  await stageOrphaned(database.platform, store, named)
   await database.transaction(async ({ platform: db }) => {
-    await sql`drop schema "platform" cascade`.execute(db)
-    await publishSchema(db, 'platform')
     for (const schema of await listSchemas(db, tenants)) await retireSchema(db, schema)
-    for (const { schema } of teachers) await publishSchema(db, schema)
+    for (const { schema } of teachers) await putInUse(db, schema)
+    await raisePlanVersions(db)
+    await keepLeases(db)
+    // Late: whoever renews a lease waits for its table from here on.
+    await sql`drop schema "platform" cascade`.execute(db)
+    await putInUse(db, 'platform')
     await setLocation(
       db,
       database.location,
@@ -43,7 +53,6 @@ export async function restoreInstallation(
   })
   if (keyFile && archive.names.includes(keyName))
     await replaceKeyFile(keyFile, await archive.readText(keyName))
-  await markOthersOrphaned(database.platform, store, new Set(files.map((name) => pathIn(name) ?? '')))
 }
 
 /** Longer than a server ever goes without asking the database for a sign of life. */
@@ -89,18 +98,14 @@ async function hasFiles(store: Store): Promise<boolean> {
   return false
 }
 
-/** A bucket may hold what is not ours: that stays. */
-async function markOthersOrphaned(
-  db: PlatformDb,
-  store: Store,
-  restored: ReadonlySet<string>,
-): Promise<void> {
+/** What no restored row names has to go. A bucket may hold what is not ours: that stays. */
+async function stageOrphaned(db: PlatformDb, store: Store, named: ReadonlySet<string>): Promise<void> {
   let others: string[] = []
   for await (const path of store.list()) {
-    if (!restored.has(path) && isStoredPath(path)) others.push(path)
+    if (!named.has(path) && isStoredPath(path)) others.push(path)
     if (others.length < pathsAtOnce) continue
-    await markOrphaned(db, others)
+    await addStagedOrphans(db, others)
     others = []
   }
-  await markOrphaned(db, others)
+  await addStagedOrphans(db, others)
 }

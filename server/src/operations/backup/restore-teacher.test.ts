@@ -1,4 +1,5 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dependents } from '#server/app/dependents.ts'
 import {
@@ -11,6 +12,7 @@ import {
   serveOn,
   sumsOf,
 } from '#test/backup.ts'
+import { now } from '#test/identity/token-kit.ts'
 import { noFiles } from '#test/no-files.ts'
 import type { TestServer, TestTeacher } from '#test/start-server.ts'
 import { upload } from '#test/upload.ts'
@@ -31,10 +33,24 @@ async function twoTeachers() {
 
 const versionOf = (database: Database, schema: string) => readVersion(database.tenant(schema))
 
-async function spoil(server: TestServer, teacher: TestTeacher): Promise<void> {
+/** Gives the number of a course that was made after the backup. */
+async function spoil(server: TestServer, teacher: TestTeacher): Promise<number> {
   const client = server.as(teacher)
-  await client.call(createCourse, { body: { name: 'Made after the backup' } })
+  const { body: course } = await client.call(createCourse, { body: { name: 'Made after the backup' } })
   await upload(client, { name: 'Later.txt', bytes: 'uploaded after the backup' })
+
+  return course.id
+}
+
+const listOrphaned = ({ platform }: Database) => platform.selectFrom('orphanedFiles').selectAll().execute()
+
+async function removeTeacher({ database }: { database: Database }, schema: string): Promise<void> {
+  const { userId } = await database.platform
+    .selectFrom('tenants')
+    .select('userId')
+    .where('databaseName', '=', schema)
+    .executeTakeFirstOrThrow()
+  await deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId)
 }
 
 test.each([
@@ -46,7 +62,7 @@ test.each([
   const files = await fileSums(installation.store)
   const path = newArchivePath()
   await backUp(installation, path, made)
-  await spoil(server, ada)
+  const laterCourse = await spoil(server, ada)
   await spoil(server, bob)
   const others = sumsOf(await rowSums(installation.database), await server.given.schemaOf(bob))
   const otherFiles = sumsOf(await fileSums(installation.store), schema, false)
@@ -65,24 +81,92 @@ test.each([
   const filesAfter = await fileSums(installation.store)
   expect(sumsOf(filesAfter, schema)).toEqual(sumsOf(files, schema))
   expect(sumsOf(filesAfter, schema, false)).toEqual(otherFiles)
-  expect(await installation.database.platform.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
+  expect(await listOrphaned(installation.database)).toEqual([])
 
   const names = (await server.as(ada).call(listCourses)).body.map(({ name }) => name)
   expect(names).not.toContain('Made after the backup')
   expect(await versionOf(installation.database, schema)).toBeGreaterThan(lastVersion)
+  const { body: next } = await server.as(ada).call(createCourse, { body: { name: 'Next' } })
+  expect(next.id).toBeGreaterThan(laterCourse)
+})
+
+test('of a workspace that was made anew since the backup nothing is left, and the plan counts on', async () => {
+  const { installation, server, ada, schema } = await twoTeachers()
+  const { database, store } = installation
+  const files = await fileSums(store)
+  const path = newArchivePath()
+  await backUp(installation, path, { teacher: schema })
+  await removeTeacher(installation, schema)
+  const again = await server.given.teacher({
+    sub: ada.subject,
+    email: 'ada@example.org',
+    auth_time: now() + 2,
+  })
+  await server.given.plan(again, 'premium')
+  expect((await upload(server.as(again), { bytes: 'in another folder' })).status).toBe(201)
+  const anew = await server.given.schemaOf(again)
+  await database.platform
+    .updateTable('users')
+    .set({ subscriptionVersion: 70 })
+    .where('subject', '=', ada.subject)
+    .execute()
+
+  await restoreFrom(path, installation, { replace: true })
+
+  expect(anew).not.toBe(schema)
+  expect(await server.given.schemaOf(ada)).toBe(schema)
+  expect(sumsOf(await rowSums(database), anew)).toEqual({})
+  expect(await fileSums(store)).toEqual(files)
+  expect(await listOrphaned(database)).toEqual([])
+  const { subscriptionVersion } = await database.platform
+    .selectFrom('users')
+    .select('subscriptionVersion')
+    .where('subject', '=', ada.subject)
+    .executeTakeFirstOrThrow()
+  expect(subscriptionVersion).toBeGreaterThan(70)
+})
+
+test('what is uploaded while a teacher is restored goes with the workspace that it was uploaded to', async () => {
+  const { installation, server, ada } = await twoTeachers()
+  const files = await fileSums(installation.store)
+  const path = newArchivePath()
+  await backUp(installation, path, { teacher: 'ada@example.org' })
+  const store = {
+    ...installation.store,
+    async *list() {
+      yield* installation.store.list()
+      await upload(server.as(ada), { bytes: 'after the look at the store' })
+    },
+  }
+
+  await restoreFrom(path, { ...installation, store }, { replace: true })
+
+  expect(await fileSums(installation.store)).toEqual(files)
+  expect(await listOrphaned(installation.database)).toEqual([])
+})
+
+test('a deletion that was under way when the backup was made does not take the restored teacher away', async () => {
+  const { installation, schema } = await twoTeachers()
+  const { platform } = installation.database
+  await sql`insert into "platform"."organizationDeletions" ("tenantId", "administrator", "requestedAt")
+            select "id", 'root@example.org', now() from "platform"."tenants" where "databaseName" = ${schema}`.execute(
+    platform,
+  )
+  const path = newArchivePath()
+  await backUp(installation, path, { teacher: schema })
+  await removeTeacher(installation, schema)
+
+  await restoreFrom(path, installation)
+
+  expect(await platform.selectFrom('organizationDeletions').selectAll().execute()).toEqual([])
 })
 
 test('a teacher who was removed comes back, with the payments that outlived them', async () => {
-  const { installation, server, ada } = await twoTeachers()
+  const { installation, server, schema } = await twoTeachers()
   const path = newArchivePath()
   await backUp(installation, path, { teacher: 'ada@example.org' })
   const before = await rowSums(installation.database)
-  const { userId } = await installation.database.platform
-    .selectFrom('tenants')
-    .select('userId')
-    .where('databaseName', '=', await server.given.schemaOf(ada))
-    .executeTakeFirstOrThrow()
-  await deleteTeacherWithFiles({ ...installation, files: noFiles, dependents }, userId)
+  await removeTeacher(installation, schema)
   const files = await fileSums(installation.store)
 
   await restoreFrom(path, installation)
@@ -118,7 +202,7 @@ test('a teacher is named by an address that is theirs alone, or by the workspace
   const schema = await server.given.schemaOf(one)
 
   await expect(backUp(installation, newArchivePath(), { teacher: 'nobody@example.org' })).rejects.toThrow(
-    'There is no teacher with the e-mail address nobody@example.org.',
+    'There is no teacher with the e-mail address or workspace nobody@example.org.',
   )
   await expect(backUp(installation, newArchivePath(), { teacher: 'shared@example.org' })).rejects.toThrow(
     `Name the workspace instead: ${schema} or tenant_`,

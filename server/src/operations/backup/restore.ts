@@ -3,6 +3,7 @@ import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import type { Migrations } from '../../platform/db/migrations/migration.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { createFiles } from '../../platform/storage/files.ts'
+import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import type { Installation } from '../installation.ts'
 import { type Manifest, pathIn, rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
@@ -10,7 +11,7 @@ import { listStoredTeachers, requireOneTeacher } from './find-teacher.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { restoreTeacher } from './restore-teacher.ts'
 import type { Selection } from './selection.ts'
-import { buildPlatform, buildTenant, dropStaging, stagedPlatform } from './staging.ts'
+import { buildPlatform, buildTenant, dropStaging, listStagedFiles, stagedPlatform } from './staging.ts'
 
 export type RestoreOptions = {
   /** E-mail address or workspace of the only teacher that is meant. */
@@ -20,6 +21,12 @@ export type RestoreOptions = {
 }
 export type RestoreReport = { teachers: number; files: number }
 
+const onlyRestore = {
+  id: 'restore',
+  refusal:
+    'Another restore is running, or one was interrupted less than a minute ago. Nothing was changed; try again in a minute.',
+}
+
 /** The archive has been checked as a whole; nothing of it is in use until all of it is there. */
 export async function restore(
   installation: Installation,
@@ -28,16 +35,34 @@ export async function restore(
 ): Promise<RestoreReport> {
   const { database } = installation
   requireKnown(archive.manifest, database.migrations)
-  const alone = archive.manifest.scope === 'teacher' || options.teacher !== undefined
+  const { sweep } = createFiles({ ...installation, logger: pino({ level: 'silent' }) })
+  try {
+    const { teachers, files } = await pausingFileRemoval(
+      database,
+      () => replace(installation, archive, options),
+      onlyRestore,
+    )
+    return { teachers: teachers.length, files: files.length }
+  } finally {
+    await sweep().catch(() => undefined) // the next server's sweep finds what is left
+  }
+}
+
+async function replace(
+  installation: Installation,
+  archive: Archive,
+  options: RestoreOptions,
+): Promise<Selection> {
+  const { database } = installation
+  const isAlone = archive.manifest.scope === 'teacher' || options.teacher !== undefined
   await dropStaging(database)
   try {
     await buildPlatform(database, archive)
     const selection = await select(database.platform, archive, options)
-    await (alone ? restoreTeacher : restoreInstallation)(installation, selection, () =>
+    await (isAlone ? restoreTeacher : restoreInstallation)(installation, selection, () =>
       buildTenants(database, selection),
     )
-    await createFiles({ ...installation, logger: pino({ level: 'silent' }) }).sweep()
-    return { teachers: selection.teachers.length, files: selection.files.length }
+    return selection
   } finally {
     await dropStaging(database)
   }
@@ -68,8 +93,17 @@ async function select(
   return { archive, teachers, files, replace }
 }
 
-async function buildTenants(database: Database, { archive, teachers }: Selection): Promise<void> {
+/** Gives the paths of all files that the restored rows name: also of those that the backup did not find. */
+async function buildTenants(
+  database: Database,
+  { archive, teachers }: Selection,
+): Promise<ReadonlySet<string>> {
   const rows = Map.groupBy(archive.names, (name) => rowsIn(name)?.schema)
-  for (const teacher of teachers)
+  const named = new Set<string>()
+  for (const teacher of teachers) {
     await buildTenant(database, archive, teacher, rows.get(teacher.schema) ?? [])
+    for (const path of await listStagedFiles(database.platform, teacher.schema)) named.add(path)
+  }
+
+  return named
 }

@@ -3,10 +3,12 @@ import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
 import { applyMigration } from '../../platform/db/migrations/migration.ts'
 import { startVersionAnew, versionTable } from '../../platform/db/workspace-version.ts'
+import { storedPath } from '../../platform/storage/stored-path.ts'
 import { rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
 import { listSchemas, listTables, quoted } from './catalog.ts'
 import { loadSchema } from './load-schema.ts'
+import { listFilenames } from './named-files.ts'
 
 /*
  * Staging: what is restored is built in schemas of these names, beside what is in use, and takes its place once all of it is
@@ -63,7 +65,26 @@ export function buildTenant(
   })
 }
 
-export const publishSchema = (db: PlatformDb, schema: string) =>
+/** Paths of the files that a staged workspace names. */
+export const listStagedFiles = async (db: PlatformDb, schema: string): Promise<string[]> =>
+  (await listFilenames(db, stagingOf(schema))).map((filename) => storedPath(schema, filename))
+
+/** A browser that has seen a later version of a plan takes nothing earlier for new. */
+export const raisePlanVersions = (db: PlatformDb) =>
+  sql`update ${sql.id(stagedPlatform, 'users')} "s" set "subscriptionVersion" = "u"."subscriptionVersion" + 1
+      from "platform"."users" "u" where "u"."issuer" = "s"."issuer" and "u"."subject" = "s"."subject"
+      and "u"."subscriptionVersion" > "s"."subscriptionVersion"`.execute(db)
+
+/** In force with the staged platform, so that no moment is without it. */
+export const addStagedOrphans = (db: PlatformDb, paths: readonly string[]) =>
+  sql`insert into ${sql.id(stagedPlatform, 'orphanedFiles')} ("path") select unnest(${[...paths]}::text[])
+      on conflict do nothing`.execute(db)
+
+/** Of this restore, and of a backup that still reads files. */
+export const keepLeases = (db: PlatformDb) =>
+  sql`insert into ${sql.id(stagedPlatform, 'backups')} select * from "platform"."backups"`.execute(db)
+
+export const putInUse = (db: PlatformDb, schema: string) =>
   sql`alter schema ${sql.id(stagingOf(schema))} rename to ${sql.id(schema)}`.execute(db)
 
 /** Renamed only: dropping thousands of schemas in one transaction takes more locks than a server has. */

@@ -66,6 +66,13 @@ export async function markAllOrphaned(db: PlatformDb, schema: string): Promise<s
   return [...uploads.map(({ path }) => path), ...(await markOrphaned(db, [folder]))]
 }
 
+/** In the transaction that gives rows back to files, or to a folder, that had to go. */
+export const unlistOrphaned = (db: PlatformDb, paths: readonly string[]) =>
+  db
+    .deleteFrom('orphanedFiles')
+    .where('path', '=', sql<string>`any(${[...paths]}::text[])`)
+    .execute()
+
 /** False when it has a row by now, or has already been removed. */
 export async function abandonUpload(db: PlatformDb, path: string): Promise<boolean> {
   const found = await db
