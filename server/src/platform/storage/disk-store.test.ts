@@ -1,8 +1,11 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { newDataDir } from '#test/database/open-test-database.ts'
 import { nothing, startWithStore } from '#test/storage/start-with-store.ts'
 import { upload } from '#test/upload.ts'
+import { openDiskStore } from './disk-store.ts'
+import { newFilename, storedPath } from './stored-path.ts'
 
 const server = await startWithStore('disk')
 
@@ -34,6 +37,22 @@ test('files are readable by their owner only', async () => {
   const modes = [file, join(file, '..'), join(file, '../..')].map((each) => statSync(each).mode & 0o777)
 
   expect(modes).toEqual([0o600, 0o700, 0o700])
+})
+
+test('a write that fails has ended by then, so that nothing comes after its removal', async () => {
+  const root = newDataDir()
+  const store = await openDiskStore(root)
+  const schema = `tenant_${'a'.repeat(20)}`
+  const sender: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the sender is gone')) }),
+  }
+  for (let turn = 0; turn < 50; turn += 1) {
+    const path = storedPath(schema, newFilename('txt'))
+    await expect(store.write(path, sender)).rejects.toThrow('the sender is gone')
+    expect(readdirSync(join(root, schema))).toHaveLength(1)
+    await store.remove([path])
+    expect(readdirSync(join(root, schema))).toEqual([])
+  }
 })
 
 /** As a disk does it that has become full. */

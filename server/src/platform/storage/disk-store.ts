@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -31,6 +31,7 @@ export async function openDiskStore(root: string): Promise<Store> {
       try {
         await pipeline(bytes, output)
       } catch (error) {
+        await closed(output)
         throw isFull(error) ? storageFull(error) : error
       }
       await rename(file + unfinished, file)
@@ -69,6 +70,11 @@ async function makeRoot(root: string): Promise<void> {
       `The folder for uploaded files, ${root}, cannot be made (${(error as Error).message}). Choose another, for example DATA_DIR=./data.`,
     )
   }
+}
+
+/** A pipeline fails without waiting for it: a file that is just being opened would come after its own removal. */
+async function closed(output: WriteStream): Promise<void> {
+  if (!output.closed) await new Promise((resolve) => output.once('close', resolve))
 }
 
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
