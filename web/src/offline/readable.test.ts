@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { firstCallsOf } from '#web/app/first-calls.ts'
 import { isReadable, uidOf } from './readable.ts'
 
+/** The paths of all that a page asks for. */
+const callsOf = (pathname: string): string[] =>
+  firstCallsOf({ pathname, search: '' }, new Date()).map((call) => call.split('?')[0] ?? '')
+
 test('schedule, contacts and pages of students are readable without a connection, and nothing else', () => {
-  for (const path of ['/api/classes', '/api/students', '/api/students/12', '/api/students/12/page'])
-    expect(isReadable(path), path).toBe(true)
+  const readable = ['/schedule', '/students', '/students/12'].flatMap(callsOf)
+  expect(readable).toEqual(expect.arrayContaining(['/api/classes', '/api/students', '/api/students/12/history']))
+  for (const path of [...readable, '/api/invoice-details']) expect(isReadable(path), path).toBe(true)
 
   for (const path of [
     '/api/students/12/link',

@@ -1,9 +1,10 @@
 /**
- * What can be read without a connection: the schedule, students' contacts and pages, and what the pages around them name.
+ * What can be read without a connection: the schedule, students' contacts and pages, what the pages around them
+ * name, and the currency that values are in.
  * Nothing else is ever kept: no file, no link of a family, nothing of administrators or of the sign-in.
  */
 const readable =
-  /^\/api\/(classes(\/\d+(\/record)?)?|students(\/\d+(\/(page|classes|coverage|account))?)?|courses|topics|content|time-off|time-zone|last-time|to-record|dashboard\/stats|subscription\/usage)$/
+  /^\/api\/(classes(\/\d+(\/record)?)?|students(\/\d+(\/(page|classes|coverage|account|history))?)?|invoice-details|courses|topics|content|time-off|time-zone|last-time|to-record|dashboard\/stats|subscription\/usage)$/
 
 export const isReadable = (path: string): boolean => readable.test(path)
 
