@@ -7,7 +7,8 @@ import { IdParam } from '../fields.ts'
 export const exportMarks = endpoint({
   method: 'GET',
   path: '/api/exports/marks',
-  summary: 'Who was there as a table (CSV): every mark, or those of one student, or of classes in the span',
+  summary:
+    'Who was there as a table (CSV): every mark of recorded classes, or those of one student, or of classes in the span',
   status: 200,
   query: z.object({
     from: z.optional(DateOrTime),

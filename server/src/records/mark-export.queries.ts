@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInClass } from '../classes/students-in-class.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 
 export type WantedMarks = {
@@ -9,7 +10,7 @@ export type WantedMarks = {
 
 type Position = { scheduledAt: string; classId: number; student: string; studentId: number }
 
-/** By time, those of a class by name, beginning after the given mark. */
+/** Of recorded classes, those that their records show: by time, those of a class by name, beginning after the given mark. */
 export const listMarksAfter = (
   db: TenantDb,
   { from, to, studentId }: WantedMarks,
@@ -19,6 +20,7 @@ export const listMarksAfter = (
   db
     .selectFrom('marks')
     .innerJoin('classes', 'classes.id', 'marks.classId')
+    .innerJoin('records', 'records.classId', 'marks.classId')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .innerJoin('students', 'students.id', 'marks.studentId')
     .select([
@@ -32,6 +34,8 @@ export const listMarksAfter = (
       'courses.name as course',
       'students.name as student',
     ])
+    .where('records.recordedAt', 'is not', null)
+    .where((each) => isInClass(each.ref('marks.studentId'), each.ref('classes.studentIds')))
     .$if(from !== undefined, (query) => query.where('classes.scheduledAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('classes.scheduledAt', '<', to ?? ''))
     .$if(studentId !== undefined, (query) => query.where('marks.studentId', '=', studentId ?? 0))
