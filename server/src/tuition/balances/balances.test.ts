@@ -51,6 +51,24 @@ test('what is paid covers classes that wait to be recorded, then coming ones, as
   })
 })
 
+test('a make-up for a class that is charged no longer costs what it will be charged', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const asked = { classValue: '20.00', studentIds: [String(ama)] }
+  const missed = await room.held(asked)
+  const marked = (mark: 'absent' | 'excused') => [{ studentId: ama, mark, makeUpOwed: true }]
+  await room.record(missed.id, { marks: marked('absent') })
+  const { body: makeUp } = await room.schedule({ ...asked, scheduledAt: '2026-11-20 09:00:00' })
+  await room.link(String(ama), missed.id, makeUp.id)
+  await room.invoice([ama])
+  expect((await room.account(ama)).coming).toEqual([])
+
+  await room.record(missed.id, { revision: 1, marks: marked('excused') })
+  expect((await room.account(ama)).coming).toMatchObject([{ id: makeUp.id, amount: '20.00' }])
+  await room.pay(ama, '15')
+  expect(await room.balanceIn(ama)).toMatchObject({ balance: '15.00', coveredClasses: 0 })
+})
+
 test('whoever owes has paid through the last charge that the money reached', async () => {
   const room = await openTuitionRoom(server)
   const [ama = 0] = await room.newStudents(1)

@@ -4,6 +4,7 @@ import { asText } from '../../currency/currency.ts'
 import { maxListed } from '../../platform/db/pagination.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { wallTimeText } from '../../platform/db/wall-time-text.ts'
+import { chargedMarks } from '../charges/charges.queries.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
@@ -50,14 +51,7 @@ export const coming = (query: Reader, from: string, student?: string) =>
 
 /** Coming classes that make up for one that was charged: they cost that student nothing. */
 export const makeUps = (query: Reader) =>
-  query
-    .selectFrom('marks')
-    .innerJoin('entries', (join) =>
-      join
-        .onRef('entries.classId', '=', 'marks.classId')
-        .onRef('entries.studentId', '=', 'marks.studentId')
-        .on('entries.kind', '=', sql.lit('charge')),
-    )
+  chargedMarks(query)
     .select(['marks.studentId', 'marks.makeUpClassId as classId'])
     .where('marks.makeUpClassId', 'is not', null)
     .limit(maxListed)

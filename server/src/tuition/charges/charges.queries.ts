@@ -65,22 +65,26 @@ export const lockCharges = async (db: TenantDb, classId: number): Promise<Charge
       .execute()
   ).map(readRow)
 
-/** The students for whom a class makes up for one that they were charged for. */
-export async function listChargedMakeUps(db: TenantDb, classId: number): Promise<number[]> {
-  const rows = await db
+/** Marks for which a make-up is owed, whose class the student was charged for and still is: their make-up class costs nothing. */
+export const chargedMarks = <Tables extends Pick<TenantDb, 'selectFrom'>>(db: Tables) =>
+  db
     .selectFrom('marks')
     .innerJoin('entries', (join) =>
       join
         .onRef('entries.classId', '=', 'marks.classId')
         .onRef('entries.studentId', '=', 'marks.studentId')
-        .on('entries.kind', '=', 'charge'),
+        .on('entries.kind', '=', sql.lit('charge')),
     )
-    .select('marks.studentId')
-    .where('marks.makeUpClassId', '=', classId)
-    .where('marks.makeUpOwed', '=', true)
+    .where('marks.makeUpOwed', '=', sql.lit(true))
     .where((query) =>
       query('entries.amount', '>', query.fn.coalesce(correctedBy(query).$asScalar(), sql<string>`0`)),
     )
+
+/** The students for whom a class makes up for one that they were charged for. */
+export async function listChargedMakeUps(db: TenantDb, classId: number): Promise<number[]> {
+  const rows = await chargedMarks(db)
+    .select('marks.studentId')
+    .where('marks.makeUpClassId', '=', classId)
     .execute()
 
   return rows.map(({ studentId }) => studentId)
