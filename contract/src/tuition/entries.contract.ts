@@ -38,6 +38,7 @@ export const Entry = z.object({
   invoice: z.nullable(InvoiceLabel),
   /** The payment that this one takes back, or the charge that this one corrects. */
   refersTo: z.nullable(RowId),
+  refersToDate: z.nullable(z.string()),
   /** The negative payment by which this one was taken back. */
   takenBackBy: z.nullable(RowId),
   createdAt: Instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { balanceKinds } from './balance-filters.ts'
 import { EntryQuery } from './entries.contract.ts'
 import { InvoiceQuery } from './invoices.contract.ts'
 
@@ -7,9 +8,14 @@ import { InvoiceQuery } from './invoices.contract.ts'
 export const exportEntries = endpoint({
   method: 'GET',
   path: '/api/exports/entries',
-  summary: 'Entries of accounts as a table (CSV), the latest first, filtered as their list is',
+  summary:
+    'Entries of accounts as a table (CSV), the latest first; filtered as their list and as balances are',
   status: 200,
-  query: z.omit(EntryQuery, { cursor: true }),
+  query: z.extend(z.omit(EntryQuery, { cursor: true }), {
+    /** Of students whose name has this in it. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+    balance: z.optional(z.enum(balanceKinds)),
+  }),
 })
 
 /** As CSV, not JSON. */

@@ -24,10 +24,11 @@ import {
 import { exportEntries, exportInvoices } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { getUser } from '../identity/identity.service.ts'
-import type { PlatformDb } from '../platform/db/database.ts'
+import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
+import { findTimeZone } from '../tenancy/time-zone.service.ts'
 import * as entries from './accounts/entries.service.ts'
 import * as statement from './accounts/statement.ts'
 import * as balances from './balances/balances.service.ts'
@@ -49,8 +50,8 @@ export function tuitionRoutes(app: App): void {
 
   route(app, listEntries, ({ db, query }) => entries.list(db, query))
 
-  rawRoute(app, exportEntries, ({ db, query }, _request, reply) =>
-    sendCsv(reply, 'Entries.csv', entryHeader, entryPages(db, query)),
+  rawRoute(app, exportEntries, ({ db, query, now }, _request, reply) =>
+    sendCsv(reply, 'Entries.csv', entryHeader, entryPages(db, query, dayOf(now))),
   )
 
   rawRoute(app, exportInvoices, ({ db, query, now }, _request, reply) =>
@@ -95,20 +96,20 @@ function invoiceRoutes(app: App): void {
     withUnprintable(await invoices.get(db, params.id, dayOf(now))),
   )
 
-  route(app, previewInvoices, async ({ db, platform, actor, query, now }) => {
-    const { first, ...preview } = await previewAll(db, query, issueOf(platform, actor, now))
+  route(app, previewInvoices, async (context) => {
+    const { first, ...preview } = await previewAll(context.db, context.query, await issueOf(context))
     return { ...preview, first: first && (await withUnprintable(first)) }
   })
 
-  route(app, previewInvoice, async ({ db, platform, actor, params, query, now }) =>
-    withUnprintable(await previewOne(db, params.id, query, issueOf(platform, actor, now))),
+  route(app, previewInvoice, async (context) =>
+    withUnprintable(await previewOne(context.db, context.params.id, context.query, await issueOf(context))),
   )
 
-  route(app, createInvoices, ({ db, platform, actor, body, now }) =>
-    issue(db, body, issueOf(platform, actor, now)),
-  )
+  route(app, createInvoices, async (context) => issue(context.db, context.body, await issueOf(context)))
 
-  route(app, cancelInvoice, ({ db, params, now }) => cancel(db, params.id, dayOf(now)))
+  route(app, cancelInvoice, async (context) =>
+    cancel(context.db, context.params.id, await invoiceDay(context)),
+  )
 }
 
 type Now = () => Temporal.ZonedDateTime
@@ -116,8 +117,19 @@ type Now = () => Temporal.ZonedDateTime
 /** `2026-11-16` where the teacher is. */
 const dayOf = (now: Now): string => now().toPlainDate().toString()
 
+type Visit = { db: TenantDb; now: Now }
+
+/** What is written on an invoice outlives the visit, so it goes by the workspace's own zone; the browser's until one is kept. */
+async function invoiceDay({ db, now }: Visit): Promise<string> {
+  const kept = await findTimeZone(db)
+
+  return dayOf(() => (kept === null ? now() : now().withTimeZone(kept)))
+}
+
+type Issuing = Visit & { platform: PlatformDb; actor: { userId: number } }
+
 /** The teacher's own name is asked for only where the invoice details have none. */
-const issueOf = (platform: PlatformDb, { userId }: { userId: number }, now: Now): Issue => ({
-  today: dayOf(now),
-  teacherName: async () => (await getUser(platform, userId)).displayName,
+const issueOf = async ({ platform, actor, ...visit }: Issuing): Promise<Issue> => ({
+  today: await invoiceDay(visit),
+  teacherName: async () => (await getUser(platform, actor.userId)).displayName,
 })

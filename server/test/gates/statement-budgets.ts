@@ -45,7 +45,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/exports/students': 1, // one more for every 500 rows, and so for the next two
   'GET /api/exports/classes': 1,
   'GET /api/exports/marks': 1,
-  'GET /api/exports/entries': 1,
+  'GET /api/exports/entries': 1, // one more where balances are filtered
   'GET /api/exports/invoices': 1,
   'GET /api/classes/:id': 1,
   'GET /api/classes/:id/children': 1,
@@ -110,12 +110,12 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/analytics/tuition': 1,
   'GET /api/invoices': 3, // the page, the sums of all, the currency
   'GET /api/invoices/:id': 1,
-  'POST /api/invoices': 9, // details, last number, students, charges, sums; invoices, charges, sums; the rows. One more without a name
-  'GET /api/invoice-preview': 7, // two of them for the first invoice; one more where the details have no name
-  'GET /api/students/:id/invoice-preview': 5, // one more where the details have no name
+  'POST /api/invoices': 10, // time zone, details, last number, students, charges, sums; invoices, charges, sums; the rows. One more without a name
+  'GET /api/invoice-preview': 8, // two of them for the first invoice; one more where the details have no name
+  'GET /api/students/:id/invoice-preview': 7, // one more where the details have no name
   'GET /api/invoices/:id/pdf': 1,
   'POST /api/invoices/pdf': 1, // one for each fifty
-  'POST /api/invoices/:id/cancellation': 8, // details, invoice, last number twice; insert, charges, sums; the invoice
+  'POST /api/invoices/:id/cancellation': 9, // time zone, details, invoice, last number twice; insert, charges, sums; the invoice
   'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 1,

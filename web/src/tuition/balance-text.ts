@@ -12,19 +12,6 @@ export const methodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-export const balanceKinds = ['all', 'overdue', 'owing', 'prepaid'] as const
-export type BalanceKind = (typeof balanceKinds)[number]
-
-/** Nobody who was deleted owes or has paid ahead: they are outside all sums. */
-export function isOfKind(balance: Balance, kind: BalanceKind): boolean {
-  if (kind === 'all') return true
-  if (balance.isDeleted) return false
-  if (kind === 'overdue') return !isZero(balance.overdue)
-  if (kind === 'owing') return isNegative(balance.balance)
-
-  return !isNegative(balance.balance) && !isZero(balance.balance)
-}
-
 /** One line about what is owed, and since when. */
 export function stateOf({ isDeleted, overdue, due, balance, hasCharges, oldestDueOn }: Balance): string {
   if (isDeleted) return 'Deleted'

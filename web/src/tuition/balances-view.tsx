@@ -1,4 +1,10 @@
 import { pathOf } from '@lectern/contract/request.ts'
+import {
+  type BalanceFilter,
+  balanceKinds,
+  filterBalances,
+  isOfKind,
+} from '@lectern/contract/tuition/balance-filters.ts'
 import type { Balance, Balances } from '@lectern/contract/tuition/balances.contract.ts'
 import { exportEntries } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +23,6 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { BalanceRows } from './balance-rows.tsx'
-import { type BalanceKind, balanceKinds, isOfKind } from './balance-text.ts'
 import { tuitionQueries } from './tuition.api.ts'
 
 const StatementDialog = lazyDialog(
@@ -27,7 +32,7 @@ const StudentInvoiceDialog = lazyDialog(
   async () => (await import('./student-invoice-dialog.tsx')).StudentInvoiceDialog,
 )
 
-const kindLabels: Record<BalanceKind, string> = {
+const kindLabels: Record<BalanceFilter['kind'], string> = {
   all: 'All',
   overdue: 'Overdue',
   owing: 'Owing',
@@ -56,17 +61,15 @@ interface LoadedProps {
 }
 
 function Loaded({ balances, onPayment }: LoadedProps) {
-  const [kind, setKind] = useState<BalanceKind>('all')
+  const [kind, setKind] = useState<BalanceFilter['kind']>('all')
   const [search, setSearch] = useSearchText()
   const isPhone = useMedia(phones)
   const statement = useDialogState<Balance>()
   const invoice = useDialogState<Balance>()
   const find = (id: string) => balances.students.find(({ studentId }) => String(studentId) === id)
   useLinked('account', true, find, statement.show)
-  const text = search.trim().toLowerCase()
-  const found = balances.students.filter(
-    (each) => isOfKind(each, kind) && `${each.name} ${each.nickname ?? ''}`.toLowerCase().includes(text),
-  )
+  const filter = { search, kind }
+  const found = filterBalances(balances.students, filter)
 
   return (
     <Card>
@@ -75,7 +78,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
           <SegmentedControl
             label="Which students"
             wide
-            options={balanceKinds.map((each) => ({
+            options={(['all', ...balanceKinds] as const).map((each) => ({
               value: each,
               label: `${kindLabels[each]} ${balances.students.filter((one) => isOfKind(one, each)).length}`,
             }))}
@@ -92,8 +95,8 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             className="w-58 max-sm:flex-1"
           />
           <ExportButton
-            url={pathOf(exportEntries, {})}
-            label="Export the entries of all students"
+            url={exportUrl(filter)}
+            label={`Export the entries of ${found.length < balances.students.length ? 'these' : 'all'} students`}
             {...(!isPhone && { text: 'Export CSV' })}
           />
         </div>
@@ -103,7 +106,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
       ) : (
         <BalanceRows
           balances={found}
-          resetKey={`${kind} ${text}`}
+          resetKey={`${kind} ${search}`}
           currency={balances.currency}
           onPayment={({ studentId }) => onPayment(studentId)}
           onStatement={statement.show}
@@ -129,3 +132,9 @@ function Loaded({ balances, onPayment }: LoadedProps) {
 }
 
 const studentOf = ({ studentId, name, isDeleted }: Balance) => ({ id: studentId, name, isDeleted })
+
+/** The table that goes out has whom the page shows. */
+const exportUrl = ({ search, kind }: BalanceFilter): string =>
+  pathOf(exportEntries, {
+    query: { q: search.trim() || undefined, balance: kind === 'all' ? undefined : kind },
+  })

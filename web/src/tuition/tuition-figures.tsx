@@ -1,5 +1,6 @@
 import { addMonths, dayNumber, lastOfMonth } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
+import { isOfKind } from '@lectern/contract/tuition/balance-filters.ts'
 import type { Balance, Balances, TuitionFigures } from '@lectern/contract/tuition/balances.contract.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { useNow } from '#web/time/use-now.ts'
 import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { isOfKind } from './balance-text.ts'
 import { tuitionQueries } from './tuition.api.ts'
 
 /** What is outstanding, what came in this month, and what was paid ahead. */

@@ -2,7 +2,6 @@ import {
   type ChargeDraft,
   type CorrectionDraft,
   type Entry,
-  type EntryQuery,
   entriesPage,
   type PaymentDraft,
   type Reversal,
@@ -13,7 +12,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { requireStudents } from '../../students/students.service.ts'
 import * as entries from './entries.queries.ts'
-import { cursorOf, findEntry, listLatest } from './entry-list.queries.ts'
+import { cursorOf, findEntry, listLatest, type WantedEntries } from './entry-list.queries.ts'
 
 async function get(db: TenantDb, id: number): Promise<Entry> {
   const entry = await findEntry(db, id)
@@ -32,7 +31,7 @@ export function pageOf(found: Entry[]): EntryPage {
   return { entries: listed, next: found.length > entriesPage && last ? cursorOf(last) : null }
 }
 
-export const list = async (db: TenantDb, query: EntryQuery): Promise<EntryPage> =>
+export const list = async (db: TenantDb, query: WantedEntries): Promise<EntryPage> =>
   pageOf(await listLatest(db, query, entriesPage + 1))
 
 /** In the smallest unit; more decimals than the currency has are refused beside the field. */

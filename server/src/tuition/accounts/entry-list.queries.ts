@@ -18,6 +18,15 @@ const takenBackBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
     .$asScalar()
     .as('takenBackBy')
 
+/** When the payment was that this one takes back, or the charge that this one corrects. */
+const refersToDate = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+  query
+    .selectFrom('entries as first')
+    .select('first.date')
+    .whereRef('first.id', '=', 'entries.refersTo')
+    .$asScalar()
+    .as('refersToDate')
+
 /** With the student's name, the invoice and the course in one statement; a course that is gone is named as it was. */
 const entriesOf = (db: TenantDb) =>
   db
@@ -47,6 +56,7 @@ const entriesOf = (db: TenantDb) =>
       query.fn.coalesce('accounts.name', 'students.name').as('studentName'),
       query.fn.coalesce('courses.name', 'entries.courseName').as('courseName'),
       sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
+      refersToDate(query),
       takenBackBy(query),
       currencyIn(query),
     ])
@@ -77,32 +87,50 @@ export async function findEntry(db: TenantDb, id: number): Promise<Entry | undef
 /** The free class of somebody is no entry that anybody looks for. */
 const listedEntries = (db: TenantDb) => entriesOf(db).where('entries.amount', '!=', '0')
 
-type Wanted = [date: string, id: number, limit: number, from?: string, kind?: EntryKind, studentId?: number]
+type Wanted = [
+  date: string,
+  id: number,
+  limit: number,
+  from?: string,
+  kind?: EntryKind,
+  studentId?: number,
+  /** Between commas. */
+  studentIds?: string,
+]
 
 const position = sql`("entries"."date", "entries"."id")`
 
-const readLatest = compiledRead((db: TenantDb, ...[date, id, limit, from, kind, studentId]: Wanted) =>
-  listedEntries(db)
+const readLatest = compiledRead((db: TenantDb, ...wanted: Wanted) => {
+  const [date, id, limit, from, kind, studentId, studentIds] = wanted
+
+  return listedEntries(db)
     .where(sql<boolean>`${position} < (${date}::date, ${id}::integer)`)
     .$if(from !== undefined, (query) => query.where('entries.date', '>=', from ?? ''))
     .$if(kind !== undefined, (query) => query.where('entries.kind', '=', kind ?? 'charge'))
     .$if(studentId !== undefined, (query) => query.where('entries.studentId', '=', studentId ?? 0))
+    .$if(studentIds !== undefined, (query) =>
+      query.where('entries.studentId', '=', sql<number>`any(string_to_array(${studentIds}, ',')::integer[])`),
+    )
     .orderBy('entries.date', 'desc')
     .orderBy('entries.id', 'desc')
-    .limit(limit),
-)
+    .limit(limit)
+})
 
 const lastDay = '2199-12-31'
 
+export type WantedEntries = EntryQuery & { studentIds?: readonly number[] | undefined }
+
 export async function listLatest(
   db: TenantDb,
-  { from, to = lastDay, cursor, kind, studentId }: EntryQuery,
+  { from, to = lastDay, cursor, kind, studentId, studentIds }: WantedEntries,
   limit: number,
 ): Promise<Entry[]> {
   const after = cursor === undefined ? { date: to, id: largestId } : positionOf(cursor)
   const begin = after.date > to ? { date: to, id: largestId } : after
 
-  return (await readLatest(db, begin.date, begin.id, limit, from, kind, studentId)).map(entryOf)
+  return (await readLatest(db, begin.date, begin.id, limit, from, kind, studentId, studentIds?.join())).map(
+    entryOf,
+  )
 }
 
 const readByDate = compiledRead(

@@ -105,6 +105,7 @@ function EntryRow({ entry, show, onAct }: EntryRowProps) {
   const canTakeBack = isPayment && takenBackBy === null && entry.refersTo === null
   const canDelete = kind === 'charge' && entry.classId === null && invoice === null
   const text = title ?? (isPayment && method ? methodLabels[method] : capitalize(kind))
+  const reference = referenceText(entry)
 
   return (
     <tr className="break-inside-avoid">
@@ -117,6 +118,7 @@ function EntryRow({ entry, show, onAct }: EntryRowProps) {
           </span>
         )}{' '}
         {takenBackBy !== null && <Badge>Taken back</Badge>}
+        {reference && <span className="block text-ink-subtle text-xs">{reference}</span>}
         {invoice && (
           <span className="block text-ink-subtle text-xs tabular-nums sm:hidden">{invoice.number}</span>
         )}
@@ -138,4 +140,11 @@ function EntryRow({ entry, show, onAct }: EntryRowProps) {
       </td>
     </tr>
   )
+}
+
+/** Which payment this one takes back, or which charge it corrects. */
+function referenceText({ kind, refersToDate }: Entry): string {
+  if (refersToDate === null) return ''
+
+  return `${kind === 'payment' ? 'Takes back the payment' : 'Corrects the charge'} of ${dateText(refersToDate)}`
 }
