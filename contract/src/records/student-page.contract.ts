@@ -53,7 +53,7 @@ export const getStudentPage = endpoint({
 /** What all classes of a student add up to. It takes as long as there are classes, so the page does not wait for it. */
 const StudentHistory = z.object({
   recordedClasses: z.int(),
-  /** The latest first; at most a hundred. */
+  /** The latest first, as files are; at most a thousand of either. */
   topics: z.array(CoveredTopic),
   files: z.array(ListedFile),
 })

@@ -129,8 +129,8 @@ export const getInvoice = endpoint({
 const Terms = {
   /** The last day whose charges are taken. */
   until: CalendarDate,
-  /** Never before that of the last invoice. */
-  issuedOn: CalendarDate,
+  /** Never before that of the last invoice. Left out: today in the time zone of the workspace. */
+  issuedOn: z.optional(CalendarDate),
 }
 
 export const InvoicesDraft = z.object({
@@ -170,9 +170,16 @@ export const InvoicePreview = z.extend(Written, {
 })
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
+/**
+ * Classes that nobody has recorded, the earliest first: of the month up to that day, or from the first charge on that is
+ * taken where that is earlier. At most `maxUnrecorded`.
+ */
+const unrecorded = z.array(ClassLabel)
+
 export const InvoicesPreview = z.object({
   currency: z.string(),
   decimals: z.int(),
+  issuedOn: z.string(),
   dueOn: z.string(),
   /** What the first invoice would be called. */
   firstNumber: z.string(),
@@ -182,8 +189,7 @@ export const InvoicesPreview = z.object({
   students: z.array(InvoiceRow),
   /** The invoice of the first of them, which is looked through first. */
   first: z.nullable(InvoicePreview),
-  /** Classes of the month up to that day that nobody has recorded, the earliest first; at most a hundred. */
-  unrecorded: z.array(ClassLabel),
+  unrecorded,
 })
 export type InvoicesPreview = z.infer<typeof InvoicesPreview>
 
@@ -198,10 +204,11 @@ export const previewInvoices = endpoint({
 export const previewInvoice = endpoint({
   method: 'GET',
   path: '/api/students/:id/invoice-preview',
-  summary: 'The invoice that could be made for one student now, under the next number',
+  summary:
+    'The invoice that could be made for one student now, under the next number, and their classes still to be recorded',
   params,
   query: PreviewQuery,
-  response: InvoicePreview,
+  response: z.extend(InvoicePreview, { unrecorded }),
 })
 
 export const cancelInvoice = endpoint({

@@ -17,6 +17,9 @@ export type PageSize = (typeof pageSizes)[number]
 
 export const dueDays = { min: 0, usual: 14, max: 365 } as const
 
+/** So many classes that are not recorded are named before an invoice is made. */
+export const maxUnrecorded = 100
+
 /** `2026-0244`: the year of its date, and its number in that year. */
 export const invoiceNumber = (year: number, number: number): string =>
   `${year}-${String(number).padStart(4, '0')}`

@@ -8,7 +8,9 @@ const callsOf = (pathname: string): string[] =>
 
 test('schedule, contacts and pages of students are readable without a connection, and nothing else', () => {
   const readable = ['/schedule', '/students', '/students/12'].flatMap(callsOf)
-  expect(readable).toEqual(expect.arrayContaining(['/api/classes', '/api/students', '/api/students/12/history']))
+  expect(readable).toEqual(
+    expect.arrayContaining(['/api/classes', '/api/students', '/api/students/12/history']),
+  )
   for (const path of [...readable, '/api/invoice-details']) expect(isReadable(path), path).toBe(true)
 
   for (const path of [

@@ -2,7 +2,7 @@ import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { ReceiptText, ScrollText } from 'lucide-react'
 import { Link } from 'wouter'
-import { nearDayText, shortDayText } from '#web/time/day-text.ts'
+import { nearDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Missing, Table } from '#web/ui/table.tsx'
 import type { BalanceActions, BalanceRowProps, BalanceRowsProps } from './balance-row-props.ts'
-import { balanceTone, methodLabels } from './balance-text.ts'
+import { balanceTone, coverText, methodLabels } from './balance-text.ts'
 import { type CoverAxis, coverAxis } from './cover-axis.ts'
 import { CoverBar, CoverHead } from './cover-bar.tsx'
 
@@ -30,7 +30,7 @@ export function BalanceTable({ balances, ...rest }: BalanceRowsProps) {
             Balance
           </th>
           <th scope="col">Last Payment</th>
-          <th scope="col">Covers Until</th>
+          <th scope="col">Covers</th>
           <th scope="col" className="w-65 min-w-60 px-0!">
             <span className="sr-only">State</span>
             <CoverHead axis={axis} />
@@ -50,7 +50,7 @@ export function BalanceTable({ balances, ...rest }: BalanceRowsProps) {
 }
 
 function BalanceRow({ balance, axis, currency, ...actions }: BalanceRowProps & { axis: CoverAxis }) {
-  const { name, courses, coversUntil } = balance
+  const { name, courses } = balance
 
   return (
     <tr>
@@ -73,9 +73,7 @@ function BalanceRow({ balance, axis, currency, ...actions }: BalanceRowProps & {
       <td className="whitespace-nowrap tabular-nums">
         <LastPayment balance={balance} currency={currency} />
       </td>
-      <td className="whitespace-nowrap tabular-nums">
-        {coversUntil ? shortDayText(coversUntil) : <Missing />}
-      </td>
+      <td className="whitespace-nowrap tabular-nums">{coverText(balance) || <Missing />}</td>
       <td className="relative p-0!">
         <CoverBar balance={balance} axis={axis} />
       </td>

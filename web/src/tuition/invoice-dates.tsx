@@ -4,20 +4,23 @@ import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.t
 import { dueDays } from '@lectern/contract/tuition/tuition-values.ts'
 import { Calendar } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 interface InvoiceDatesProps {
   dates: PreviewQuery
-  /** What follows from the invoice details, once that is known. */
-  dueOn: string | undefined
+  /** What follows from the time zone of the workspace and the invoice details, once that is known. */
+  preview: { issuedOn: string; dueOn: string | null } | undefined
   onChange: (dates: PreviewQuery) => void
 }
 
 /** Which charges are taken, and the dates that the invoices will bear. */
-export function InvoiceDates({ dates, dueOn, onChange }: InvoiceDatesProps) {
-  const due = dates.dueOn ?? dueOn ?? addDays(dates.issuedOn, dueDays.usual)
-  const days = dayNumber(due) - dayNumber(dates.issuedOn)
+export function InvoiceDates({ dates, preview, onChange }: InvoiceDatesProps) {
+  const { date: today } = useNow()
+  const issued = dates.issuedOn ?? preview?.issuedOn ?? today
+  const due = dates.dueOn ?? preview?.dueOn ?? addDays(issued, dueDays.usual)
+  const days = dayNumber(due) - dayNumber(issued)
 
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-3">
@@ -28,7 +31,7 @@ export function InvoiceDates({ dates, dueOn, onChange }: InvoiceDatesProps) {
       />
       <DateField
         label="Invoice date"
-        value={dates.issuedOn}
+        value={issued}
         onChange={(issuedOn) => onChange({ until: dates.until, issuedOn })}
       />
       <DateField

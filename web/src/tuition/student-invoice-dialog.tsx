@@ -16,6 +16,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { invoiceQueries, useCreateInvoices } from './invoices.api.ts'
 import { LinesLeft } from './lines-left.tsx'
+import { Unrecorded } from './month-end/unrecorded.tsx'
 import { Unprintable } from './unprintable.tsx'
 
 interface StudentInvoiceDialogProps {
@@ -43,7 +44,7 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
   const { date: today } = useNow()
   // Not kept from one opening to the next: in a window that stays open for days they would be of another one.
   const [chosen, setChosen] = useState<PreviewQuery>()
-  const dates = chosen ?? { until: today, issuedOn: today }
+  const dates = chosen ?? { until: today }
   const create = useCreateInvoices()
   const isAsking = open && create.isIdle // what is made is not to be invoiced again
   const preview = useQuery({ ...invoiceQueries.previewOne(student.id, dates), enabled: isAsking })
@@ -56,7 +57,7 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
   function confirm() {
     mutateAndTell(
       create,
-      { ...dates, studentIds: [student.id] },
+      { ...dates, issuedOn: dates.issuedOn ?? preview.data?.issuedOn, studentIds: [student.id] },
       {
         onSuccess: ([invoice]) => {
           if (!invoice) return
@@ -95,7 +96,8 @@ function DraftDialog({ student, open, onClose, onMade }: DraftDialogProps) {
         </>
       }
     >
-      <InvoiceDates dates={dates} dueOn={preview.data?.dueOn ?? undefined} onChange={setChosen} />
+      <InvoiceDates dates={dates} preview={preview.data} onChange={setChosen} />
+      <Unrecorded classes={preview.data?.unrecorded ?? []} />
       {preview.isPending && <Skeleton className="my-6 h-4 w-2/5" />}
       {preview.isError && <PreviewRefusal error={preview.error} onRetry={preview.refetch} />}
       {preview.data && (

@@ -1,4 +1,6 @@
+import { maxUnrecorded } from '@lectern/contract/tuition/tuition-values.ts'
 import { sql } from 'kysely'
+import { namesStudent } from '../../classes/students-in-class.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 
 /** Charges and corrections that are on no invoice. A free class is nothing to write on one. */
@@ -84,6 +86,7 @@ export const listInvoiceable = (db: TenantDb, until: string) =>
         'classes',
       ),
     ])
+    .select((entry) => entry.fn.min('entries.date').as('since'))
     .groupBy('students.id')
     .orderBy('students.name', (order) => order.collate('und-x-icu'))
     .orderBy('students.id')
@@ -108,16 +111,19 @@ export const holdStudents = (db: TenantDb, ids: readonly number[]) =>
 
 export type InvoicedStudent = Awaited<ReturnType<typeof holdStudents>>[number]
 
-const maxUnrecorded = 100
+type UnrecordedSpan = { from: string; until: string; studentId?: number }
 
-/** Classes of the month up to a day that nobody has recorded. */
-export const listUnrecorded = (db: TenantDb, from: string, until: string) =>
+/** Classes of a span that nobody has recorded, of everybody or of one student. */
+export const listUnrecorded = (db: TenantDb, { from, until, studentId }: UnrecordedSpan) =>
   db
     .selectFrom('classes')
     .select(['id', 'title', 'scheduledAt'])
     .where('scheduledAt', '>=', from)
     .where('scheduledAt', '<', sql<string>`${until}::date + 1`)
     .where('status', '=', 'scheduled')
+    .$if(studentId !== undefined, (query) =>
+      query.where((each) => namesStudent(each.ref('studentIds'), String(studentId))),
+    )
     .orderBy('scheduledAt')
     .orderBy('id')
     .limit(maxUnrecorded)

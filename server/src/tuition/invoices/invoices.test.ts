@@ -1,4 +1,5 @@
 import { updateStudent } from '@lectern/contract/students/students.contract.ts'
+import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { expect, test } from 'vitest'
 import { manyEntries } from '#test/many-entries.ts'
@@ -66,6 +67,37 @@ test('classes of the month that nobody has recorded are named', async () => {
   expect((await room.preview()).unrecorded.map(({ title }) => title)).toEqual(['Opening lines'])
 })
 
+test('where older charges are taken, classes since then that nobody has recorded are named, for one student theirs', async () => {
+  const room = await openInvoicing()
+  await room.heldMore({ title: 'September', scheduledAt: '2026-09-30 09:00:00' })
+  await room.heldMore({ title: 'October', scheduledAt: '2026-10-30 09:00:00' })
+  await room.heldMore({
+    title: 'October with Ben',
+    scheduledAt: '2026-10-30 11:00:00',
+    studentIds: [String(room.ben)],
+  })
+  await room.charge(room.ben, '12.50', { title: 'Exercise book', date: '2026-10-02' })
+
+  const titles = (classes: { title: string }[]) => classes.map(({ title }) => title)
+  expect(titles((await room.preview()).unrecorded)).toEqual(['October', 'October with Ben'])
+  expect(titles((await room.previewOf(room.ben)).body.unrecorded)).toEqual(['October with Ben'])
+  expect(titles((await room.previewOf(room.ama)).body.unrecorded)).toEqual([])
+})
+
+test('an invoice is dated by the time zone of the workspace, and by that of the browser until one is kept', async () => {
+  const room = await openInvoicing()
+  const undated = { issuedOn: undefined }
+  expect(await room.preview(undated)).toMatchObject({ issuedOn: '2026-11-16', dueOn: '2026-11-30' })
+  const { body: first } = await room.invoice([room.ama], undated)
+  expect(first).toMatchObject([{ issuedOn: '2026-11-16' }])
+
+  await room.client.call(setTimeZone, { body: { timeZone: 'Pacific/Auckland' } }) // where it is the next day already
+  expect((await room.previewOf(room.ben, undated)).body.issuedOn).toBe('2026-11-17')
+  expect((await room.invoice([room.ben], undated)).body).toMatchObject([{ issuedOn: '2026-11-17' }])
+  const { body: cancellation } = await room.cancelInvoice(first[0]?.id ?? 0)
+  expect(cancellation.issuedOn).toBe('2026-11-17')
+})
+
 test('what is shown for one student is what is made, under the same number', async () => {
   const room = await openInvoicing()
   await room.setDetails({ name: 'Ines Calloway', terms: 'Please pay soon.', dueDays: 7 })
@@ -74,7 +106,7 @@ test('what is shown for one student is what is made, under the same number', asy
     body: { guardianName: 'Kwame Osei', guardianEmail: 'kwame@example.com' },
   })
 
-  const { body: shown } = await room.previewOf(room.ama)
+  const { unrecorded: _, ...shown } = (await room.previewOf(room.ama)).body
   const { first } = await room.preview()
   const { body: made } = await room.invoice([room.ama])
   const paper = await room.getInvoice(made[0]?.id ?? 0)

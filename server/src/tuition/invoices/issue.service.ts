@@ -36,8 +36,9 @@ export async function issue(
   { today, teacherName }: Issue,
 ): Promise<InvoiceInList[]> {
   const details = await lockDetails(db)
-  const last = await findLast(db, yearOf(draft.issuedOn))
-  const dates = requireDates(draft, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
+  const asked = { ...draft, issuedOn: draft.issuedOn ?? today }
+  const last = await findLast(db, yearOf(asked.issuedOn))
+  const dates = requireDates(asked, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
   const studentIds = [...new Set(draft.studentIds)]
   const students = await holdStudents(db, studentIds)
   if (students.length < studentIds.length) throw notFound('Student')

@@ -27,8 +27,9 @@ import { findLast } from './stored-invoices.queries.ts'
 /** What an invoice of that day would say about itself. */
 async function termsOf(db: TenantDb, query: PreviewQuery, { today, teacherName }: Issue) {
   const details: Details = await readDetails(db)
-  const last = await findLast(db, yearOf(query.issuedOn))
-  const dates = requireDates(query, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
+  const asked = { ...query, issuedOn: query.issuedOn ?? today }
+  const last = await findLast(db, yearOf(asked.issuedOn))
+  const dates = requireDates(asked, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
   const number = invoiceNumber(yearOf(dates.issuedOn), last.number + 1)
 
   return { details, teacherName, dates, last, number, ...withDecimals(details.currency) }
@@ -36,6 +37,7 @@ async function termsOf(db: TenantDb, query: PreviewQuery, { today, teacherName }
 
 type Row = Awaited<ReturnType<typeof listInvoiceable>>[number]
 type PreviewOfOne = Omit<InvoicePreview, 'unprintable'>
+type Unrecorded = Pick<InvoicesPreview, 'unrecorded'>
 type PreviewOfAll = Omit<InvoicesPreview, 'first'> & { first: PreviewOfOne | null }
 
 /** By the same functions that write, so that what is shown is what will be made. */
@@ -51,7 +53,7 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue
   return {
     currency,
     decimals,
-    dueOn: dates.dueOn,
+    ...dates,
     firstNumber: number,
     lastIssuedOn: last.issuedOn,
     students: rows.map((row) => {
@@ -62,9 +64,21 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue
       return { studentId, studentName, nickname, classes, ...amounts }
     }),
     first: first === undefined ? null : await findPreview(db, first, query.until, terms, sums.get(first)),
-    unrecorded: await listUnrecorded(db, `${query.until.slice(0, 7)}-01`, query.until),
+    unrecorded: await listUnrecorded(
+      db,
+      spanOf(
+        query,
+        rows.map(({ since }) => since),
+      ),
+    ),
   }
 }
+
+/** The month up to a day; charges that are taken and are older widen it. */
+const spanOf = ({ until }: PreviewQuery, charged: readonly string[]) => ({
+  from: [`${until.slice(0, 7)}-01`, ...charged].toSorted()[0] ?? until,
+  until,
+})
 
 const totalIn = ({ charges, corrections }: Row): bigint => BigInt(charges) - BigInt(corrections)
 
@@ -89,7 +103,7 @@ export async function previewOne(
   studentId: number,
   query: PreviewQuery,
   issue: Issue,
-): Promise<PreviewOfOne> {
+): Promise<PreviewOfOne & Unrecorded> {
   const student = await findStudent(db, studentId)
   if (!student) throw notFound('Student')
   const terms = await termsOf(db, query, issue)
@@ -97,8 +111,15 @@ export async function previewOne(
   if (totalOf(entries) <= 0n)
     throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
   const [sums] = await listSums(db, [studentId])
+  const span = spanOf(
+    query,
+    entries.map(({ date }) => date),
+  )
 
-  return previewOf(student, entries, sums, terms)
+  return {
+    ...(await previewOf(student, entries, sums, terms)),
+    unrecorded: await listUnrecorded(db, { ...span, studentId }),
+  }
 }
 
 async function previewOf(

@@ -6,5 +6,5 @@ export function monthEndDates(today: string): PreviewQuery {
   const isEarly = Number(today.slice(8)) <= 10
   const until = isEarly ? lastOfMonth(addMonths(`${today.slice(0, 7)}-01`, -1)) : today
 
-  return { until, issuedOn: today }
+  return { until }
 }

@@ -51,7 +51,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
           <Button onClick={onDetails}>Invoice Details</Button>
           <MonthSteps until={dates.until} today={today} onChange={(until) => setDates({ ...dates, until })} />
         </PageHeader>
-        <InvoiceDates dates={dates} dueOn={preview.data?.dueOn} onChange={setDates} />
+        <InvoiceDates dates={dates} preview={preview.data} onChange={setDates} />
         {preview.isPending && <PanelSkeleton className="h-90" />}
         {preview.isError && <LoadError what="the preview" error={preview.error} onRetry={preview.refetch} />}
         {preview.data && !preview.isError && (
@@ -77,7 +77,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
                   create={create}
                   preview={preview.data}
                   chosen={chosen}
-                  dates={dates}
+                  dates={{ ...dates, issuedOn: dates.issuedOn ?? preview.data.issuedOn }}
                   onClose={onClose}
                 />
               </>

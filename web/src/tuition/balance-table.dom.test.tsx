@@ -1,0 +1,38 @@
+import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BalanceTable } from './balance-table.tsx'
+
+const year = new Date().getFullYear()
+
+const balance = (studentId: number, fields: Partial<Balance>): Balance => ({
+  studentId,
+  name: `Student ${studentId}`,
+  nickname: null,
+  isDeleted: false,
+  courses: [],
+  balance: '0.00',
+  overdue: '0.00',
+  due: '0.00',
+  toInvoice: '0.00',
+  lastPayment: null,
+  coversUntil: null,
+  coveredClasses: 0,
+  hasCharges: true,
+  oldestDueOn: null,
+  ...fields,
+})
+
+test('the table says whether money covers classes to come or has paid for past ones', () => {
+  const balances = [
+    balance(1, { coversUntil: `${year}-12-03`, coveredClasses: 4 }),
+    balance(2, { coversUntil: `${year}-09-30` }),
+  ]
+  const noop = () => {}
+  render(
+    <BalanceTable balances={balances} currency="USD" onPayment={noop} onStatement={noop} onInvoice={noop} />,
+  )
+
+  expect(screen.getByRole('row', { name: /Student 1/ }).textContent).toContain('Covers until Dec 3')
+  expect(screen.getByRole('row', { name: /Student 2/ }).textContent).toContain('Paid through Sep 30')
+})

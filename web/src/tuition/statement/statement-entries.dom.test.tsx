@@ -1,0 +1,51 @@
+import type { Entry, Statement } from '@lectern/contract/tuition/entries.contract.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { StatementEntries } from './statement-entries.tsx'
+
+const entry = (fields: Partial<Entry>): Entry => ({
+  id: 1,
+  studentId: 4,
+  studentName: 'Ama',
+  kind: 'payment',
+  date: '2026-11-02',
+  amount: '60.00',
+  title: null,
+  note: null,
+  method: 'cash',
+  course: null,
+  classId: null,
+  isTyped: false,
+  invoice: null,
+  refersTo: null,
+  refersToDate: null,
+  takenBackBy: null,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  ...fields,
+})
+
+test('a negative payment and a correction say what they refer to', () => {
+  const sums = { opening: '0.00', closing: '0.00', charged: '0.00', paid: '0.00', corrected: '0.00' }
+  const first = { refersTo: 1, refersToDate: '2026-11-02' }
+  const page: Statement = {
+    ...sums,
+    studentId: 4,
+    studentName: 'Ama',
+    currency: 'USD',
+    entries: [
+      entry({ takenBackBy: 2 }),
+      entry({ id: 2, date: '2026-11-09', amount: '-60.00', ...first }),
+      entry({ id: 3, kind: 'correction', title: 'Scales', ...first }),
+    ],
+    next: null,
+  }
+  render(<StatementEntries pages={[page]} hasMore={false} isLoadingMore={false} onMore={() => {}} />, {
+    wrapper: withQueries(),
+  })
+  const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+
+  expect(rows[0]).not.toContain('Takes back')
+  expect(rows[1]).toContain('Takes back the payment of Nov 2, 2026')
+  expect(rows[2]).toContain('Corrects the charge of Nov 2, 2026')
+})
