@@ -10,7 +10,8 @@ import { wallTimeText } from '../platform/db/wall-time-text.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
-const maxListed = 100
+/** More than anybody covers in years. */
+const maxListed = 1000
 
 const classesOf = (query: Reader, student: string) =>
   query.selectFrom('classes').where((each) => hasStudent(each.ref('classes.studentIds'), student))

@@ -164,3 +164,18 @@ test("the page of another teacher's student is not found", async () => {
 
   expect(refused.status).toBe(404)
 })
+
+test('all topics that a student has covered are listed, also when they are many', async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const { id } = await room.held({ studentIds: [ama] })
+  await room.record(id, { marks: [{ studentId: Number(ama), mark: 'present' }] })
+  const db = await server.given.workspaceOf(room.teacher)
+  const { userId } = await db.selectFrom('courses').select('userId').executeTakeFirstOrThrow()
+  const drafts = Array.from({ length: 120 }, (_, index) => ({ title: `Topic ${index}`, userId }))
+  const topics = await db.insertInto('topics').values(drafts).returning('id').execute()
+  const covered = topics.map((topic) => ({ topicId: topic.id, classId: id }))
+  await db.insertInto('coveredTopics').values(covered).execute()
+
+  expect((await room.historyOf(ama)).topics).toHaveLength(120)
+})

@@ -101,6 +101,7 @@ function MakeFeed() {
       >
         Make Address
       </Button>
+      <ZoneLine />
     </div>
   )
 }

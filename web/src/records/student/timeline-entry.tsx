@@ -25,6 +25,7 @@ interface TimelineEntryProps {
 export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }: TimelineEntryProps) {
   const { item, start, state, isFirstOfDay } = row
   const hue = hueOf(item.course.color)
+  const isClosed = state === 'recorded' || state === 'off'
 
   return (
     <div className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
@@ -43,13 +44,15 @@ export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }:
           <span className="whitespace-pre"> · {clockText(start.minute)}</span>
           <span className="whitespace-pre sm:hidden"> · {stateText(row, now)}</span>
         </p>
-        {(state === 'recorded' || state === 'off') && <Happened item={item} isOff={state === 'off'} />}
+        {isClosed && <Happened item={item} isOff={state === 'off'} />}
+        <TopicsAndFiles topics={isClosed ? item.topics : []} files={item.files} />
       </div>
       <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
-        {canRecord(row) ? (
-          <RecordButton item={item} onRecord={onRecord} className="max-sm:mt-2 max-sm:h-9" />
-        ) : (
+        {(!canRecord(row) || state === 'under way') && (
           <span className="max-sm:hidden">{stateText(row, now)}</span>
+        )}
+        {canRecord(row) && (
+          <RecordButton item={item} onRecord={onRecord} className="max-sm:mt-2 max-sm:h-9 sm:ml-3" />
         )}
       </div>
     </div>
@@ -86,7 +89,7 @@ function Node({ row }: { row: TimelineClassRow }) {
         />
       )}
       {state === 'off' && <MarkGlyph mark="off" />}
-      {canRecord(row) && <MarkGlyph mark="open" />}
+      {(state === 'to record' || state === 'held') && <MarkGlyph mark="open" />}
       {state === 'recorded' && <MarkGlyph mark={item.mark ?? 'open'} />}
     </span>
   )
@@ -105,7 +108,8 @@ function stateText({ item, start, state }: TimelineClassRow, now: WallTime): str
 }
 
 function Happened({ item, isOff }: { item: TimelineClass; isOff: boolean }) {
-  const { notes, homework, markNote, topics, files, cancelReason } = item
+  const { notes, homework, markNote, cancelReason } = item
+  if (!isOff && !notes && !homework && !markNote) return null
 
   return (
     <div className="mt-1.5 grid gap-1 text-ink text-sm/5">
@@ -116,22 +120,27 @@ function Happened({ item, isOff }: { item: TimelineClass; isOff: boolean }) {
           {markNote}
         </p>
       )}
-      {(topics.length > 0 || files.length > 0) && (
-        <ul className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {topics.map(({ id, title }) => (
-            <li key={`topic ${id}`}>
-              <Badge>{title}</Badge>
-            </li>
-          ))}
-          {files.map((file) => (
-            <li key={`file ${file.id}`} className="flex items-center gap-1.5 font-medium text-xs">
-              <FileGlyph mimeType={file.mimeType} />
-              <bdi>{file.title}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
+  )
+}
+
+function TopicsAndFiles({ topics, files }: Pick<TimelineClass, 'topics' | 'files'>) {
+  if (topics.length === 0 && files.length === 0) return null
+
+  return (
+    <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm/5">
+      {topics.map(({ id, title }) => (
+        <li key={`topic ${id}`}>
+          <Badge>{title}</Badge>
+        </li>
+      ))}
+      {files.map((file) => (
+        <li key={`file ${file.id}`} className="flex items-center gap-1.5 font-medium text-xs">
+          <FileGlyph mimeType={file.mimeType} />
+          <bdi>{file.title}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 

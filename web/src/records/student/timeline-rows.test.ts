@@ -1,6 +1,6 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { expect, test } from 'vitest'
-import { comingRows, type PastRow, pastRows } from './timeline-rows.ts'
+import { canRecord, comingRows, type PastRow, pastRows } from './timeline-rows.ts'
 
 const item = (id: number, scheduledAt: string, fields: Partial<TimelineClass> = {}): TimelineClass => ({
   id,
@@ -66,5 +66,6 @@ test('each class says how it stands', () => {
     'held',
     'off',
   ])
+  expect(rows.map(canRecord)).toEqual([false, true, true, false, true, false])
   expect(rows.map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, true, false, false, true, true])
 })

@@ -12,8 +12,9 @@ export type TimelineClassRow = {
 /** The first of an earlier month carries its name. */
 export type PastRow = TimelineClassRow & { month: string | null }
 
-/** Whether somebody may still say what happened. */
-export const canRecord = ({ state }: TimelineClassRow): boolean => state === 'to record' || state === 'held'
+/** Whether somebody may say what happened: from its beginning on, and as long as nobody has. */
+export const canRecord = ({ state }: TimelineClassRow): boolean =>
+  state === 'under way' || state === 'to record' || state === 'held'
 
 /** Classes that are still to come, from later to earlier. */
 export function comingRows(coming: readonly TimelineClass[], now: WallTime): TimelineClassRow[] {

@@ -1,0 +1,45 @@
+import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TimelineEntry } from './timeline-entry.tsx'
+import { comingRows, pastRows } from './timeline-rows.ts'
+
+const now = { date: '2026-11-12', minute: 720 }
+
+const item = (scheduledAt: string): TimelineClass => ({
+  id: 1,
+  title: 'Scales',
+  scheduledAt,
+  courseId: 1,
+  studentIds: ['1'],
+  topicIds: [],
+  duration: 60,
+  status: 'scheduled',
+  cancelReason: null,
+  isRecorded: false,
+  notes: null,
+  homework: null,
+  mark: null,
+  markNote: null,
+  course: { id: 1, name: 'Piano', code: null, color: '#059669' },
+  topics: [],
+  files: [{ id: 7, title: 'Circle of fifths', originalName: 'circle.pdf', mimeType: 'application/pdf' }],
+})
+
+const show = ([row]: Parameters<typeof TimelineEntry>[0]['row'][]) =>
+  row && render(<TimelineEntry row={row} now={now} onRecord={() => {}} />)
+
+test('a class to come shows its files already', () => {
+  show(comingRows([item('2026-11-13 09:00:00')], now))
+
+  expect(screen.getByText('Circle of fifths')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a class that has begun can be recorded, and says until when it is', () => {
+  show(pastRows([item('2026-11-12 11:30:00')], '', now))
+
+  expect(screen.getByRole('button', { name: 'Record Class Scales' })).toBeTruthy()
+  expect(screen.getAllByText(/until 12:30 PM/)).not.toHaveLength(0)
+  expect(screen.getByText('Circle of fifths')).toBeTruthy()
+})
