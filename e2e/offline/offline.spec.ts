@@ -51,6 +51,10 @@ const shellsOf = (page: Page) =>
 const copyNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lectern-copies:')))
 
+/** Lists of what was opened from the palette. */
+const recentNames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern.recent')))
+
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 
 test('without a connection schedule, contacts and pages are read as of the last visit, and nothing is changed', async ({
@@ -114,6 +118,11 @@ test('signing out leaves nothing on the device, and another teacher finds nothin
   await page.goto('/students')
   await expect.poll(() => copyNames(page)).not.toContain(kept[0])
   await everythingKept(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('Courses')
+  await page.getByRole('option', { name: /^Courses/ }).click()
+  await expect(page).toHaveURL('/courses')
+  expect(await recentNames(page)).toHaveLength(1)
   await page
     .getByRole('button', { name: `Account of ${second.name}` })
     .first()
@@ -121,6 +130,7 @@ test('signing out leaves nothing on the device, and another teacher finds nothin
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Elevate')
   expect(await copyNames(page)).toEqual([])
+  expect(await recentNames(page)).toEqual([])
 })
 
 test('after an update of the server no page is older than it, with a connection or without', async ({

@@ -15,3 +15,14 @@ export function writeStored(key: string, value: string | null): void {
     // Lasts until the page closes, as there is nowhere to keep it.
   }
 }
+
+/** Of one teacher: another on the same device has their own, and it goes when they sign out. */
+export const keyOf = (uid: string, name: string): string => `lectern.${name}:${uid}`
+
+export function removeStoredOf(uid: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.endsWith(`:${uid}`)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}

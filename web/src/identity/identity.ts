@@ -1,6 +1,8 @@
 import { type Credentials, provideCredentials, type SignedInUser } from '#web/api/credentials.ts'
 import { pageConfig } from '#web/boot/page-config.ts'
 import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
+import { removeStoredOf } from '#web/boot/stored.ts'
+import { dropDraft } from '#web/forms/kept-draft.ts'
 import { forgetCopies } from '#web/offline/copies.ts'
 import { closeFileSession, signOutTimeout } from './file-session.ts'
 import { fetchConfig } from './identity.api.ts'
@@ -86,6 +88,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true
   await orLog(async () => inTime((await loadClient()).revoke()))
   await forgetHere()
+  dropDraft() // after an expired sign-in it is offered again, so only here
   await orLog(() => closeFileSession(token))
   location.assign('/')
 }
@@ -109,6 +112,7 @@ async function leave(): Promise<void> {
 async function forgetHere(): Promise<void> {
   await orLog(async () => (await loadClient()).forget())
   await orLog(forgetCopies)
+  if (shownUid !== undefined) removeStoredOf(shownUid)
   clearSessionFlag()
 }
 

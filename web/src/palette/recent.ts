@@ -1,7 +1,6 @@
-import { readStored, writeStored } from '#web/boot/stored.ts'
+import { keyOf, readStored, writeStored } from '#web/boot/stored.ts'
 
-/** Of one teacher: another on the same device has a list of their own. */
-const storedAs = (uid: string): string => `lectern.recent:${uid}`
+const storedAs = (uid: string): string => keyOf(uid, 'recent')
 const kept = 20
 
 /** Keys of what was opened from the palette, the last one first. */
