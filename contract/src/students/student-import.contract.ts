@@ -55,7 +55,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const ImportOutcome = z.object({
   counts: Counts,
-  /** The first thousand rows that were left out, each with the reason. */
+  /** Every row that was left out, with the reason. */
   leftOut: z.array(z.object({ row: z.int(), reason: z.string() })),
 })
 export type ImportOutcome = z.infer<typeof ImportOutcome>

@@ -38,15 +38,11 @@ export async function importAll({ db, plan, today, input, userId, bounds }: Writ
 
   return {
     counts: countResults(rows),
-    leftOut: rows
-      .flatMap(({ row, result, problems: [first] }) =>
-        result === 'problem' ? { row, reason: first?.message ?? '' } : [],
-      )
-      .slice(0, maxListed),
+    leftOut: rows.flatMap(({ row, result, problems: [first] }) =>
+      result === 'problem' ? { row, reason: first?.message ?? '' } : [],
+    ),
   }
 }
-
-const maxListed = 1000
 
 async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly PlannedRow[]): Promise<void> {
   const added = rows.filter(({ result }) => result === 'new')

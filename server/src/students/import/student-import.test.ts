@@ -229,6 +229,16 @@ test('a birth date fills the age, day or month first as the column shows, and no
   expect((await students()).map(({ age }) => age)).toEqual([11, 11, 11])
 })
 
+test('every row that was left out has its line, however many they are', async () => {
+  const { take } = await newTeacher()
+  const rows = Array.from({ length: 1200 }, (_, index) => `,s${index}@example.com`)
+
+  const { leftOut } = await take(['Name,Email', ...rows].join('\n'))
+
+  expect(leftOut).toHaveLength(1200)
+  expect(leftOut.at(-1)).toEqual({ row: 1201, reason: 'Name is missing' })
+})
+
 test('5,000 rows are previewed and written; more are refused', async () => {
   const { look, take, students } = await newTeacher()
   const rows = Array.from(
