@@ -82,10 +82,18 @@ test('an action of a student begins with that student, and Tab shows them all', 
   await fill(page)
   await page.goto('/')
   await expectSignedIn(page)
+  await page.keyboard.press('/') // this page has no search field
+  await field(page).fill('ama')
+  await option(page, 'Add charge for Ama').click()
+  await expect(page.getByRole('dialog', { name: 'Add Charge' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('Control+k')
   await field(page).fill('ama')
   await expect(option(page, /Amara Osei/)).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(option(page, 'Create invoice for Ama')).toBeVisible()
+  await expect(option(page, 'Share with the family of Ama')).toBeVisible()
   await option(page, 'Schedule class with Ama').click()
 
   const form = page.getByRole('dialog', { name: 'Schedule Class' })
@@ -122,6 +130,13 @@ test('a class, a topic and a course open from the palette, and time off begins t
   await field(page).fill('bio')
   await option(page, /AP Biology BIO/).click()
   await expect(cardOf(page, 'AP Biology')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('invoice details')
+  await option(page, 'Invoice details').click()
+  await expect(page.getByRole('dialog', { name: 'Invoice Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await field(page).fill('time off')

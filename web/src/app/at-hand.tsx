@@ -19,14 +19,14 @@ export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
   const leading = useMemo(
     () =>
       Object.fromEntries(
-        commands.flatMap(({ keys, href }) => (keys ? [[keys, () => navigate(href)] as const] : [])),
+        commands.flatMap(({ keys, href }) => (keys && href ? [[keys, () => navigate(href)] as const] : [])),
       ),
     [navigate],
   )
   useKeys({
     ...leading,
     'mod+k': () => (paletteOpen || !isDialogOpen()) && onPaletteOpen(!paletteOpen),
-    '/': focusSearch,
+    '/': () => focusSearch() || onPaletteOpen(true),
     '?': () => setKeysOpen(true),
   })
 
@@ -43,6 +43,10 @@ export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
   )
 }
 
-function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+/** False on a page without a search field. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  field?.focus()
+
+  return field !== null
 }

@@ -4,7 +4,8 @@ import type { Icon } from '#web/ui/icon.ts'
 export type Command = {
   /** "Schedule class" */
   label: string
-  href: string
+  /** Left out where it is always about one student. */
+  href?: string
   icon: Icon
   /** As `useKeys` takes them. */
   keys?: string

@@ -60,10 +60,14 @@ export const fileItems = (files: readonly ContentItem[]): PaletteItem[] =>
   }))
 
 export const commandItems = (commands: readonly Command[]): PaletteItem[] =>
-  commands.map(({ label, href, icon: Glyph, keys }) => ({
-    key: `command:${label}`,
-    href,
-    fields: [field(label)],
-    leading: () => <Glyph size={17} className="mx-1 text-ink-subtle" />,
-    ...(keys && { trailing: () => <KeyCaps keys={keys} /> }),
-  }))
+  commands.flatMap(({ label, href, icon: Glyph, keys }) =>
+    href === undefined
+      ? []
+      : {
+          key: `command:${label}`,
+          href,
+          fields: [field(label)],
+          leading: () => <Glyph size={17} className="mx-1 text-ink-subtle" />,
+          ...(keys && { trailing: () => <KeyCaps keys={keys} /> }),
+        },
+  )

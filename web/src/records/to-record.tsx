@@ -10,7 +10,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
+import { useStartParam } from '#web/url/use-start-param.ts'
 import { LazyRecordDialogs } from './lazy-record-dialogs.ts'
 import { startOfClass } from './record-text.ts'
 import { recordQueries } from './records.api.ts'
@@ -24,6 +26,12 @@ export function ToRecord() {
   const { dialogs, start } = useRecording()
   const id = useId()
   const classes = waiting.data ?? []
+  useStartParam(waiting.isSuccess, handleStart, 'record')
+
+  function handleStart() {
+    if (classes.length > 0) start(classes)
+    else toast({ kind: 'success', title: 'To Record', description: 'No class waits to be recorded' })
+  }
 
   return (
     <>

@@ -32,6 +32,7 @@ export function TuitionPage() {
   const details = useDialogState<null>()
   usePreloadedForms()
   useStartParam(true, (mark) => payment.show(Number(mark) || null), 'payment')
+  useStartParam(true, () => details.show(null), 'details')
   const close = () => setView('invoices')
   if (view === 'month-end')
     return (

@@ -6,6 +6,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useLinked } from '#web/url/use-linked.ts'
+import { useStartParam } from '#web/url/use-start-param.ts'
 import { tuitionQueries } from '../tuition.api.ts'
 import { BalanceCard } from './balance-card.tsx'
 
@@ -18,14 +19,19 @@ const StudentInvoiceDialog = lazyDialog(
   async () => (await import('../student-invoice-dialog.tsx')).StudentInvoiceDialog,
 )
 
+const ChargeDialog = lazyDialog(async () => (await import('../statement/entry-dialog.tsx')).ChargeDialog)
+
 /** What the student owes or has paid ahead, on their page. */
 export function Balance({ studentId }: { studentId: number }) {
   const account = useQuery(tuitionQueries.account(studentId))
   const payment = useDialogState<number>()
   const statement = useDialogState<null>()
   const invoice = useDialogState<null>()
+  const charge = useDialogState<null>()
   const isThis = (id: string) => id === String(studentId) || null
   useLinked('account', account.data !== undefined, isThis, () => statement.show(null))
+  useStartParam(account.isSuccess, () => invoice.show(null), 'new-invoice')
+  useStartParam(account.isSuccess, () => charge.show(null), 'new-charge')
   if (account.isPending) return <PanelSkeleton className="h-29" />
   if (account.isError) return <LoadError compact what="the balance" onRetry={account.refetch} />
   const student = { id: studentId, name: account.data.name, isDeleted: false }
@@ -49,6 +55,7 @@ export function Balance({ studentId }: { studentId: number }) {
       {invoice.shown && (
         <StudentInvoiceDialog student={student} open={invoice.shown.open} onClose={invoice.hide} />
       )}
+      {charge.shown && <ChargeDialog student={student} open={charge.shown.open} onClose={charge.hide} />}
     </section>
   )
 }
