@@ -206,7 +206,8 @@ export const settings = {
     example: '1',
   }),
   rateLimit: integer('RATE_LIMIT', 600, [1, 1_000_000], {
-    about: 'Requests a signed-in teacher may make in a minute, per server.',
+    about:
+      'Requests a signed-in teacher may make in a minute, per server; their answers may be 64 KiB each on average.',
     example: '1200',
   }),
   rateLimitAnonymous: integer('RATE_LIMIT_ANONYMOUS', 60, [1, 1_000_000], {

@@ -10,6 +10,7 @@ import { VersionedCache } from '../db/versioned-cache.ts'
 import { workspaceChanged } from '../db/workspace-version.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Actor, Admission } from './admission.ts'
+import { type AnswerVolume, createAnswerVolume } from './answer-volume.ts'
 import { isApiCall } from './api-call.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
@@ -34,6 +35,7 @@ declare module 'fastify' {
     /** Seals what is kept in the database and shown again. */
     secretBox: SecretBox
     callLimit: CallLimit
+    answerVolume: AnswerVolume
     clock: Clock
     /** Everything that is served from the contract: the API reference and the tests walk this list. */
     endpoints: EndpointDefinition[]
@@ -109,6 +111,7 @@ export async function createApp(options: Options): Promise<App> {
   app.decorate('versions', new VersionedCache({ notices: database.notices, kind: workspaceChanged }))
   app.decorate('admission', admission)
   app.decorate('callLimit', createCallLimit(config))
+  app.decorate('answerVolume', createAnswerVolume(config))
   app.decorate('clock', clock)
   app.decorate('endpoints', [])
   app.decorate('served', [])
@@ -144,9 +147,10 @@ function addHooks(app: App, headers: Record<string, string>): void {
   if (identity.kind === 'embedded') app.addHook('onRequest', refuseOtherHosts({ ...config, identity }))
   app.addHook('onRequest', redirectToCanonicalHost(config.publicUrl))
   app.addHook('onRequest', refuseCsrf(config.publicUrl))
-  app.addHook('onSend', async ({ method }, _reply, payload) =>
-    method === 'HEAD' ? unread(payload) : payload,
-  )
+  app.addHook('onSend', async (request, _reply, payload) => {
+    app.answerVolume.count(request, payload)
+    return request.method === 'HEAD' ? unread(payload) : payload
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10

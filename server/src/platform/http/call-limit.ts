@@ -54,7 +54,7 @@ export function createCallLimit({
   }
 }
 
-function lineOf(actor: Actor): string {
+export function lineOf(actor: Actor): string {
   switch (actor.kind) {
     case 'teacher':
       return actor.schema

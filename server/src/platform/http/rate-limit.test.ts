@@ -1,4 +1,5 @@
 import { loginAdmin } from '@lectern/contract/admin/admin.contract.ts'
+import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { endpoint } from '@lectern/contract/endpoint.ts'
 import {
   closeFileSession,
@@ -7,7 +8,9 @@ import {
   openFileSession,
 } from '@lectern/contract/identity/identity.contract.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openClassroom } from '#test/classroom.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { manyClasses } from '#test/many-classes.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { startServer, type TestServer } from '#test/start-server.ts'
 import { oidcProvider } from '../../identity/oidc.ts'
@@ -49,6 +52,19 @@ async function statusesOf(times: number, ask: () => Promise<{ status: number }>)
 
   return statuses
 }
+
+test('long answers count for many calls, and files for none', async () => {
+  const room = await openClassroom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  await manyClasses(db, room.course.id, 40, { description: 'x'.repeat(10_000) })
+  minute += 2
+  vi.setSystemTime(minute * 60_000)
+
+  expect((await room.client.call(listClasses, { query: {} })).status).toBe(200)
+  expect((await room.client.call(getMe)).status).toBe(429)
+  vi.setSystemTime((minute + 1) * 60_000)
+  expect((await room.client.call(getMe)).status).toBe(200)
+})
 
 test('a teacher may make so many calls in a minute and then has to wait', async () => {
   const client = server.as(await server.given.teacher({ exp: minute * 60 + 3600, iat: minute * 60 }))

@@ -6,7 +6,7 @@ type Window = { count: number; endsAt: number }
 const windowMs = 60_000
 const maxKeys = 100_000
 
-/** Counts calls per key in windows of a minute. When there are too many keys, the one seen first is forgotten. */
+/** Counts calls, or what they cost, per key in windows of a minute. When there are too many keys, the one seen first is forgotten. */
 export class RateLimit {
   readonly #limit: number
   readonly #now: () => number
@@ -19,21 +19,41 @@ export class RateLimit {
   }
 
   take(key: string): void {
-    const now = this.#now()
-    const window = this.#current(key, now) ?? this.#begin(key, now)
-    window.count += 1
-    if (window.count > this.#limit) throw new TooManyRequests(Math.ceil((window.endsAt - now) / 1000))
+    const window = this.#add(key, 1)
+    if (window.count > this.#limit) throw this.#refusal(window)
   }
 
-  #current(key: string, now: number): Window | undefined {
+  /** What a call has cost that was let in. */
+  add(key: string, cost: number): void {
+    this.#add(key, cost)
+  }
+
+  /** Lets a call in while something is left, whatever it will cost. */
+  requireLeft(key: string): void {
+    const window = this.#current(key)
+    if (window && window.count >= this.#limit) throw this.#refusal(window)
+  }
+
+  #add(key: string, cost: number): Window {
+    const window = this.#current(key) ?? this.#begin(key)
+    window.count += cost
+
+    return window
+  }
+
+  #refusal({ endsAt }: Window): TooManyRequests {
+    return new TooManyRequests(Math.ceil((endsAt - this.#now()) / 1000))
+  }
+
+  #current(key: string): Window | undefined {
     const window = this.#windows.get(key)
 
-    return window && window.endsAt > now ? window : undefined
+    return window && window.endsAt > this.#now() ? window : undefined
   }
 
   /** Deleted first, so that windows stand in the order in which they began. */
-  #begin(key: string, now: number): Window {
-    const window = { count: 0, endsAt: now + windowMs }
+  #begin(key: string): Window {
+    const window = { count: 0, endsAt: this.#now() + windowMs }
     this.#windows.delete(key)
     this.#windows.set(key, window)
 

@@ -113,18 +113,20 @@ async function respondToRead(
 const schemaOf = (actor: Actor | null): string | undefined =>
   actor?.kind === 'teacher' ? actor.schema : undefined
 
-type Respond = (reply: FastifyReply, answer: unknown) => FastifyReply
+type Respond = (reply: FastifyReply, answer: unknown) => Promise<FastifyReply>
 
 /** Sends an answer as the endpoint declares it, without any field that it does not declare. */
 function responder({ response, status }: EndpointDefinition): Respond {
   const project = projector(response)
 
-  return (reply, answer) => {
+  return async (reply, answer) => {
     const { actor } = reply.request
     if (actor?.kind === 'teacher') sendVersion(reply, versionOf(answer), versionIn(committedNotices(), actor))
     reply.code(status)
     if (answer === undefined) return reply.send()
-    const text = Array.isArray(answer) ? writeList(reply, answer, project) : JSON.stringify(project(answer))
+    const text = Array.isArray(answer)
+      ? await writeList(reply, answer, project)
+      : JSON.stringify(project(answer))
 
     return reply.type('application/json; charset=utf-8').send(text)
   }
@@ -190,6 +192,7 @@ function register(
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)
+      app.answerVolume.requireLeft(request)
       request.permit = await app.callLimit.enter(request, reply)
     },
     handler: (request, reply) => {
