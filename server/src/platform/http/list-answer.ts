@@ -6,7 +6,7 @@ type Row = { [totalColumn]?: number }
 type Project = (rows: readonly Row[]) => unknown
 
 /** Written in one go. A longer list is written in slices, between which other calls have their turn. */
-const sliceRows = 100
+const sliceRows = 50
 const bytesPerTurn = 256 * 1024
 
 /** A list is capped; its query counts what there is beyond the cap beside each row, under a name of its own. */
@@ -17,32 +17,37 @@ export async function writeList(
   reply: FastifyReply,
   rows: readonly Row[],
   project: Project,
-): Promise<string> {
+): Promise<string | Buffer> {
   reply.header('x-total-count', String(totalOf(rows)))
   const whole = rows.length <= sliceRows ? JSON.stringify(project(rows)) : undefined
-  if (whole !== undefined && fits(whole, maxListedBytes)) return whole
+  if (whole !== undefined && fits(whole)) return whole
   const { written, isWhole } = await writeSlices(rows, project)
   if (!isWhole) reply.header('x-truncated', 'true')
 
-  return `[${written.join(',')}]`
+  return Buffer.concat([...written, closing])
 }
 
 /** No character takes more than three bytes, so that most lists need not be measured. */
-const fits = (text: string, bytes: number): boolean =>
-  text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes
+const fits = (text: string): boolean =>
+  text.length * 3 <= maxListedBytes || Buffer.byteLength(text) <= maxListedBytes
 
-/** Each slice is counted with the comma or bracket before it; the last bracket is the one byte besides. */
+const closing = Buffer.from(']')
+
+/** Each slice with the comma or bracket before it. */
 async function writeSlices(rows: readonly Row[], project: Project) {
-  const written: string[] = []
-  let left = maxListedBytes - 1
+  const written: Buffer[] = rows.length === 0 ? [Buffer.from('[')] : []
+  let left = maxListedBytes - closing.length
   let turnEnds = left - bytesPerTurn
   for (let from = 0; from < rows.length; from += sliceRows) {
     const slice = rows.slice(from, from + sliceRows)
-    const text = JSON.stringify(project(slice)).slice(1, -1)
-    const bytes = Buffer.byteLength(text) + 1
-    if (bytes > left) return { written: [...written, ...rowsThatFit(slice, project, left)], isWhole: false }
-    written.push(text)
-    left -= bytes
+    const bytes = writeSlice(slice, project, from === 0)
+    if (bytes.length > left)
+      return {
+        written: [...written, ...rowsThatFit(slice, project, { left, isFirst: from === 0 })],
+        isWhole: false,
+      }
+    written.push(bytes)
+    left -= bytes.length
     if (left > turnEnds) continue
     turnEnds = left - bytesPerTurn
     await setImmediate()
@@ -51,14 +56,21 @@ async function writeSlices(rows: readonly Row[], project: Project) {
   return { written, isWhole: true }
 }
 
-function rowsThatFit(rows: readonly Row[], project: Project, bytes: number): string[] {
-  const written: string[] = []
-  let left = bytes
-  for (const row of rows) {
-    const text = JSON.stringify(project([row])).slice(1, -1)
-    left -= Buffer.byteLength(text) + 1
-    if (left < 0) break
-    written.push(text)
+const writeSlice = (rows: readonly Row[], project: Project, isFirst: boolean): Buffer =>
+  Buffer.from((isFirst ? '[' : ',') + JSON.stringify(project(rows)).slice(1, -1))
+
+function rowsThatFit(
+  rows: readonly Row[],
+  project: Project,
+  { left, isFirst }: { left: number; isFirst: boolean },
+): Buffer[] {
+  const written: Buffer[] = []
+  let room = left
+  for (const [index, row] of rows.entries()) {
+    const bytes = writeSlice([row], project, isFirst && index === 0)
+    room -= bytes.length
+    if (room < 0) break
+    written.push(bytes)
   }
 
   return written

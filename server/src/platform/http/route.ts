@@ -192,12 +192,13 @@ function register(
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)
-      app.answerVolume.requireLeft(request)
       request.permit = await app.callLimit.enter(request, reply)
     },
     handler: (request, reply) => {
-      const answer = () =>
-        writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
+      const answer = async () => {
+        app.answerVolume.requireLeft(request) // now that it is its turn: what came before it may have used all
+        return writes ? collectingNotices(() => handler(request, reply)) : handler(request, reply)
+      }
       const answering = request.permit ? request.permit(answer) : answer()
       return answering.catch((error) => refuseDeletedTeacher(app, request, error))
     },
