@@ -7,14 +7,14 @@ type Pools = [pg.Pool, ...pg.Pool[]]
 export type PoolGroup = {
   pools: Pools
   leastBusy: () => pg.Pool
-  /** That pool, or any other when too many wait for it. */
+  /** That pool, or the least busy one where it would have to be waited for. */
   poolAt: (index: number) => pg.Pool
 }
 
 /** So many that one slow call does not hold up the others who use the same pool. */
 const connectionsPerPool = 2
-/** Who finds as many waiting uses any other pool. */
-const maxWaiting = 4
+/** Most calls hold a connection for a millisecond or two: whoever finds all held for so many does not wait for them. */
+const slowAfter = 20
 
 export function createPoolGroup(config: pg.PoolConfig, size: number): PoolGroup {
   const count = Math.max(1, Math.floor(size / connectionsPerPool))
@@ -27,7 +27,7 @@ export function createPoolGroup(config: pg.PoolConfig, size: number): PoolGroup 
     leastBusy,
     poolAt(index) {
       const pool = pools[index]
-      return pool && pool.waitingCount < maxWaiting ? pool : leastBusy()
+      return pool && !isBlocked(pool) ? pool : leastBusy()
     },
   }
 }
@@ -36,8 +36,25 @@ export function createPoolGroup(config: pg.PoolConfig, size: number): PoolGroup 
 export const indexOf = (schema: string, { pools }: PoolGroup): number =>
   Number.parseInt(schema.slice(-4), 36) % pools.length
 
+/** Since when each connection of a pool is in use. */
+const inUse = new WeakMap<pg.Pool, Map<pg.PoolClient, number>>()
+
+/** Another teacher's slow calls hold all of it, or somebody waits for it already. */
+function isBlocked(pool: pg.Pool): boolean {
+  if (pool.waitingCount > 0) return true
+  const since = [...(inUse.get(pool)?.values() ?? [])]
+  const now = performance.now()
+
+  return since.length >= pool.options.max && since.every((start) => now - start > slowAfter)
+}
+
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
+  const since = new Map<pg.PoolClient, number>()
+  inUse.set(pool, since)
+  pool.on('acquire', (client) => since.set(client, performance.now()))
+  pool.on('release', (_error, client) => since.delete(client))
+  pool.on('remove', (client) => since.delete(client))
   // Whoever waits for a lost connection is told, and the next caller gets a new one. The events tell it once more;
   // unheard, they would end the process.
   pool.on('error', () => {})
