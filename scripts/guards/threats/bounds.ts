@@ -137,7 +137,7 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/list-answer.ts',
-        text: 'if (left < 0) break',
+        text: 'if (room < 0) break',
         instead: '',
         test: listAnswer,
         name: 'a list of long texts is cut at 8 MiB after a whole row, and the headers tell',

@@ -181,4 +181,17 @@ export const limitThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Few calls for the longest answers, which keep the server or a pool of connections busy',
+    answer: 'their bytes count like many calls; others take another pool',
+    guards: [
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: 'if (isText) volumes.add(lineOf(actor), payload.length)',
+        instead: 'if (isText) volumes.add(lineOf(actor), 1)',
+        test: rateLimit,
+        name: 'long answers count for many calls, and files for none',
+      },
+    ],
+  },
 ]

@@ -15,7 +15,9 @@ test("one teacher's slow calls hold up nobody whose pool is the same", async () 
       return rows.length
     })
     .toBe(2)
-  const honest = Array.from({ length: 10 }, () => sql`select 1`.execute(tenant('tenant_bbbbbbbbbbbbbbbbsame')))
+  const honest = Array.from({ length: 10 }, () =>
+    sql`select 1`.execute(tenant('tenant_bbbbbbbbbbbbbbbbsame')),
+  )
 
   expect(await Promise.race([slow, Promise.all(honest).then(() => 'honest')])).toBe('honest')
   await sql`select pg_terminate_backend("pid") from pg_stat_activity
