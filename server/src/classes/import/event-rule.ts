@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumber, weekdayOf } from '@lectern/contract/calendar.ts'
+import { addDays, dayNumber, weekdayOf } from '@lectern/contract/calendar.ts'
 import {
   horizonOf,
   intervals,
@@ -65,22 +65,26 @@ const dayOf = (date: string): number => Number(date.slice(8, 10))
 const weekOf = (date: string, { weekStart }: EventRule): number =>
   Math.floor((dayNumber(date) + 4 - weekStart) / 7)
 
-const isDay = ({ days }: EventRule, date: string, usual?: number): boolean =>
-  days.length === 0
-    ? usual === undefined || weekdayOf(date) === usual
-    : days.some(({ weekday }) => weekday === weekdayOf(date))
+function isDay({ days }: EventRule, date: string, usual?: number): boolean {
+  const today = weekdayOf(date)
+
+  return days.length === 0
+    ? usual === undefined || today === usual
+    : days.some(({ weekday }) => weekday === today)
+}
 
 function isDayOfMonth({ days, monthDays }: EventRule, start: string, date: string): boolean {
-  const lastDay = dayOf(addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1))
+  const lastDay = new Date(Date.UTC(yearOf(date), monthOf(date), 0)).getUTCDate()
   const fromEnd = dayOf(date) - lastDay - 1
   if (monthDays.length > 0 && !monthDays.includes(dayOf(date)) && !monthDays.includes(fromEnd)) return false
   if (days.length === 0) return monthDays.length > 0 || dayOf(date) === dayOf(start)
+  const today = weekdayOf(date)
   const nth = Math.ceil(dayOf(date) / 7)
   const nthFromEnd = -Math.ceil(-fromEnd / 7)
 
   return days.some(
     ({ weekday, nth: wanted }) =>
-      weekday === weekdayOf(date) && (wanted === 0 || wanted === nth || wanted === nthFromEnd),
+      weekday === today && (wanted === 0 || wanted === nth || wanted === nthFromEnd),
   )
 }
 
