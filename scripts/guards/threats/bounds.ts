@@ -199,8 +199,8 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/tuition/pdf/paper.ts',
-        text: 'await this.takeTurns(end - start)',
-        instead: '',
+        text: 'if (this.#charactersThisTurn < charactersPerTurn) return',
+        instead: 'if (characters >= 0) return',
         test: writePdf,
         name: 'others have their turn while a long invoice is drawn',
       },
