@@ -110,7 +110,7 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/subscription/plan/workspace-guard.ts',
-        text: "if (bounds && method === 'POST') throw tooManyBytes(bounds)",
+        text: 'if (room < 0) return bounds',
         instead: '',
         test: workspaceBounds,
         name: 'whatever is created counts, and deleting makes room',
