@@ -23,7 +23,11 @@ const call = (kind: StepKind, which = 0, days = 0): Step => ({ kind, which, days
 const openings = [
   [call('create series', 0, -6), call('delete'), call('move', 0, 3)],
   [call('create series', 0, -6), call('delete'), call('move by time off', 0, 3)],
-  [call('create series', 0, 1), call('cancel', 1), call('reopen', 1), call('delete')],
+  [
+    call('create series', 0, 1),
+    ...[1, 2, 3, 4].flatMap((child) => [call('cancel', child), call('reopen', child)]),
+    call('delete'),
+  ],
   [call('create series', 0, 1), call('cancel', 1), call('cancel', 2), call('delete'), call('reopen')],
   [
     call('create series', 0, 1),
