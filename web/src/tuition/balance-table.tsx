@@ -73,7 +73,7 @@ function BalanceRow({ balance, axis, currency, ...actions }: BalanceRowProps & {
       <td className="whitespace-nowrap tabular-nums">
         <LastPayment balance={balance} currency={currency} />
       </td>
-      <td className="whitespace-nowrap tabular-nums">{coverText(balance) || <Missing />}</td>
+      <td className="tabular-nums min-[1400px]:whitespace-nowrap">{coverText(balance) || <Missing />}</td>
       <td className="relative p-0!">
         <CoverBar balance={balance} axis={axis} />
       </td>
