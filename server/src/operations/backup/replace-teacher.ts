@@ -16,6 +16,7 @@ import {
   raiseSequences,
 } from './catalog.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
+import { stageLiveSubscription } from './live-subscription.ts'
 import { listFilenames, lockFilenames } from './named-files.ts'
 import { putInUse, raisePlanVersions, setLocation, stagedPlatform } from './staging.ts'
 import { teacherRows } from './teacher-rows.ts'
@@ -39,6 +40,7 @@ export async function replaceTeacher(
   const { schema } = teacher
   const before = await lockWorkspace(db, schema)
   await raisePlanVersions(db)
+  await stageLiveSubscription(db, teacher.userId)
   for (const existing of await findSamePerson(db, teacher)) await remove(db, existing)
   await copyRows(db, teacher)
   await raiseSequences(db, 'platform', numbers)

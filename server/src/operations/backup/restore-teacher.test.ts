@@ -126,6 +126,38 @@ test('of a workspace that was made anew since the backup nothing is left, and th
   expect(subscriptionVersion).toBeGreaterThan(70)
 })
 
+test('what a teacher has paid and become since the backup is not taken back with the workspace', async () => {
+  const { installation, ada } = await twoTeachers()
+  const { platform } = installation.database
+  const path = newArchivePath()
+  await backUp(installation, path, { teacher: 'ada@example.org' })
+  const { id: userId } = await platform
+    .updateTable('users')
+    .set({ subscriptionStatus: 'premium', paymentProvider: 'stripe', stripeCustomerId: 'cus_later' })
+    .where('subject', '=', ada.subject)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const paidAt = '2026-11-15T10:00:00.000Z'
+  const payment = { userId, provider: 'stripe', amount: 499, currency: 'usd', paidAt, completedAt: null }
+  await platform.updateTable('payments').set({ refunded: 1 }).where('userId', '=', userId).execute()
+  await platform
+    .insertInto('payments')
+    .values({ ...payment, paymentId: 'pi_later' })
+    .execute()
+  await platform
+    .insertInto('planChanges')
+    .values({ userId, from: 'free', to: 'premium', changedAt: paidAt })
+    .execute()
+  const money = ['payments', 'planChanges', 'sandboxSubscriptions', 'sandboxPayments']
+  const before = await rowSums(installation.database)
+  await restoreFrom(path, installation, { replace: true })
+  const after = await rowSums(installation.database)
+
+  for (const table of money) expect(after[`platform.${table}`], table).toBe(before[`platform.${table}`])
+  const user = await platform.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  expect(user).toMatchObject({ subscriptionStatus: 'premium', stripeCustomerId: 'cus_later' })
+})
+
 test('what is uploaded while a teacher is restored goes with the workspace that it was uploaded to', async () => {
   const { installation, server, ada } = await twoTeachers()
   const files = await fileSums(installation.store)
