@@ -11,7 +11,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Missing, Table } from '#web/ui/table.tsx'
 import type { BalanceActions, BalanceRowProps, BalanceRowsProps } from './balance-row-props.ts'
-import { balanceTone, coverText, methodLabels } from './balance-text.ts'
+import { balanceTone, coverWords, methodLabels } from './balance-text.ts'
 import { type CoverAxis, coverAxis } from './cover-axis.ts'
 import { CoverBar, CoverHead } from './cover-bar.tsx'
 
@@ -70,10 +70,12 @@ function BalanceRow({ balance, axis, currency, ...actions }: BalanceRowProps & {
           {moneyText(balance.balance, currency)}
         </span>
       </td>
-      <td className="whitespace-nowrap tabular-nums">
+      <td className="tabular-nums min-[1400px]:whitespace-nowrap">
         <LastPayment balance={balance} currency={currency} />
       </td>
-      <td className="tabular-nums min-[1400px]:whitespace-nowrap">{coverText(balance) || <Missing />}</td>
+      <td className="tabular-nums min-[1400px]:whitespace-nowrap">
+        <Cover balance={balance} />
+      </td>
       <td className="relative p-0!">
         <CoverBar balance={balance} axis={axis} />
       </td>
@@ -84,13 +86,25 @@ function BalanceRow({ balance, axis, currency, ...actions }: BalanceRowProps & {
   )
 }
 
+/** In two lines where there is little room, and never in three. */
+function Cover({ balance }: { balance: Balance }) {
+  const [words, day] = coverWords(balance)
+  if (!words) return <Missing />
+
+  return (
+    <>
+      <span className="whitespace-nowrap">{words}</span> <span className="whitespace-nowrap">{day}</span>
+    </>
+  )
+}
+
 function LastPayment({ balance: { lastPayment }, currency }: { balance: Balance; currency: string }) {
   if (!lastPayment) return <Missing />
 
   return (
     <>
       {moneyText(lastPayment.amount, currency)}{' '}
-      <span className="text-ink-subtle">
+      <span className="whitespace-nowrap text-ink-subtle">
         {nearDayText(lastPayment.date)}, {methodLabels[lastPayment.method]}
       </span>
     </>

@@ -22,14 +22,15 @@ export function stateOf({ isDeleted, overdue, due, balance, hasCharges, oldestDu
   return hasCharges ? '' : 'No charges'
 }
 
-/** "Covers until Dec 3" where classes to come are paid, "Paid through Sep 30" where only past ones are. */
-export const coverText = (
-  { coversUntil, coveredClasses }: Pick<Balance, 'coversUntil' | 'coveredClasses'>,
-  today?: string,
-): string =>
+type Cover = Pick<Balance, 'coversUntil' | 'coveredClasses'>
+
+/** "Covers until", "Dec 3" where classes to come are paid; "Paid through", "Sep 30" where only past ones are. */
+export const coverWords = ({ coversUntil, coveredClasses }: Cover, today?: string): string[] =>
   coversUntil === null
-    ? ''
-    : `${coveredClasses > 0 ? 'Covers until' : 'Paid through'} ${nearDayText(coversUntil, today)}`
+    ? []
+    : [coveredClasses > 0 ? 'Covers until' : 'Paid through', nearDayText(coversUntil, today)]
+
+export const coverText = (cover: Cover, today?: string): string => coverWords(cover, today).join(' ')
 
 export const balanceTone = (amount: string, isOverdue = false): string =>
   cx(
