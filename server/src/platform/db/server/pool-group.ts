@@ -15,6 +15,8 @@ export type PoolGroup = {
 const connectionsPerPool = 2
 /** Most calls hold a connection for a millisecond or two: whoever finds all held for so many does not wait for them. */
 const slowAfter = 20
+/** Who finds as many waiting uses any other pool. With fewer, teachers would be met by backends that do not know them. */
+const maxWaiting = 4
 
 export function createPoolGroup(config: pg.PoolConfig, size: number): PoolGroup {
   const count = Math.max(1, Math.floor(size / connectionsPerPool))
@@ -39,9 +41,9 @@ export const indexOf = (schema: string, { pools }: PoolGroup): number =>
 /** Since when each connection of a pool is in use. */
 const inUse = new WeakMap<pg.Pool, Map<pg.PoolClient, number>>()
 
-/** Another teacher's slow calls hold all of it, or somebody waits for it already. */
+/** Another teacher's slow calls hold all of it, or too many wait for it already. */
 function isBlocked(pool: pg.Pool): boolean {
-  if (pool.waitingCount > 0) return true
+  if (pool.waitingCount >= maxWaiting) return true
   const since = [...(inUse.get(pool)?.values() ?? [])]
   const now = performance.now()
 
