@@ -101,7 +101,7 @@ export function SchedulePage() {
         onOpenDay={dialogs.day.show}
       />
       <ClassDialogs dialogs={dialogs} now={now} onMove={handleMove} />
-      <DraftOffer form="classes" onContinue={dialogs.resume} />
+      <DraftOffer form="classes" find={dialogs.findKept} onContinue={dialogs.resume} />
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </div>
   )

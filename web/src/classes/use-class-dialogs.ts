@@ -43,16 +43,20 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   useLinkedClass(details.show)
   useLinked('day', true, (date) => (isShownDate(date) ? date : null), day.show)
 
-  /** Opens the form of a draft again. */
-  async function resume(id: number | null) {
-    const item =
-      id === null ? null : await queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
+  const findKept = (id: number): Promise<WholeClass | null> =>
+    queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
+
+  /** Opens the form of a draft again; false at the limit. */
+  function resume(item: WholeClass | null): boolean {
     if (item) form.show({ item })
     else create(null)
+
+    return item !== null || canCreate
   }
 
   return {
-    resume: (id: number | null) => void resume(id),
+    findKept,
+    resume,
     details,
     form,
     deletion,

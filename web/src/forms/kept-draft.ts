@@ -1,11 +1,11 @@
+/** Which form, "students", and about which item; null for a new one. */
+export type DraftName = { form: string; itemId: number | null }
+
 /**
  * What was typed into the form that is open, kept for this tab alone until it is saved or discarded. A page that is
  * loaded anew, or shown again after an expired sign-in, offers it; a form that is opened is empty as ever.
  */
-export type KeptDraft = {
-  /** Which form: "students". */
-  form: string
-  itemId: number | null
+export type KeptDraft = DraftName & {
   path: string
   values: Record<string, unknown>
 }
@@ -48,13 +48,13 @@ export function findDraft(form: string): KeptDraft | null {
 
 let wanted: KeptDraft | null = null
 
-/** The form that opens next begins with it. */
-export function restoreNext(draft: KeptDraft): void {
+/** The form that opens next begins with it, if it is that form about that item. Null where none opens after all. */
+export function restoreNext(draft: KeptDraft | null): void {
   wanted = draft
 }
 
-export function takeRestored(form: string): KeptDraft | null {
-  const taken = wanted?.form === form ? wanted : null
+export function takeRestored({ form, itemId }: DraftName): KeptDraft | null {
+  const taken = wanted?.form === form && wanted.itemId === itemId ? wanted : null
   wanted = null
 
   return taken

@@ -7,8 +7,8 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form'
-import { takeRestored } from './kept-draft.ts'
-import { type DraftName, useKeptDraft } from './use-kept-draft.ts'
+import { type DraftName, takeRestored } from './kept-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Options<Item, Values extends FieldValues, Body> {
   item: Item
@@ -37,7 +37,7 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
     if (wasOpen.current && isDirty) return
     form.reset(valuesOf(about))
     onFill()
-    const restored = keptAs && takeRestored(keptAs.form)
+    const restored = keptAs && takeRestored(keptAs)
     for (const [name, value] of Object.entries(restored?.values ?? {}))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })

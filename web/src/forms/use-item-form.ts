@@ -4,9 +4,9 @@ import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { type ToastContent, toast } from '#web/ui/toast.ts'
 import { changedOf, showFieldErrors } from './contract-resolver.ts'
+import type { DraftName } from './kept-draft.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 import { useFilledForm } from './use-filled-form.ts'
-import type { DraftName } from './use-kept-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** What saving is given: all of a new item, or what was changed about one. */

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft } from './kept-draft.ts'
-
-/** Which form, and about which item; null for a new one. */
-export type DraftName = { form: string; itemId: number | null }
+import { type DraftName, dropDraft, keepDraft } from './kept-draft.ts'
 
 /** Keeps what is typed while the form is open. Closing it in any way but by leaving the page drops it. */
 export function useKeptDraft<Values extends FieldValues, Context, Body>(

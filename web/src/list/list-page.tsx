@@ -56,10 +56,13 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
   // Whoever searches is told that nothing was found, also where there is nothing yet.
   const isEmpty = count === 0 && !isFiltered && search.trim() === ''
 
-  function handleContinue(itemId: number | null) {
-    const item = items.data?.find(({ id }) => id === itemId)
+  const findItem = (itemId: number) => items.data?.find(({ id }) => id === itemId)
+
+  function handleContinue(item: Item | null): boolean {
     if (item) dialogs.edit(item)
     else dialogs.create()
+
+    return item !== null || limit.canCreate
   }
 
   return (
@@ -98,7 +101,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
         </EmptyState>
       )}
       {count !== undefined && !isEmpty && children}
-      {items.data && <DraftOffer form={things} onContinue={handleContinue} />}
+      {items.data && <DraftOffer form={things} find={findItem} onContinue={handleContinue} />}
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </>
   )
