@@ -171,8 +171,8 @@ export const InvoicePreview = z.extend(Written, {
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
 /**
- * Classes that nobody has recorded, the earliest first: of the month up to that day, or from the first charge on that is
- * taken where that is earlier. At most `maxUnrecorded`.
+ * Classes that are over, not cancelled, and recorded by nobody, the earliest first: of the month up to that day, or from
+ * the first charge on that is taken where that is earlier. At most `maxUnrecorded`.
  */
 const unrecorded = z.array(ClassLabel)
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { classEnd } from '../classes/class-end.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
@@ -21,7 +22,7 @@ const classesByMonth = (query: Reader, { from, to, now }: Span) =>
       month.fn.count<number>('classValue').as('valued'),
       sql<number>`coalesce(sum("classValue" * 100), 0)::bigint`.as('cents'),
       sql<number>`coalesce(sum("classValue" * 100) filter (
-        where "status" = 'completed' or "scheduledAt" + make_interval(mins => "duration") <= ${now}
+        where "status" = 'completed' or ${classEnd} <= ${now}
       ), 0)::bigint`.as('taughtCents'),
     ])
     .where('scheduledAt', '>=', from)

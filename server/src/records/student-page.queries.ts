@@ -1,6 +1,7 @@
 import type { StudentPage } from '@lectern/contract/records/student-page.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { classEnd } from '../classes/class-end.ts'
 import { hasStudent, namesStudent } from '../classes/students-in-class.ts'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
@@ -33,7 +34,7 @@ const nextClass = (query: Reader, student: string, now: string) =>
       wallTimeText(each.ref('classes.scheduledAt')).as('scheduledAt'),
       courseLabel(each).as('course'),
     ])
-    .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") > ${now}`)
+    .where(classEnd, '>', now)
     .where('classes.status', '!=', 'cancelled')
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')

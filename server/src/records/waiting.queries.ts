@@ -1,7 +1,7 @@
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
 import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
 import type { LastTime } from '@lectern/contract/records/records.contract.ts'
-import { sql } from 'kysely'
+import { classEnd } from '../classes/class-end.ts'
 import { longLists, shortWithCourse } from '../classes/classes.queries.ts'
 import { hasAnyStudent } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
@@ -19,7 +19,7 @@ const readToRecord = compiledRead((db: TenantDb, from: string, now: string) =>
       .select(total)
       .where('classes.scheduledAt', '>=', from)
       .where('classes.scheduledAt', '<', now)
-      .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") <= ${now}`)
+      .where(classEnd, '<=', now)
       .where('classes.status', '=', 'scheduled')
       .where('records.recordedAt', 'is', null)
       .orderBy('classes.scheduledAt')

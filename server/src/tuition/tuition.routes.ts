@@ -28,6 +28,7 @@ import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
+import { wallTimeOf } from '../platform/wall-time.ts'
 import { findTimeZone } from '../tenancy/time-zone.service.ts'
 import * as entries from './accounts/entries.service.ts'
 import * as statement from './accounts/statement.ts'
@@ -97,12 +98,12 @@ function invoiceRoutes(app: App): void {
   )
 
   route(app, previewInvoices, async (context) => {
-    const { first, ...preview } = await previewAll(context.db, context.query, await issueOf(context))
+    const { first, ...preview } = await previewAll(context.db, context.query, await lookOf(context))
     return { ...preview, first: first && (await withUnprintable(first)) }
   })
 
   route(app, previewInvoice, async (context) =>
-    withUnprintable(await previewOne(context.db, context.params.id, context.query, await issueOf(context))),
+    withUnprintable(await previewOne(context.db, context.params.id, context.query, await lookOf(context))),
   )
 
   route(app, createInvoices, async (context) => issue(context.db, context.body, await issueOf(context)))
@@ -132,4 +133,9 @@ type Issuing = Visit & { platform: PlatformDb; actor: { userId: number } }
 const issueOf = async ({ platform, actor, ...visit }: Issuing): Promise<Issue> => ({
   today: await invoiceDay(visit),
   teacherName: async () => (await getUser(platform, actor.userId)).displayName,
+})
+
+const lookOf = async (context: Issuing) => ({
+  ...(await issueOf(context)),
+  now: wallTimeOf(context.now()),
 })

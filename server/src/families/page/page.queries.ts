@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { classEnd } from '../../classes/class-end.ts'
 import { filesOfStudent, usedAt } from '../../classes/files-of-student.ts'
 import { hasStudent } from '../../classes/students-in-class.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
@@ -30,7 +31,7 @@ const readClasses = compiledRead((db: TenantDb, student: string, now: string, un
   classesOf(db, student)
     .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'classes.duration', 'classes.status'])
     .select(['classes.courseLink', 'courses.name as course', 'courses.color'])
-    .where(sql<boolean>`"classes"."scheduledAt" + make_interval(mins => "classes"."duration") > ${now}`)
+    .where(classEnd, '>', now)
     // No class is longer than a day, so the index can begin there.
     .where('classes.scheduledAt', '>', sql<string>`${now}::timestamp - interval '1 day'`)
     .where('classes.scheduledAt', '<', until)

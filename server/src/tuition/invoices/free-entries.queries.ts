@@ -1,5 +1,6 @@
 import { maxUnrecorded } from '@lectern/contract/tuition/tuition-values.ts'
 import { sql } from 'kysely'
+import { classEnd } from '../../classes/class-end.ts'
 import { namesStudent } from '../../classes/students-in-class.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 
@@ -111,21 +112,27 @@ export const holdStudents = (db: TenantDb, ids: readonly number[]) =>
 
 export type InvoicedStudent = Awaited<ReturnType<typeof holdStudents>>[number]
 
-type UnrecordedSpan = { from: string; until: string; studentId?: number }
+type UnrecordedSpan = { from: string; until: string; now: string; studentId?: number }
 
-/** Classes of a span that nobody has recorded, of everybody or of one student. */
-export const listUnrecorded = (db: TenantDb, { from, until, studentId }: UnrecordedSpan) =>
+/**
+ * Classes of a span that are over and that nobody has recorded, of everybody or of one student. One that was called
+ * completed without a record is among them, unlike in To Record: it charged nobody.
+ */
+export const listUnrecorded = (db: TenantDb, { from, until, now, studentId }: UnrecordedSpan) =>
   db
     .selectFrom('classes')
-    .select(['id', 'title', 'scheduledAt'])
-    .where('scheduledAt', '>=', from)
-    .where('scheduledAt', '<', sql<string>`${until}::date + 1`)
-    .where('status', '=', 'scheduled')
+    .leftJoin('records', 'records.classId', 'classes.id')
+    .select(['classes.id', 'classes.title', 'classes.scheduledAt'])
+    .where('classes.scheduledAt', '>=', from)
+    .where('classes.scheduledAt', '<', sql<string>`${until}::date + 1`)
+    .where(classEnd, '<=', now)
+    .where('classes.status', '!=', 'cancelled')
+    .where('records.recordedAt', 'is', null)
     .$if(studentId !== undefined, (query) =>
-      query.where((each) => namesStudent(each.ref('studentIds'), String(studentId))),
+      query.where((each) => namesStudent(each.ref('classes.studentIds'), String(studentId))),
     )
-    .orderBy('scheduledAt')
-    .orderBy('id')
+    .orderBy('classes.scheduledAt')
+    .orderBy('classes.id')
     .limit(maxUnrecorded)
     .execute()
 

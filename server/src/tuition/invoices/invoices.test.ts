@@ -67,6 +67,21 @@ test('classes of the month that nobody has recorded are named', async () => {
   expect((await room.preview()).unrecorded.map(({ title }) => title)).toEqual(['Opening lines'])
 })
 
+test('a class is named once it is over, also where it was only called completed', async () => {
+  const room = await openInvoicing()
+  const add = (title: string, draft: Parameters<typeof room.heldMore>[0]) =>
+    room.heldMore({ title, studentIds: [String(room.ama)], ...draft })
+  await add('completed', { scheduledAt: '2026-11-15 09:00:00', status: 'completed' })
+  await add('just over', { scheduledAt: '2026-11-16 11:00:00' })
+  await add('under way', { scheduledAt: '2026-11-16 11:00:01' })
+  await add('tonight', { scheduledAt: '2026-11-16 19:00:00' })
+  await room.cancel((await add('cancelled', {})).id)
+
+  const titles = (classes: { title: string }[]) => classes.map(({ title }) => title)
+  expect(titles((await room.preview()).unrecorded)).toEqual(['completed', 'just over'])
+  expect(titles((await room.previewOf(room.ama)).body.unrecorded)).toEqual(['completed', 'just over'])
+})
+
 test('where older charges are taken, classes since then that nobody has recorded are named, for one student theirs', async () => {
   const room = await openInvoicing()
   await room.heldMore({ title: 'September', scheduledAt: '2026-09-30 09:00:00' })

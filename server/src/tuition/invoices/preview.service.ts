@@ -40,15 +40,22 @@ type PreviewOfOne = Omit<InvoicePreview, 'unprintable'>
 type Unrecorded = Pick<InvoicesPreview, 'unrecorded'>
 type PreviewOfAll = Omit<InvoicesPreview, 'first'> & { first: PreviewOfOne | null }
 
+/** An issue that is only looked at, at a time on the teacher's wall. */
+type Look = Issue & { now: string }
+
 /** By the same functions that write, so that what is shown is what will be made. */
-export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue): Promise<PreviewOfAll> {
-  const terms = await termsOf(db, query, issue)
+export async function previewAll(db: TenantDb, query: PreviewQuery, look: Look): Promise<PreviewOfAll> {
+  const terms = await termsOf(db, query, look)
   const { dates, last, number, currency, decimals } = terms
   const rows = (await listInvoiceable(db, query.until)).filter((row) => totalIn(row) > 0n)
   const ids = rows.map(({ studentId }) => studentId)
   const sums = new Map((ids.length > 0 ? await listSums(db, ids) : []).map((each) => [each.studentId, each]))
   const text = (amount: bigint) => writeMoney(amount, decimals)
   const [first] = ids
+  const span = spanOf(
+    query,
+    rows.map(({ since }) => since),
+  )
 
   return {
     currency,
@@ -64,13 +71,7 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, issue: Issue
       return { studentId, studentName, nickname, classes, ...amounts }
     }),
     first: first === undefined ? null : await findPreview(db, first, query.until, terms, sums.get(first)),
-    unrecorded: await listUnrecorded(
-      db,
-      spanOf(
-        query,
-        rows.map(({ since }) => since),
-      ),
-    ),
+    unrecorded: await listUnrecorded(db, { ...span, now: look.now }),
   }
 }
 
@@ -102,11 +103,11 @@ export async function previewOne(
   db: TenantDb,
   studentId: number,
   query: PreviewQuery,
-  issue: Issue,
+  look: Look,
 ): Promise<PreviewOfOne & Unrecorded> {
   const student = await findStudent(db, studentId)
   if (!student) throw notFound('Student')
-  const terms = await termsOf(db, query, issue)
+  const terms = await termsOf(db, query, look)
   const entries = await listFreeEntries(db, [studentId], query.until)
   if (totalOf(entries) <= 0n)
     throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
@@ -118,7 +119,7 @@ export async function previewOne(
 
   return {
     ...(await previewOf(student, entries, sums, terms)),
-    unrecorded: await listUnrecorded(db, { ...span, studentId }),
+    unrecorded: await listUnrecorded(db, { ...span, studentId, now: look.now }),
   }
 }
 
