@@ -52,10 +52,16 @@ export async function checkDatabase(
   )
 }
 
+/** What needs no look where the database is embedded. */
+export const ofEmbedded = {
+  clock: ok('Clock', "The embedded database has this computer's clock."),
+  role: ok('Database role', 'The embedded database is reached from this program alone.'),
+}
+
 /** Whatever an attacker got hold of by our connection, a superuser's could read files and run programs. */
 export async function checkRole({ platform, kind }: Database): Promise<Finding> {
   const area = 'Database role'
-  if (kind === 'embedded') return ok(area, 'The embedded database is reached from this program alone.')
+  if (kind === 'embedded') return ofEmbedded.role
   const { rows } = await sql<{
     isSuperuser: boolean
   }>`select "rolsuper" as "isSuperuser" from pg_roles where "rolname" = current_user`.execute(platform)
@@ -100,7 +106,7 @@ const tolerance = 5000
 
 export async function checkClock({ platform, kind }: Database): Promise<Finding> {
   const area = 'Clock'
-  if (kind === 'embedded') return ok(area, "The embedded database has this computer's clock.")
+  if (kind === 'embedded') return ofEmbedded.clock
   const before = Date.now()
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "now"`.execute(platform)

@@ -34,6 +34,19 @@ async function usedLocation(
   return { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl }
 }
 
+const linesOfEmbedded = [
+  'Configuration',
+  'Database',
+  'Migrations',
+  'Clock',
+  'Database role',
+  'File store',
+  'Sign-in keys',
+  'Secrets key',
+  'Payments',
+  'Disk',
+]
+
 test('an installation in order has only good findings', async () => {
   const env = await usedLocation()
   const findings = await examine(env, tmpdir())
@@ -80,8 +93,12 @@ test('a look leaves no trace', async () => {
 
   expect(readdirSync(join(env.DATA_DIR ?? '', 'uploads'))).toEqual([])
   const dataDir = newDataDir()
-  const { Database } = await findingsOf({ DATA_DIR: dataDir })
-  expect(Database).toMatchObject({ state: 'ok', text: expect.stringContaining('the first start makes it') })
+  const findings = await findingsOf({ DATA_DIR: dataDir })
+  expect(findings.Database).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('the first start makes it'),
+  })
+  expect(Object.keys(findings)).toEqual(linesOfEmbedded)
   expect(existsSync(join(dataDir, 'database'))).toBe(false)
 })
 
@@ -132,6 +149,7 @@ test('a database that does not answer is told, and the rest is looked at', async
     text: expect.stringContaining('does not answer'),
   })
   expect(findings['File store']?.state).toBe('ok')
+  expect(Object.keys(findings)).toEqual(linesOfEmbedded.toSpliced(5, 0, 'Statements'))
   expect(JSON.stringify(findings)).not.toContain('secret-word')
 })
 
@@ -292,6 +310,8 @@ test('a database folder that a server uses is left to it', async () => {
   })
   expect(findings.Migrations?.state).toBe('unknown')
   expect(findings['File store']?.state).toBe('ok')
+  expect(Object.keys(findings)).toEqual(linesOfEmbedded)
+  expect([findings.Clock?.state, findings['Database role']?.state]).toEqual(['ok', 'ok'])
   const lost = await findingsOf({ DATA_DIR: dataDir, PORT: String(await freePort()) })
   expect(lost.Database?.state).toBe('unknown')
   server.child.kill('SIGTERM')
