@@ -14,7 +14,7 @@ const written = (form: RegExp, message: string) =>
 
 const isNotZero = (text: string): boolean => /[1-9]/.test(text)
 
-/** Zero is a free class. */
+/** Zero: the class costs nothing. */
 export const ChargeText = written(/^\d{1,9}(\.\d{1,4})?$/, noAmount)
 
 export const AmountText = ChargeText.check(z.refine(isNotZero, 'Please give an amount above zero'))

@@ -36,7 +36,7 @@ export const moneyThreats: Threat[] = [
     answer: 'a copy; a change is a correction',
     guards: [
       {
-        file: 'server/src/tuition/charges/settle-charges.ts',
+        file: 'server/src/tuition/charges/adjust-charges.ts',
         text: 'invoiceId !== null || corrected !== null',
         instead: 'corrected !== null',
         test: invoices,

@@ -1,6 +1,5 @@
 import { LogOut, Settings } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { dropDraft } from '#web/forms/kept-draft.ts'
 import { signOut } from '#web/identity/identity.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { pages } from './pages.ts'
@@ -9,11 +8,6 @@ import { SignedInAs, UserButton } from './user-button.tsx'
 /** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
 export function OpenedUserMenu() {
   const [, navigate] = useLocation()
-
-  function handleSignOut() {
-    dropDraft()
-    void signOut()
-  }
 
   return (
     <Menu trigger={<UserButton />} side="top" align="start" matchTrigger startsOpen>
@@ -26,7 +20,7 @@ export function OpenedUserMenu() {
       <MenuItem icon={Settings} onFocus={pages['/settings'].preload} onSelect={() => navigate('/settings')}>
         Settings
       </MenuItem>
-      <MenuItem icon={LogOut} onSelect={handleSignOut}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>
     </Menu>

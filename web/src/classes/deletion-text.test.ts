@@ -6,7 +6,7 @@ const given = (fields: object) => readClass({ id: 1, courseId: 1, title: 'Cells'
 
 test('deleting a recorded class names what goes with it', () => {
   expect(lossesText(given({ isRecorded: true, status: 'completed' }))).toBe(
-    'What was recorded about it goes too: notes, homework, topics covered, marks, and charges that are on no invoice.',
+    'What was recorded about it goes too: notes, homework, topics covered, marks, and charges, except those that are on an invoice, were corrected, or are of deleted students.',
   )
 })
 

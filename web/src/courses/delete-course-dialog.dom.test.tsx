@@ -16,7 +16,7 @@ test('deleting a course counts what goes with it, and names what was recorded an
   const text = textFor(given({ enrollments: 2, classes: 1, contentItems: 3 }))
 
   expect(text).toContain(
-    'This permanently removes Algebra, with its 2 enrollments, 1 class, and 3 content items. What was recorded about its classes goes too, and so do their charges that are on no invoice. This cannot be undone.',
+    'This permanently removes Algebra, with its 2 enrollments, 1 class, and 3 content items. What was recorded about its classes goes too, and so do their charges, except those that are on an invoice, were corrected, or are of deleted students. This cannot be undone.',
   )
 })
 

@@ -13,7 +13,7 @@ export function DeleteCourseDialog(props: DeleteDialogProps<Course>) {
       This permanently removes <b dir="auto">{course.name}</b>
       {describeLosses(course)}.
       {course._count.classes > 0 &&
-        ' What was recorded about its classes goes too, and so do their charges that are on no invoice.'}{' '}
+        ' What was recorded about its classes goes too, and so do their charges, except those that are on an invoice, were corrected, or are of deleted students.'}{' '}
       This cannot be undone.
     </DeleteDialog>
   )

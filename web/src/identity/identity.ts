@@ -88,7 +88,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true
   await orLog(async () => inTime((await loadClient()).revoke()))
   await forgetHere()
-  dropDraft() // after an expired sign-in it is offered again, so only here
+  dropDraft() // unlike after an expired sign-in, where it is offered again
   await orLog(() => closeFileSession(token))
   location.assign('/')
 }

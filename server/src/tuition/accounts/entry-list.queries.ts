@@ -84,7 +84,7 @@ export async function findEntry(db: TenantDb, id: number): Promise<Entry | undef
   return row && entryOf(row)
 }
 
-/** The free class of somebody is no entry that anybody looks for. */
+/** A class that cost somebody nothing is no entry that anybody looks for. */
 const listedEntries = (db: TenantDb) => entriesOf(db).where('entries.amount', '!=', '0')
 
 type Wanted = [

@@ -13,11 +13,11 @@ export function costsOf(
   makeUps: readonly MakeUp[],
   decimals: number,
 ): ComingCosts[] {
-  const free = new Set(makeUps.map(({ studentId, classId }) => `${studentId} ${classId}`))
+  const uncharged = new Set(makeUps.map(({ studentId, classId }) => `${studentId} ${classId}`))
 
   return coming.map((row) => {
     const shares = sharesOf(readClassValue(row.classValue, decimals), row.id, row.studentIds.map(Number))
-    const charged = [...shares].filter(([id, share]) => share > 0n && !free.has(`${id} ${row.id}`))
+    const charged = [...shares].filter(([id, share]) => share > 0n && !uncharged.has(`${id} ${row.id}`))
     return { row, shares: new Map(charged) }
   })
 }

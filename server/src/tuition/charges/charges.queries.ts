@@ -155,7 +155,7 @@ export async function setTyped(db: TenantDb, ids: readonly number[], isTyped: bo
 }
 
 /** Of classes or courses that go: what is on no invoice, was never corrected, and is of a student who is still there. */
-export const deleteFreeCharges = (
+export const deleteChangeable = (
   db: TenantDb,
   column: 'classId' | 'courseId',
   ids: readonly number[],

@@ -65,7 +65,7 @@ test('a typed amount stays through another value, and the others are proposed an
   expect(await balanceOf(a)).toBe('-20.00')
 })
 
-test('a free class that was typed as such stays free, and shows in no list', async () => {
+test('a class that costs nothing because zero was typed goes on costing nothing, and shows in no list', async () => {
   const { students, held, record, change, amountsOf, entries } = await openGroup(1, '30.00')
   await record(held.id, { marks: [{ studentId: students[0] ?? 0, mark: 'present', charge: '0' }] })
   await change(held.id, { classValue: '50.00' })

@@ -8,8 +8,8 @@ import { type Currency, holdCurrency, readCurrency } from '../../currency/curren
 import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
+import { adjustCharges, effective, type WantedCharges } from './adjust-charges.ts'
 import * as charges from './charges.queries.ts'
-import { effective, settleCharges, type WantedCharges } from './settle-charges.ts'
 
 type Row = Pick<
   ClassRow,
@@ -119,7 +119,7 @@ async function settle(
   const { id: classId, title, scheduledAt, duration, courseId } = row
   const { name: courseName, color: courseColor } = (await classes.get(db, classId)).course
   const copy = { classId, title, date: dateIn(scheduledAt), duration, courseId, courseName, courseColor }
-  await settleCharges({ db, copy, charges: found, today: dateIn(now) }, wanted)
+  await adjustCharges({ db, copy, charges: found, today: dateIn(now) }, wanted)
 }
 
 export async function getCharges(db: TenantDb, classId: number): Promise<ClassCharges> {

@@ -1,12 +1,15 @@
 import type { Dependent } from '../../platform/dependents.ts'
 import { addToAccounts, keepNames } from '../accounts/accounts.queries.ts'
 import { changeBy } from '../accounts/entries.queries.ts'
-import { deleteFreeCharges } from './charges.queries.ts'
+import { deleteChangeable } from './charges.queries.ts'
 
-/** What is on no invoice goes with its class or course; the rest stays, under the name it had. */
+/**
+ * Charges go with their class or course. Those that are on an invoice, were corrected or are of a deleted student stay,
+ * under the name it had.
+ */
 const chargesBy = (column: 'classId' | 'courseId'): Dependent => ({
   async whenDeleted({ db }, ids) {
-    const deleted = await deleteFreeCharges(db, column, ids)
+    const deleted = await deleteChangeable(db, column, ids)
     await addToAccounts(
       db,
       deleted.map(({ studentId, amount }) =>

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { addToAccounts } from '../accounts/accounts.queries.ts'
 import { lockDetails } from '../details.ts'
 import type { StoredLine } from './compose.ts'
-import { freeEntriesOf } from './free-entries.queries.ts'
+import { releaseEntriesOf } from './free-entries.queries.ts'
 import { freed } from './freed-sums.ts'
 import { yearOf } from './invoice-dates.ts'
 import { get } from './invoices.service.ts'
@@ -44,7 +44,7 @@ export async function cancel(db: TenantDb, id: number, today: string): Promise<I
   ])
   await addToAccounts(
     db,
-    (await freeEntriesOf(db, id)).map((entry) => freed(entry)),
+    (await releaseEntriesOf(db, id)).map((entry) => freed(entry)),
   )
 
   return get(db, written, today)

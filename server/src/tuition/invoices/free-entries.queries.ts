@@ -4,7 +4,7 @@ import { classEnd } from '../../classes/class-end.ts'
 import { namesStudent } from '../../classes/students-in-class.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 
-/** Charges and corrections that are on no invoice. A free class is nothing to write on one. */
+/** Charges and corrections that are on no invoice. A class that cost nothing is no line of one. */
 const freeEntries = (db: TenantDb, until: string) =>
   db
     .selectFrom('entries')
@@ -160,7 +160,7 @@ export async function takeEntries(
 }
 
 /** They are on no invoice again. */
-export const freeEntriesOf = (db: TenantDb, invoiceId: number) =>
+export const releaseEntriesOf = (db: TenantDb, invoiceId: number) =>
   db
     .updateTable('entries')
     .set({ invoiceId: null })

@@ -14,27 +14,27 @@ export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'cor
 export const isFixed = ({ invoiceId, corrected }: ChargeRow): boolean =>
   invoiceId !== null || corrected !== null
 
-type Settlement = { db: TenantDb; copy: ClassCopy; charges: readonly ChargeRow[]; today: string }
+type Adjustment = { db: TenantDb; copy: ClassCopy; charges: readonly ChargeRow[]; today: string }
 
 /**
  * Makes the charges of a class what is wanted: those that may change are written, changed or deleted, the others are
  * corrected by the difference. The sums of the accounts follow in the same transaction.
  */
-export async function settleCharges(settlement: Settlement, wanted: WantedCharges): Promise<void> {
-  const { db, charges } = settlement
+export async function adjustCharges(adjustment: Adjustment, wanted: WantedCharges): Promise<void> {
+  const { db, charges } = adjustment
   const fixed = charges.filter(isFixed)
-  const free = charges.filter((charge) => !isFixed(charge))
-  await correct(settlement, fixed, wanted)
-  const gone = free.filter(({ studentId }) => !wanted.has(studentId))
+  const changeable = charges.filter((charge) => !isFixed(charge))
+  await correct(adjustment, fixed, wanted)
+  const gone = changeable.filter(({ studentId }) => !wanted.has(studentId))
   await deleteEntries(
     db,
     gone.map(({ id }) => id),
   )
-  await writeFree(settlement, gone, wanted)
+  await writeChangeable(adjustment, gone, wanted)
 }
 
 async function correct(
-  { db, copy: { classId }, today }: Settlement,
+  { db, copy: { classId }, today }: Adjustment,
   fixed: readonly ChargeRow[],
   wanted: WantedCharges,
 ): Promise<void> {
@@ -57,8 +57,8 @@ async function correct(
     )
 }
 
-async function writeFree(
-  { db, copy, charges }: Settlement,
+async function writeChangeable(
+  { db, copy, charges }: Adjustment,
   gone: readonly ChargeRow[],
   wanted: WantedCharges,
 ): Promise<void> {
