@@ -8,5 +8,11 @@ export const exportClasses = endpoint({
   path: '/api/exports/classes',
   summary: 'Classes as a table (CSV), all of them or those that begin in the span',
   status: 200,
-  query: z.object({ from: z.optional(DateOrTime), to: z.optional(DateOrTime), status: z.optional(Status) }),
+  query: z.object({
+    /** The first wall time. */
+    from: z.optional(DateOrTime),
+    /** The first wall time that is not in it any more. */
+    to: z.optional(DateOrTime),
+    status: z.optional(Status),
+  }),
 })

@@ -9,8 +9,12 @@ import { Undoable } from './undo.contract.ts'
 export const TimeOff = z.object({ id: RowId, title: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** Dates without times mean whole days, the last one included. */
-const Span = z.object({ from: DateOrTime, to: DateOrTime })
+const Span = z.object({
+  /** The first day, or the moment at which it begins. */
+  from: DateOrTime,
+  /** The last day, which is part of it, or the first moment that is not. */
+  to: DateOrTime,
+})
 
 /** No holiday is longer, no list of classes in it without end, and no teacher enters more in twenty years. */
 export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxEntries: 500 } as const
@@ -19,7 +23,12 @@ export const listTimeOff = endpoint({
   method: 'GET',
   path: '/api/time-off',
   summary: 'Time off, the next first; with a span what falls into it',
-  query: z.object({ from: z.optional(DateOrTime), to: z.optional(DateOrTime) }),
+  query: z.object({
+    /** The first wall time. */
+    from: z.optional(DateOrTime),
+    /** The first wall time that is not looked at any more. */
+    to: z.optional(DateOrTime),
+  }),
   response: z.array(TimeOff),
 })
 

@@ -11,7 +11,9 @@ export const exportMarks = endpoint({
     'Who was there as a table (CSV): every mark of recorded classes, or those of one student, or of classes in the span',
   status: 200,
   query: z.object({
+    /** The first wall time. */
     from: z.optional(DateOrTime),
+    /** The first wall time that is not in it any more. */
     to: z.optional(DateOrTime),
     studentId: z.optional(IdParam),
   }),

@@ -126,7 +126,7 @@ export const getInvoice = endpoint({
 })
 
 /** Which charges are taken, and the dates of the invoices. */
-const Terms = {
+const InvoiceDates = {
   /** The last day whose charges are taken. */
   until: CalendarDate,
   /** Never before that of the last invoice. Left out: today in the time zone of the workspace. */
@@ -134,7 +134,7 @@ const Terms = {
 }
 
 export const InvoicesDraft = z.object({
-  ...Terms,
+  ...InvoiceDates,
   /** Left out: as many days later as the invoice details say. */
   dueOn: z.optional(CalendarDate),
   studentIds: z.array(RowId).check(z.minLength(1), z.maxLength(1000)),
@@ -150,7 +150,7 @@ export const createInvoices = endpoint({
   response: z.array(InvoiceInList),
 })
 
-export const PreviewQuery = z.object({ ...Terms, dueOn: z.optional(CalendarDate) })
+export const PreviewQuery = z.object({ ...InvoiceDates, dueOn: z.optional(CalendarDate) })
 export type PreviewQuery = z.infer<typeof PreviewQuery>
 
 const InvoiceRow = z.extend(Amounts, {

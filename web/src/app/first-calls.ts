@@ -29,7 +29,7 @@ import { datesOf, spanOf } from '#web/classes/calendar-range.ts'
 import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { shortList } from '#web/classes/short-list.ts'
 import { laterSpan, nearSpan } from '#web/dashboard/day-spans.ts'
-import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-mark.ts'
+import { mayShowFirstSteps, weeklyClass } from '#web/dashboard/first-steps-flag.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
 import { monthEndDates } from '#web/tuition/month-end/month-end-dates.ts'
 

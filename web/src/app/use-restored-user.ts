@@ -3,7 +3,7 @@ import { sessionKey } from '#web/api/query-client.ts'
 import { keepDraftsOf } from '#web/forms/kept-draft.ts'
 import { restoreUser } from '#web/identity/identity.ts'
 
-/** The session of an earlier visit. A mark without a session behind it gives the landing page back. */
+/** The session of an earlier visit. A flag without a session behind it gives the landing page back. */
 export const restoredUser = queryOptions({
   queryKey: sessionKey,
   queryFn: async () => {

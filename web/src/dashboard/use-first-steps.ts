@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { classQueries } from '#web/classes/classes.api.ts'
-import { keepFirstSteps, mayShowFirstSteps, readFirstSteps, weeklyClass } from './first-steps-mark.ts'
+import { keepFirstSteps, mayShowFirstSteps, readFirstSteps, weeklyClass } from './first-steps-flag.ts'
 
 type List = Pick<UseQueryResult<readonly unknown[]>, 'data' | 'isPending'>
 
@@ -9,8 +9,8 @@ export type FirstSteps = ReturnType<typeof useFirstSteps>
 
 /** The way into a workspace that is still empty. Steps tick themselves off, and all is gone when they are done. */
 export function useFirstSteps(courses: List, students: List) {
-  const [mark, setMark] = useState(readFirstSteps)
-  const mayShow = mayShowFirstSteps(mark)
+  const [flag, setFlag] = useState(readFirstSteps)
+  const mayShow = mayShowFirstSteps(flag)
   const classes = useQuery({ ...classQueries.list(weeklyClass), enabled: mayShow })
   const lists = [courses, students, classes]
   const isPending = mayShow && lists.some((list) => list.isPending)
@@ -25,12 +25,12 @@ export function useFirstSteps(courses: List, students: List) {
     done,
     isShown: found === 'shown',
     /** They were shown here before, so their room is kept until the lists are there. */
-    isExpected: isPending && mark === 'shown',
+    isExpected: isPending && flag === 'shown',
     /** Nobody can say yet: what stands below them is not shown before. */
-    isUnknown: isPending && mark === null,
+    isUnknown: isPending && flag === null,
     dismiss: () => {
       keepFirstSteps('dismissed')
-      setMark('dismissed')
+      setFlag('dismissed')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useCurrencyMark } from '#web/tuition/use-currency-mark.ts'
+import { useCurrencyAffix } from '#web/tuition/use-currency-affix.ts'
 import { useMoney } from '#web/tuition/use-money.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -20,7 +20,7 @@ interface ChargeFieldProps {
 /** The amount that one student is charged. Out of the Tab key's way, which leads from the marks to the notes. */
 export function ChargeField({ name, charge, asked, onChange, onStep, className }: ChargeFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const mark = useCurrencyMark()
+  const affix = useCurrencyAffix()
   useEffect(() => {
     if (asked === 0) return
     field.current?.focus()
@@ -37,7 +37,7 @@ export function ChargeField({ name, charge, asked, onChange, onStep, className }
   return (
     <Input
       ref={field}
-      {...mark}
+      {...affix}
       aria-label={`Charge for ${name}`}
       aria-keyshortcuts="C"
       aria-invalid={charge.amount === undefined || charge.amount < 0n}

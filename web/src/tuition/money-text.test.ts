@@ -1,7 +1,7 @@
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { shortMoneyText } from '@lectern/contract/tuition/short-money-text.ts'
 import { expect, test } from 'vitest'
-import { currencySign } from './use-currency-mark.ts'
+import { currencySign } from './use-currency-affix.ts'
 
 const writtenByHand = ['USD', 'EUR', 'GBP']
 const options = (currency: string) =>

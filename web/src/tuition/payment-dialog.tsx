@@ -17,7 +17,7 @@ import { methodLabels } from './balance-text.ts'
 import { onNextKey, RecordAndNext, useNext } from './record-and-next.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries, useRecordPayment } from './tuition.api.ts'
-import { useCurrencyMark } from './use-currency-mark.ts'
+import { useCurrencyAffix } from './use-currency-affix.ts'
 import { useMoney } from './use-money.ts'
 
 type Values = { studentId: string; amount: string; date: string; method: PaymentMethod; note: string }
@@ -64,7 +64,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
   const chosen = Number(values.studentId)
   const account = useQuery({ ...tuitionQueries.account(chosen), enabled: open && chosen > 0 })
   const { currency } = useMoney()
-  const mark = useCurrencyMark()
+  const affix = useCurrencyAffix()
 
   return (
     <FormDialog
@@ -93,7 +93,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
         <Field label="Amount" error={errors.amount?.message} hint={currency}>
-          <Input {...register('amount')} {...mark} inputMode="decimal" autoComplete="off" />
+          <Input {...register('amount')} {...affix} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field label="Date" error={errors.date?.message}>
           <Input {...register('date')} type="date" icon={Calendar} />

@@ -18,7 +18,7 @@ interface FieldProps {
   hideLabel?: boolean
   hint?: ReactNode
   /** Beside the label: where the value comes from. */
-  mark?: string | undefined
+  origin?: string | undefined
   error?: string | undefined
   className?: string
   children: ReactNode
@@ -26,24 +26,24 @@ interface FieldProps {
 
 /** Names, describes and marks invalid the control inside it. */
 export function Field(props: FieldProps) {
-  const { label, optional, hideLabel, hint, mark, error, className, children } = props
+  const { label, optional, hideLabel, hint, origin, error, className, children } = props
   const id = useId()
   const labelId = `${id}label`
   const noteId = `${id}note`
-  const markId = `${id}mark`
+  const originId = `${id}origin`
   const note = error ?? hint
-  const describedBy = [note && noteId, mark && markId].filter(Boolean).join(' ') || undefined
+  const describedBy = [note && noteId, origin && originId].filter(Boolean).join(' ') || undefined
   const state = { id, labelId, describedBy, invalid: error !== undefined }
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className={hideLabel ? 'sr-only' : 'flex flex-wrap gap-x-1.5 text-sm/4'}>
         <label id={labelId} htmlFor={id} className="font-medium">
-          {label} {optional && !mark && <span className="font-normal text-ink-subtle">optional</span>}
+          {label} {optional && !origin && <span className="font-normal text-ink-subtle">optional</span>}
         </label>
-        {mark && (
-          <span id={markId} className="text-ink-subtle text-xs/4">
-            {mark}
+        {origin && (
+          <span id={originId} className="text-ink-subtle text-xs/4">
+            {origin}
           </span>
         )}
       </div>

@@ -6,9 +6,9 @@ import type { Icon } from './icon.ts'
 
 interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'> {
   icon?: Icon
-  /** A short mark before the value: "$". */
+  /** A sign or word before the value: "$". */
   prefix?: string
-  /** A short mark after the value: "min". */
+  /** A sign or word after the value: "min". */
   suffix?: string
 }
 
@@ -17,8 +17,8 @@ export function Input({ icon: Glyph, prefix, suffix, className, ...rest }: Input
 
   return (
     <span className={cx('relative block w-full min-w-0', className)}>
-      {Glyph && <Mark side="left-2.5" content={<Glyph size={16} />} />}
-      {prefix && <Mark side="left-2.5" content={prefix} />}
+      {Glyph && <Affix side="left-2.5" content={<Glyph size={16} />} />}
+      {prefix && <Affix side="left-2.5" content={prefix} />}
       <input
         dir="auto"
         {...control}
@@ -31,12 +31,12 @@ export function Input({ icon: Glyph, prefix, suffix, className, ...rest }: Input
           suffix ? 'pr-10' : 'pr-2.5',
         )}
       />
-      {suffix && <Mark side="right-2.5" content={suffix} />}
+      {suffix && <Affix side="right-2.5" content={suffix} />}
     </span>
   )
 }
 
-function Mark({ side, content }: { side: string; content: ReactNode }) {
+function Affix({ side, content }: { side: string; content: ReactNode }) {
   return (
     <span
       aria-hidden="true"

@@ -8,7 +8,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  */
 type Overlay = { close: () => void; urlParam: string }
 /** How many are open, and which name of the query is theirs. */
-type EntryState = { overlays?: number; mark?: string | undefined } | null
+type EntryState = { overlays?: number; urlName?: string | undefined } | null
 
 const settleAfter = 20
 const travelTimeout = 500
@@ -45,7 +45,7 @@ function settleSoon(): void {
 function settleLater(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    if (opened.length >= depth() || !entry()?.mark) settle()
+    if (opened.length >= depth() || !entry()?.urlName) settle()
   }, settleAfter)
 }
 
@@ -70,12 +70,12 @@ function settle(): void {
 function entryOf(count: number): { search: string; state: EntryState } {
   const params = new URLSearchParams(location.search)
   const shown = opened.slice(0, count).findLast(({ urlParam }) => urlParam !== '')
-  const [mark, value = ''] = shown ? nameAndValue(shown) : []
+  const [urlName, value = ''] = shown ? nameAndValue(shown) : []
   for (const overlay of opened) params.delete(nameAndValue(overlay)[0])
-  params.delete(entry()?.mark ?? '')
-  if (mark) params.set(mark, value)
+  params.delete(entry()?.urlName ?? '')
+  if (urlName) params.set(urlName, value)
 
-  return { search: `${params}`, state: { ...entry(), overlays: count, mark } }
+  return { search: `${params}`, state: { ...entry(), overlays: count, urlName } }
 }
 
 function nameAndValue({ urlParam }: Overlay): [name: string, value: string] {

@@ -24,8 +24,8 @@ import * as timeOff from './time-off.queries.ts'
 
 type Span = { startsAt: string; endsAt: string }
 
-/** A date alone is the whole day. */
-export function spanOf({ from, to }: { from: string; to: string }, timeZone: string): Span {
+/** A date alone is the whole day, also the last one. */
+export function spanOf({ from, to }: Pick<TimeOffDraft, 'from' | 'to'>, timeZone: string): Span {
   const startsAt = readWallTime(from, timeZone)
   const endsAt = isCalendarDate(to) ? `${addDays(to, 1)} 00:00:00` : readWallTime(to, timeZone)
   if (endsAt <= startsAt) throw inField('to', 'Time off must end after it begins')

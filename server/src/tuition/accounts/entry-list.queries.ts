@@ -144,6 +144,7 @@ const readByDate = compiledRead(
       .limit(limit),
 )
 
+/** `to` is the last day, and part of it. */
 type Span = { from: string; to: string; cursor?: string | undefined }
 
 export async function listOfStudent(

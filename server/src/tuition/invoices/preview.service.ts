@@ -25,7 +25,7 @@ import { type Details, type Issue, senderOf } from './issue.service.ts'
 import { findLast } from './stored-invoices.queries.ts'
 
 /** What an invoice of that day would say about itself. */
-async function termsOf(db: TenantDb, query: PreviewQuery, { today, teacherName }: Issue) {
+async function headOf(db: TenantDb, query: PreviewQuery, { today, teacherName }: Issue) {
   const details: Details = await readDetails(db)
   const asked = { ...query, issuedOn: query.issuedOn ?? today }
   const last = await findLast(db, yearOf(asked.issuedOn))
@@ -45,8 +45,8 @@ type Look = Issue & { now: string }
 
 /** By the same functions that write, so that what is shown is what will be made. */
 export async function previewAll(db: TenantDb, query: PreviewQuery, look: Look): Promise<PreviewOfAll> {
-  const terms = await termsOf(db, query, look)
-  const { dates, last, number, currency, decimals } = terms
+  const head = await headOf(db, query, look)
+  const { dates, last, number, currency, decimals } = head
   const rows = (await listInvoiceable(db, query.until)).filter((row) => totalIn(row) > 0n)
   const ids = rows.map(({ studentId }) => studentId)
   const sums = new Map((ids.length > 0 ? await listSums(db, ids) : []).map((each) => [each.studentId, each]))
@@ -70,7 +70,7 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, look: Look):
       const amounts = { total: text(total), advance: text(advance), toPay: text(total - advance) }
       return { studentId, studentName, nickname, classes, ...amounts }
     }),
-    first: first === undefined ? null : await findPreview(db, first, query.until, terms, sums.get(first)),
+    first: first === undefined ? null : await findPreview(db, first, query.until, head, sums.get(first)),
     unrecorded: await listUnrecorded(db, { ...span, now: look.now }),
   }
 }
@@ -83,20 +83,20 @@ const spanOf = ({ until }: PreviewQuery, charged: readonly string[]) => ({
 
 const totalIn = ({ charges, corrections }: Row): bigint => BigInt(charges) - BigInt(corrections)
 
-type Terms = Awaited<ReturnType<typeof termsOf>>
+type InvoiceHead = Awaited<ReturnType<typeof headOf>>
 
 /** Null where the student or the charges are gone since the rows were read. */
 async function findPreview(
   db: TenantDb,
   studentId: number,
   until: string,
-  terms: Terms,
+  head: InvoiceHead,
   sums: AccountSums | undefined,
 ): Promise<PreviewOfOne | null> {
   const student = await findStudent(db, studentId)
   const entries = await listFreeEntries(db, [studentId], until)
 
-  return student && totalOf(entries) > 0n ? previewOf(student, entries, sums, terms) : null
+  return student && totalOf(entries) > 0n ? previewOf(student, entries, sums, head) : null
 }
 
 export async function previewOne(
@@ -107,7 +107,7 @@ export async function previewOne(
 ): Promise<PreviewOfOne & Unrecorded> {
   const student = await findStudent(db, studentId)
   if (!student) throw notFound('Student')
-  const terms = await termsOf(db, query, look)
+  const head = await headOf(db, query, look)
   const entries = await listFreeEntries(db, [studentId], query.until)
   if (totalOf(entries) <= 0n)
     throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
@@ -118,7 +118,7 @@ export async function previewOne(
   )
 
   return {
-    ...(await previewOf(student, entries, sums, terms)),
+    ...(await previewOf(student, entries, sums, head)),
     unrecorded: await listUnrecorded(db, { ...span, studentId, now: look.now }),
   }
 }
@@ -127,7 +127,7 @@ async function previewOf(
   student: InvoicedStudent,
   entries: readonly FreeEntry[],
   sums: AccountSums | undefined,
-  { details, teacherName, dates, number, currency, decimals }: Terms,
+  { details, teacherName, dates, number, currency, decimals }: InvoiceHead,
 ): Promise<PreviewOfOne> {
   const total = totalOf(entries)
   const advance = advanceFor({ total, corrections: correctionsIn(entries) }, sums)

@@ -40,8 +40,8 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   const { blockKey, item, students, allStudents, part, to, left, width, top, height } = props
   const { tense, isCurrent, isDragged, kind, spills, lines, beyond } = props
   const hue = hueOf(item.course.color)
-  const mark = markOf(item, tense)
-  const label = [classLabel(item, allStudents), part === 'rest' ? 'continued' : '', mark]
+  const recordState = recordStateOf(item, tense)
+  const label = [classLabel(item, allStudents), part === 'rest' ? 'continued' : '', recordState]
     .filter(Boolean)
     .join(', ')
   const title = truncate(titleText(item), titleLength)
@@ -61,7 +61,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-tense={tense}
         data-cancelled={item.status === 'cancelled' || undefined}
         data-dragged={isDragged || undefined}
-        data-mark={mark || undefined}
+        data-record={recordState || undefined}
         style={{
           ...hue.style,
           left: `calc(${percentOfDay(left)} + 1px)`,
@@ -72,7 +72,9 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
       >
         <BlockWords {...props} title={title} time={time} />
         {part !== 'whole' && kind !== 'turned' && lines === 'many' && <Onward part={part} />}
-        {mark && part !== 'first' && (kind === 'full' || kind === 'code') && <Mark mark={mark} />}
+        {recordState && part !== 'first' && (kind === 'full' || kind === 'code') && (
+          <RecordGlyph state={recordState} />
+        )}
       </button>
       {spills && (
         <span
@@ -92,19 +94,19 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
   )
 })
 
-type Mark = 'recorded' | 'to record' | ''
+type RecordState = 'recorded' | 'to record' | ''
 
 /** Of a class that is over: whether somebody wrote down what happened. */
-function markOf({ isRecorded, status }: ListedClass, tense: WeekBlockProps['tense']): Mark {
+function recordStateOf({ isRecorded, status }: ListedClass, tense: WeekBlockProps['tense']): RecordState {
   if (isRecorded) return 'recorded'
 
   return tense === 'past' && status === 'scheduled' ? 'to record' : ''
 }
 
-function Mark({ mark }: { mark: Mark }) {
-  const Glyph = mark === 'recorded' ? Check : CircleDashed
+function RecordGlyph({ state }: { state: RecordState }) {
+  const Glyph = state === 'recorded' ? Check : CircleDashed
 
-  return <Glyph size={13} className="class-mark" />
+  return <Glyph size={13} className="class-record" />
 }
 
 /** Which way the other part lies. */

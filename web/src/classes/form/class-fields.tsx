@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { useCurrencyMark } from '#web/tuition/use-currency-mark.ts'
+import { useCurrencyAffix } from '#web/tuition/use-currency-affix.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -28,7 +28,7 @@ interface ClassFieldsProps {
 /** Everything about a class but its recurrence. */
 export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
   const { register, control, errorOf } = useClassForm()
-  const mark = useCurrencyMark()
+  const affix = useCurrencyAffix()
 
   return (
     <>
@@ -46,7 +46,7 @@ export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
         label="Classroom Link"
         optional
         error={errorOf('courseLink')}
-        mark={useFromLastTime('courseLink')}
+        origin={useFromLastTime('courseLink')}
       >
         <Input {...register('courseLink')} icon={LinkIcon} inputMode="url" autoComplete="off" />
       </Field>
@@ -55,9 +55,9 @@ export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
           label="Class value"
           optional
           error={errorOf('classValue')}
-          mark={useFromLastTime('classValue')}
+          origin={useFromLastTime('classValue')}
         >
-          <Input {...register('classValue')} {...mark} inputMode="decimal" autoComplete="off" />
+          <Input {...register('classValue')} {...affix} inputMode="decimal" autoComplete="off" />
         </Field>
         <FieldGroup label="Status">
           <Controller

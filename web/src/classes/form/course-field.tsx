@@ -23,7 +23,7 @@ interface CourseFieldProps {
 export function CourseField({ item, courses }: CourseFieldProps) {
   const { control, errorOf, getValues, setValue } = useClassForm()
   const fillFromLast = useFillFromLast()
-  const mark = useFromLastTime('courseId')
+  const origin = useFromLastTime('courseId')
   const add = useAddCourse()
   const limit = useLimitDialog('courses')
   // Until the courses are there, and if they cannot be had, the class's own is.
@@ -48,7 +48,7 @@ export function CourseField({ item, courses }: CourseFieldProps) {
     <Field
       label="Course"
       error={errorOf('courseId')}
-      mark={mark}
+      origin={origin}
       hint={courses.data?.length === 0 && 'You have no course yet. Type its name to create it here.'}
     >
       <Controller

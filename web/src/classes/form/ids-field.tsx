@@ -13,7 +13,7 @@ interface IdsFieldProps<Item> {
   what: string
   query: UseQueryResult<Item[]>
   optionOf: (item: Item) => Option
-  mark?: string | undefined
+  origin?: string | undefined
   /** After another one was chosen. */
   onChosen?: () => void
   create?: CreateOption
@@ -21,11 +21,11 @@ interface IdsFieldProps<Item> {
 
 /** Chooses several of the teacher's things for a class. */
 export function IdsField<Item>(props: IdsFieldProps<Item>) {
-  const { name, label, what, query, optionOf, mark, onChosen, create } = props
+  const { name, label, what, query, optionOf, origin, onChosen, create } = props
   const { control, errorOf } = useClassForm()
 
   return (
-    <Field label={label} optional error={errorOf(name)} mark={mark}>
+    <Field label={label} optional error={errorOf(name)} origin={origin}>
       <Controller
         control={control}
         name={name}

@@ -59,7 +59,7 @@ export const LastClassContext = createContext<{ filled: Filled; fill: () => void
 /** Asks for the last class once more, after another course or student was chosen. */
 export const useFillFromLast = () => use(LastClassContext).fill
 
-/** The mark of a control that still holds what came from the last class. */
+/** Said of a control that still holds what came from the last class. */
 export function useFromLastTime(name: FollowedField): string | undefined {
   const { filled } = use(LastClassContext)
   const value = useWatch<ClassValues, FollowedField>({ name })

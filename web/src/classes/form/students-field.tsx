@@ -36,7 +36,7 @@ export function StudentsField() {
         what="students"
         query={students}
         optionOf={byName}
-        mark={useFromLastTime('studentIds')}
+        origin={useFromLastTime('studentIds')}
         onChosen={fillFromLast}
         create={{ what: 'student', onCreate: create }}
       />

@@ -21,7 +21,7 @@ export function TimeFields({ item }: { item: ListedClass | null }) {
         <Field label="Start time" error={errorOf('time')}>
           <Input {...register('time')} type="time" icon={Clock} />
         </Field>
-        <Field label="Duration" error={errorOf('duration')} mark={useFromLastTime('duration')}>
+        <Field label="Duration" error={errorOf('duration')} origin={useFromLastTime('duration')}>
           <Input
             {...register('duration')}
             inputMode="numeric"

@@ -4,7 +4,7 @@ import { courseOption } from '#web/course-label/course-option.tsx'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
-import { TermsFields } from './terms-fields.tsx'
+import { BookingFields } from './booking-fields.tsx'
 
 interface ChoiceFieldsProps {
   choice: ClassImportChoice
@@ -25,7 +25,7 @@ export function ChoiceFields({ choice, onChange }: ChoiceFieldsProps) {
           placeholder={courses.isError ? 'Could not load courses' : 'Search courses...'}
         />
       </Field>
-      <TermsFields terms={choice} onChange={(terms) => onChange({ ...choice, ...terms })} />
+      <BookingFields booking={choice} onChange={(booking) => onChange({ ...choice, ...booking })} />
     </div>
   )
 }

@@ -9,23 +9,23 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
-import { type CourseChoice, isWritten, type Terms } from './import-input.ts'
+import { type Booking, type CourseChoice, isWritten } from './import-input.ts'
 
 interface EventTableProps {
   events: ImportedEvent[]
   resetKey: string
   courses: ReadonlyMap<string, CourseChoice>
   onCourse: (title: string, choice: CourseChoice) => void
-  terms: ReadonlyMap<string, Terms>
+  bookings: ReadonlyMap<string, Booking>
   /** Asks who comes to the classes of a title. */
-  onTerms: (title: string) => void
+  onBooking: (title: string) => void
 }
 
 const step = 100
 const forAll = 'for all'
 
 /** Every event with what will become of it, and a choice for all that are called alike. */
-export function EventTable({ events, resetKey, courses, onCourse, terms, onTerms }: EventTableProps) {
+export function EventTable({ events, resetKey, courses, onCourse, bookings, onBooking }: EventTableProps) {
   const { revealed, sentinel } = useInfiniteScroll(events, step, resetKey)
   const { data: known = [] } = useQuery(courseQueries.list())
   const options = [
@@ -76,10 +76,10 @@ export function EventTable({ events, resetKey, courses, onCourse, terms, onTerms
                   <Button
                     variant="ghost"
                     size="sm"
-                    aria-label={`${termsText(terms.get(event.title))}: students and value of ${event.title}`}
-                    onClick={() => onTerms(event.title)}
+                    aria-label={`${bookingText(bookings.get(event.title))}: students and value of ${event.title}`}
+                    onClick={() => onBooking(event.title)}
                   >
-                    {termsText(terms.get(event.title))}
+                    {bookingText(bookings.get(event.title))}
                   </Button>
                 )}
               </td>
@@ -100,11 +100,11 @@ const looks: Record<ImportedEvent['result'], { label: string; tone: BadgeTone }>
 }
 
 /** "2 students, 45" */
-function termsText(terms: Terms | undefined): string {
-  if (!terms) return 'As for all'
-  const students = counted(terms.studentIds.length, 'student')
+function bookingText(booking: Booking | undefined): string {
+  if (!booking) return 'As for all'
+  const students = counted(booking.studentIds.length, 'student')
 
-  return terms.classValue === null ? students : `${students}, ${terms.classValue}`
+  return booking.classValue === null ? students : `${students}, ${booking.classValue}`
 }
 
 /** "Tue, Mar 5, 2030, 3:00 PM" */

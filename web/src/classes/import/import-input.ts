@@ -8,7 +8,7 @@ import type {
 export type CourseChoice = number | 'leave out' | null
 
 /** Who comes, and what it costs. */
-export type Terms = Pick<ClassImportChoice, 'studentIds' | 'classValue'>
+export type Booking = Pick<ClassImportChoice, 'studentIds' | 'classValue'>
 
 /** Others are left out, or there already. */
 export const isWritten = ({ result }: ImportedEvent): boolean => result === 'series' || result === 'classes'
@@ -20,15 +20,15 @@ type Chosen = {
   from: string
   forAll: ClassImportChoice
   courses: ReadonlyMap<string, CourseChoice>
-  terms: ReadonlyMap<string, Terms>
+  bookings: ReadonlyMap<string, Booking>
 }
 
 /** As the contract takes it. Whatever was not chosen for a title is as for all. */
-export function inputOf({ text, from, forAll, courses, terms }: Chosen): ClassImportInput {
-  const titles = new Set([...courses.keys(), ...terms.keys()])
+export function inputOf({ text, from, forAll, courses, bookings }: Chosen): ClassImportInput {
+  const titles = new Set([...courses.keys(), ...bookings.keys()])
   const byTitle = [...titles].flatMap((title) => {
     const course = courses.get(title) ?? null
-    const own = terms.get(title)
+    const own = bookings.get(title)
     if (course === null && !own) return []
     return {
       title,

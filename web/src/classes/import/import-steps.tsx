@@ -12,11 +12,11 @@ import { Input } from '#web/ui/input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
+import { BookingDialog } from './booking-dialog.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { askPreview, useImportClasses } from './class-import.api.ts'
 import { EventTable } from './event-table.tsx'
-import { type CourseChoice, inputOf, isWritten, nothingChosen, type Terms } from './import-input.ts'
-import { TermsDialog } from './terms-dialog.tsx'
+import { type Booking, type CourseChoice, inputOf, isWritten, nothingChosen } from './import-input.ts'
 
 interface ImportStepsProps {
   text: string
@@ -27,19 +27,19 @@ interface ImportStepsProps {
   onDone: (outcome: ClassImportOutcome) => void
 }
 
-const noTerms: ReadonlyMap<string, Terms> = new Map()
+const noBookings: ReadonlyMap<string, Booking> = new Map()
 
 /** The preview, what is chosen for its events, and Import. */
 export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportStepsProps) {
   const [from, setFrom] = useState(today)
   const [forAll, setForAll] = useState(nothingChosen)
   const [courses, setCourses] = useState<ReadonlyMap<string, CourseChoice>>(new Map())
-  const [terms, setTerms] = useState(noTerms)
+  const [bookings, setBookings] = useState(noBookings)
   const asking = useDialogState<string>()
   // Who comes and what it costs changes nothing that the preview shows.
   const { courseId } = forAll
   const asked = useMemo(
-    () => inputOf({ text, from, forAll: { ...nothingChosen, courseId }, courses, terms: noTerms }),
+    () => inputOf({ text, from, forAll: { ...nothingChosen, courseId }, courses, bookings: noBookings }),
     [text, from, courseId, courses],
   )
   const { preview, failure, isPending, retry } = usePreview(
@@ -69,9 +69,9 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
     setCourses(new Map(courses).set(title, choice))
   }
 
-  function handleTerms(title: string, own: Terms | undefined) {
+  function handleBooking(title: string, own: Booking | undefined) {
     onChosen()
-    setTerms(new Map([...terms].filter(([other]) => other !== title).concat(own ? [[title, own]] : [])))
+    setBookings(new Map([...bookings].filter(([other]) => other !== title).concat(own ? [[title, own]] : [])))
   }
 
   return (
@@ -85,15 +85,15 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
         resetKey={from}
         courses={courses}
         onCourse={handleCourse}
-        terms={terms}
-        onTerms={asking.show}
+        bookings={bookings}
+        onBooking={asking.show}
       />
       {asking.shown && (
-        <TermsDialog
+        <BookingDialog
           {...asking.shown}
-          own={terms.get(asking.shown.item)}
+          own={bookings.get(asking.shown.item)}
           forAll={forAll}
-          onChange={(own) => asking.shown && handleTerms(asking.shown.item, own)}
+          onChange={(own) => asking.shown && handleBooking(asking.shown.item, own)}
           onClose={asking.hide}
         />
       )}
@@ -103,7 +103,7 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
         label={`Import ${counted(written.length, 'Event')}`}
         disabled={written.length === 0 || lacksCourse || isPending}
         pending={take.isPending}
-        onImport={() => take.mutate(inputOf({ text, from, forAll, courses, terms }))}
+        onImport={() => take.mutate(inputOf({ text, from, forAll, courses, bookings }))}
         onCancel={onCancel}
       >
         {counted(counts.series, 'series', 'series')}, {counted(counts.classes, 'class', 'classes')},{' '}

@@ -84,15 +84,15 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
           label="From"
           date={values.from}
           time={values.fromTime}
-          onDate={(from) => set({ from, ...(values.to < from && { to: from }) })}
+          onDate={(from) => set({ from, ...(values.lastDay < from && { lastDay: from }) })}
           onTime={(fromTime) => set({ fromTime })}
         />
         <MomentField
           label="To"
-          date={values.to}
-          time={values.toTime}
-          onDate={(to) => set({ to })}
-          onTime={(toTime) => set({ toTime })}
+          date={values.lastDay}
+          time={values.endTime}
+          onDate={(lastDay) => set({ lastDay })}
+          onTime={(endTime) => set({ endTime })}
         />
       </div>
       {hasClasses && <ClassesInTime choices={choices} />}

@@ -15,12 +15,13 @@ interface TimeOffFormOptions {
 
 /** What is typed, the classes that fall into it with what becomes of each, and the saving of both. */
 export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
-  const blank = { title: '', from: date, fromTime: '', to: date, toTime: '' }
+  const blank = { title: '', from: date, fromTime: '', lastDay: date, endTime: '' }
   const [typed, setTyped] = useState({ date, values: blank })
   const values = typed.date === date ? typed.values : blank
-  const { title, from, fromTime, to, toTime } = values
-  const span = { from: join(from, fromTime), to: join(to, toTime) }
-  const isSpan = isCalendarDate(from) && isCalendarDate(to) && span.from <= (toTime ? span.to : `${to} 24`)
+  const { title, from, fromTime, lastDay, endTime } = values
+  const span = { from: join(from, fromTime), to: join(lastDay, endTime) }
+  const isSpan =
+    isCalendarDate(from) && isCalendarDate(lastDay) && span.from <= (endTime ? span.to : `${lastDay} 24`)
   const found = useQuery({ ...timeOffQueries.plan(span.from, span.to), enabled: isOpen && isSpan })
   const choices = useChoices(isSpan ? (found.data ?? []) : [])
   const save = useCreateTimeOff()

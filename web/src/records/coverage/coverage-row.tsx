@@ -1,6 +1,6 @@
 import { dayNumber } from '@lectern/contract/calendar.ts'
 import { memo } from 'react'
-import { CoverageMark } from '#web/records/coverage-mark.tsx'
+import { CoverageSquare } from '#web/records/coverage-square.tsx'
 import { shortDayText } from '#web/time/day-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { cell } from './coverage-size.ts'
@@ -107,7 +107,7 @@ const Cell = memo(function Cell(props: CellProps) {
       {...opener}
       className={cx(cellClass, 'cursor-pointer', isOpen && 'outline-2 outline-ink')}
     >
-      <CoverageMark color={color} days={coveredOn ? today - dayNumber(coveredOn) : null} />
+      <CoverageSquare color={color} days={coveredOn ? today - dayNumber(coveredOn) : null} />
     </td>
   )
 })

@@ -2,7 +2,7 @@ import { counted } from '@lectern/contract/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { coverageQueries } from '#web/records/coverage.api.ts'
-import { CoverageMark, coverageAges } from '#web/records/coverage-mark.tsx'
+import { CoverageSquare, coverageAges } from '#web/records/coverage-square.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
@@ -68,11 +68,11 @@ function Legend() {
     <ul aria-label="How long ago" className="ml-auto flex flex-wrap gap-x-4 gap-y-1">
       {coverageAges.map(({ text, days }) => (
         <li key={text} className="flex items-center gap-1.5">
-          <CoverageMark days={days} /> {text}
+          <CoverageSquare days={days} /> {text}
         </li>
       ))}
       <li className="flex items-center gap-1.5">
-        <CoverageMark days={null} /> missed
+        <CoverageSquare days={null} /> missed
       </li>
     </ul>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { CoverageMark } from '#web/records/coverage-mark.tsx'
+import { CoverageSquare } from '#web/records/coverage-square.tsx'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { nearDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
@@ -34,7 +34,10 @@ export function CoveredTopics({ studentId }: { studentId: number }) {
           {topics.slice(0, isWhole ? topics.length : shownAtFirst).map(({ id, title, coveredAt, color }) => (
             <li key={id} className="flex min-h-7.5 items-center gap-2.5 text-sm">
               <span className="grid size-5 place-items-center">
-                <CoverageMark color={color} days={dayNumber(now.date) - dayNumber(coveredAt.slice(0, 10))} />
+                <CoverageSquare
+                  color={color}
+                  days={dayNumber(now.date) - dayNumber(coveredAt.slice(0, 10))}
+                />
               </span>
               <span dir="auto" className="min-w-0 flex-1 truncate">
                 {title}

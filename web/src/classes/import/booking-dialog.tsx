@@ -1,22 +1,22 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Terms } from './import-input.ts'
-import { TermsFields } from './terms-fields.tsx'
+import { BookingFields } from './booking-fields.tsx'
+import type { Booking } from './import-input.ts'
 
-interface TermsDialogProps {
+interface BookingDialogProps {
   /** The title of the events that it is about. */
   item: string
   open: boolean
   /** Undefined where nothing was chosen for this title. */
-  own: Terms | undefined
-  forAll: Terms
+  own: Booking | undefined
+  forAll: Booking
   /** What is chosen counts at once; undefined: as for all. */
-  onChange: (terms: Terms | undefined) => void
+  onChange: (booking: Booking | undefined) => void
   onClose: () => void
 }
 
 /** Who comes to the classes of one title, and what they cost. */
-export function TermsDialog({ item: title, open, own, forAll, onChange, onClose }: TermsDialogProps) {
+export function BookingDialog({ item: title, open, own, forAll, onChange, onClose }: BookingDialogProps) {
   return (
     <Dialog
       open={open}
@@ -37,8 +37,8 @@ export function TermsDialog({ item: title, open, own, forAll, onChange, onClose 
       }
     >
       <div className="grid gap-4">
-        <TermsFields
-          terms={own ?? { studentIds: forAll.studentIds, classValue: null }}
+        <BookingFields
+          booking={own ?? { studentIds: forAll.studentIds, classValue: null }}
           usualValue={forAll.classValue}
           onChange={onChange}
         />

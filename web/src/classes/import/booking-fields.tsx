@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { studentQueries } from '#web/students/students.api.ts'
-import { useCurrencyMark } from '#web/tuition/use-currency-mark.ts'
+import { useCurrencyAffix } from '#web/tuition/use-currency-affix.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { Terms } from './import-input.ts'
+import type { Booking } from './import-input.ts'
 
-interface TermsFieldsProps {
-  terms: Terms
+interface BookingFieldsProps {
+  booking: Booking
   /** What counts while no value is typed. */
   usualValue?: string | null
-  onChange: (terms: Terms) => void
+  onChange: (booking: Booking) => void
 }
 
 /** Who comes, and what it costs. */
-export function TermsFields({ terms, usualValue = null, onChange }: TermsFieldsProps) {
+export function BookingFields({ booking, usualValue = null, onChange }: BookingFieldsProps) {
   const students = useQuery(studentQueries.list())
-  const mark = useCurrencyMark()
+  const affix = useCurrencyAffix()
 
   return (
     <>
       <Field label="Students" optional>
         <MultiSelect
           options={students.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-          value={terms.studentIds}
-          onChange={(studentIds) => onChange({ ...terms, studentIds })}
+          value={booking.studentIds}
+          onChange={(studentIds) => onChange({ ...booking, studentIds })}
           placeholder={students.isError ? 'Could not load students' : 'Search students...'}
         />
       </Field>
       <Field label="Class value" optional>
         <Input
-          {...mark}
+          {...affix}
           inputMode="decimal"
           autoComplete="off"
           placeholder={usualValue ?? ''}
-          value={terms.classValue ?? ''}
-          onChange={({ target }) => onChange({ ...terms, classValue: target.value || null })}
+          value={booking.classValue ?? ''}
+          onChange={({ target }) => onChange({ ...booking, classValue: target.value || null })}
         />
       </Field>
     </>

@@ -24,10 +24,10 @@ const ages: { within: number; text: string; className: string }[] = [
 
 export const coverageAges = ages.map(({ text }, index) => ({ text, days: [0, 8, 31, 91][index] ?? 0 }))
 
-/** As `--c-solid` of a hue, without its other colours: a table has hundreds of marks. */
+/** As `--c-solid` of a hue, without its other colours: a table has hundreds of squares. */
 const solid = (color: string): string => `color-mix(in oklab, ${color} var(--hue-solid), white)`
 
-interface CoverageMarkProps {
+interface CoverageSquareProps {
   /** The course's; without one in ink, for a legend. */
   color?: string | undefined
   /** How long ago; null was missed. */
@@ -35,7 +35,7 @@ interface CoverageMarkProps {
 }
 
 /** How long ago something was covered, as a square of the course's colour; missed is a hollow ring. */
-export function CoverageMark({ color, days }: CoverageMarkProps) {
+export function CoverageSquare({ color, days }: CoverageSquareProps) {
   if (days === null)
     return (
       <span aria-hidden="true" className="inline-block size-2 rounded-full border border-border-control" />

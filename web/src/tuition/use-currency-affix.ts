@@ -2,7 +2,7 @@ import { currencySigns, moneyFormat } from '@lectern/contract/tuition/money-text
 import { useMoney } from './use-money.ts'
 
 /** For a field: a sign stands before the amount, letters after it. */
-export function useCurrencyMark() {
+export function useCurrencyAffix() {
   const sign = currencySign(useMoney().currency)
 
   return sign.length === 1 ? { prefix: sign } : { suffix: sign }
