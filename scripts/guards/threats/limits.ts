@@ -72,10 +72,17 @@ export const limitThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/error-handler.ts',
-        text: 'if (error instanceof TooManyRequests) await delay(refusalDelay)',
+        text: 'error instanceof TooManyRequests || ',
         instead: '',
         test: callLimit,
         name: 'whoever asks too often is kept waiting to hear so',
+      },
+      {
+        file: 'server/src/platform/http/error-handler.ts',
+        text: ' || isNotLetIn(error)',
+        instead: '',
+        test: callLimit,
+        name: 'whoever is not let in is kept waiting to hear so',
       },
       {
         file: 'server/src/platform/http/concurrency-limit.ts',
@@ -92,7 +99,7 @@ export const limitThreats: Threat[] = [
         name: 'whoever does not read the answers gets no more of them made',
       },
       {
-        file: 'server/src/platform/http/call-limit.ts',
+        file: 'server/src/platform/http/lines.ts',
         text: 'return actor.schema',
         instead: "return 'everybody'",
         test: callLimit,
@@ -100,8 +107,8 @@ export const limitThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/call-limit.ts',
-        text: "if (actor.kind !== 'link') return permit",
-        instead: 'if (actor) return permit',
+        text: 'if (isLink) permits.push',
+        instead: 'if (!isLink) permits.push',
         test: callLimit,
         name: 'all links of a teacher together are served two times as many calls at once as one, and hold up nobody else',
       },
@@ -183,14 +190,22 @@ export const limitThreats: Threat[] = [
   },
   {
     attack: 'Few calls for the longest answers, which keep the server or a pool of connections busy',
-    answer: 'their bytes count like many calls; others take another pool',
+    answer:
+      'their bytes count like many calls, and they are made one after the other; others take another pool',
     guards: [
       {
         file: 'server/src/platform/http/answer-volume.ts',
-        text: 'if (isText) volumes.add(lineOf(actor), payload.length)',
-        instead: 'if (isText) volumes.add(lineOf(actor), 1)',
+        text: 'volumes.add(sharedLineOf(actor), bytes)',
+        instead: 'volumes.add(sharedLineOf(actor), 1)',
         test: rateLimit,
         name: 'long answers count for many calls, and files for none',
+      },
+      {
+        file: 'server/src/platform/http/call-limit.ts',
+        text: 'if (!isTransfer && mayBeLong(request))',
+        instead: 'if (isTransfer && mayBeLong(request))',
+        test: callLimit,
+        name: 'long answers of a teacher are made one after the other',
       },
     ],
   },

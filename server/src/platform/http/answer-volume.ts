@@ -1,14 +1,21 @@
 import type { FastifyRequest } from 'fastify'
+import { BoundedMap } from '../bounded-map.ts'
 import type { Config } from '../config/config.ts'
-import { lineOf } from './call-limit.ts'
+import { sharedLineOf } from './lines.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** Most answers are far shorter, so that whoever asks for ordinary ones meets the limit of calls first. */
 const bytesPerCall = 64 * 1024
 /** A table or a document is made while it is sent: how long it will be is not known, only that it is work. */
 const bytesOfStream = 512 * 1024
+/** An answer that keeps the server busy for a while. Our own pages ask for shorter ones. */
+const longBytes = 1024 * 1024
+const longRememberedMs = 5 * 60_000
+const maxRemembered = 50_000
 
 export type AnswerVolume = {
+  /** Whether the answer may be long: it lately was, or nobody knows yet. */
+  mayBeLong(request: FastifyRequest): boolean
   /** Refuses who has been answered more than their share in this minute. */
   requireLeft(request: FastifyRequest): void
   count(request: FastifyRequest, payload: unknown): void
@@ -20,16 +27,33 @@ export type AnswerVolume = {
  */
 export function createAnswerVolume({ rateLimit }: Pick<Config, 'rateLimit'>): AnswerVolume {
   const volumes = new RateLimit(rateLimit * bytesPerCall)
+  const longUntil = new BoundedMap<string, number>(maxRemembered)
 
   return {
-    requireLeft({ actor }) {
-      if (actor) volumes.requireLeft(lineOf(actor))
+    mayBeLong(request) {
+      const until = longUntil.get(callOf(request))
+      return until === undefined || until > Date.now()
     },
-    count({ actor, routeOptions }, payload) {
+    requireLeft({ actor }) {
+      if (actor) volumes.requireLeft(sharedLineOf(actor))
+    },
+    count(request, payload) {
+      const { actor, routeOptions } = request
       if (!actor || routeOptions.config.isTransfer) return
-      const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
-      if (isText) volumes.add(lineOf(actor), payload.length)
-      else if (payload) volumes.add(lineOf(actor), bytesOfStream)
+      const bytes = bytesOf(payload)
+      volumes.add(sharedLineOf(actor), bytes)
+      const call = callOf(request)
+      if (bytes >= longBytes) longUntil.set(call, Date.now() + longRememberedMs)
+      else if (!longUntil.has(call)) longUntil.set(call, 0)
     },
   }
+}
+
+const callOf = ({ actor, routeOptions: { method, url } }: FastifyRequest): string =>
+  `${actor ? sharedLineOf(actor) : ''} ${method} ${url}`
+
+function bytesOf(payload: unknown): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
+
+  return payload ? bytesOfStream : 0
 }

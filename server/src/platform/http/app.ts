@@ -58,7 +58,7 @@ export type Timeouts = {
   request: number
   silence: number
   closing: number
-  /** How long whoever asks too often waits to hear so: those who ask again at once do so a few times a second at most. */
+  /** How long whoever asks too often or is not let in waits to hear so, and asks again a few times a second at most. */
   refusal: number
 }
 
@@ -110,8 +110,8 @@ export async function createApp(options: Options): Promise<App> {
   app.decorate('database', database)
   app.decorate('versions', new VersionedCache({ notices: database.notices, kind: workspaceChanged }))
   app.decorate('admission', admission)
-  app.decorate('callLimit', createCallLimit(config))
   app.decorate('answerVolume', createAnswerVolume(config))
+  app.decorate('callLimit', createCallLimit(config, app.answerVolume))
   app.decorate('clock', clock)
   app.decorate('endpoints', [])
   app.decorate('served', [])

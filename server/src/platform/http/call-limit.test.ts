@@ -20,6 +20,7 @@ const hold = endpoint({
   params: z.object({ gate: z.string() }),
 })
 const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
+const pages = endpoint({ method: 'GET', path: '/api/pages', summary: 'Answers at length' })
 const rows = endpoint({ method: 'GET', path: '/api/rows', summary: 'Reads row after row' })
 const visit = endpoint({
   method: 'GET',
@@ -67,14 +68,20 @@ const server = await startServer({
       poured += 1
       return reply.send(Buffer.alloc(64 * 1024 * 1024))
     })
+    rawRoute(app, pages, async (_context, _request, reply) => {
+      await waitAt('long')
+      return reply.send(Buffer.alloc(1024 * 1024))
+    })
     rawRoute(app, rows, async (_context, _request, reply) => reply.send(Readable.from(endlessRows())))
     rawRoute(app, transfer, async (_context, _request, reply) => reply.send('file'))
   },
 })
 
+/** One whose answers are known to be short. */
 async function newTeacher(): Promise<TestTeacher> {
   const teacher = await server.given.teacher()
   await server.as(teacher).call(getMe)
+  await server.as(teacher).call(hold, { params: { gate: 'none' } })
 
   return teacher
 }
@@ -121,6 +128,20 @@ test("beside a teacher whose line is full others, administrators and the teacher
   expect(await statusesOf(calls)).toEqual(Array(5).fill(204))
 })
 
+test('long answers of a teacher are made one after the other', async () => {
+  const teacher = await newTeacher()
+  const gate = newGate('long')
+  const calls = Array.from({ length: 2 }, () => server.as(teacher).fetch(pages.path))
+  await expect.poll(() => gate.working).toBe(1)
+  const short = await server.as(teacher).call(hold, { params: { gate: 'none' } })
+  gate.open()
+
+  expect(short.status).toBe(204)
+  expect(await statusesOf(calls)).toEqual([200, 200])
+  expect(await statusesOf([1, 2].map(() => server.as(teacher).fetch(pages.path)))).toEqual([200, 200])
+  expect(gate.peak).toBe(1)
+})
+
 test('whoever hangs up has no further call begun before the work has ended', async () => {
   const teacher = await newTeacher()
   const gate = newGate('hung up')
@@ -146,6 +167,7 @@ test('all links of a teacher together are served two times as many calls at once
         .split('/')
         .at(-1) ?? '',
     )
+  await server.anonymous.call(visit, { params: { token: tokens[0] ?? '', gate: 'none' } })
   const calls = tokens.flatMap((token) =>
     [1, 2].map(() => server.anonymous.call(visit, { params: { token, gate: 'families' } })),
   )
@@ -191,11 +213,12 @@ function sendAhead({ token }: TestTeacher, path: string, count: number) {
 test('whoever does not read the answers gets no more of them made', async () => {
   const teacher = await newTeacher()
   const sockets = [1, 2].map(() => sendAhead(teacher, pour.path, 1))
-  await expect.poll(() => poured).toBe(2)
-  const next = server.as(teacher).call(hold, { params: { gate: 'none' } })
+  await expect.poll(() => poured).toBe(1)
+  const next = server.as(teacher).fetch(pages.path)
   expect(await Promise.race([next.then(() => 'served'), newTeacher().then(() => 'waits')])).toBe('waits')
   for (const socket of sockets) socket.destroy()
-  expect((await next).status).toBe(204)
+  expect((await next).status).toBe(200)
+  expect(poured).toBe(1)
 })
 
 test('of what HEAD asks about nothing is read, since nobody takes it', async () => {
@@ -231,5 +254,14 @@ test('whoever asks too often is kept waiting to hear so', async () => {
   const { status } = await client.call(getMe)
 
   expect(status).toBe(429)
+  expect(performance.now() - begun).toBeGreaterThan(290)
+})
+
+test('whoever is not let in is kept waiting to hear so', async () => {
+  const slow = await startServer({ timeouts: { refusal: 300 } })
+  const begun = performance.now()
+  const { status } = await slow.anonymous.fetch(getMe.path, { headers: { authorization: 'Bearer a.b.c' } })
+
+  expect(status).toBe(401)
   expect(performance.now() - begun).toBeGreaterThan(290)
 })

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Actor } from './admission.ts'
+import type { AnswerVolume } from './answer-volume.ts'
 import { ConcurrencyLimit, type Permit } from './concurrency-limit.ts'
+import { lineOf, sharedLineOf } from './lines.ts'
 
 /** How many files a caller sends or fetches at once, for each other call. Streams hold little, but take long. */
 const transfersPerCall = 4
@@ -12,6 +13,9 @@ const callsPerLink = 2
 
 /** How many of them wait, for each that may wait at one link: a message to all families is opened by many at once. */
 const waitingPerLink = 10
+
+/** While a long answer is made and read, the others of the same workspace wait. */
+const longAtOnce = 1
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,43 +31,47 @@ export type CallLimit = {
 
 /**
  * Everybody waits for themselves: a teacher, each of their links, and each administrator have a line of their own. The links
- * of a workspace share another one, since a teacher may give out any number of them.
+ * of a workspace share another one, since a teacher may give out any number of them. Long answers of a
+ * workspace are made one after the other.
  */
-export function createCallLimit({
-  callsAtOnce,
-  callsWaiting,
-}: Pick<Config, 'callsAtOnce' | 'callsWaiting'>): CallLimit {
+export function createCallLimit(
+  { callsAtOnce, callsWaiting }: Pick<Config, 'callsAtOnce' | 'callsWaiting'>,
+  { mayBeLong }: Pick<AnswerVolume, 'mayBeLong'>,
+): CallLimit {
   const limitsFor = (atOnce: number) => ({
     own: new ConcurrencyLimit(atOnce, callsWaiting),
     links: new ConcurrencyLimit(callsPerLink * atOnce, waitingPerLink * callsWaiting),
   })
   const calls = limitsFor(callsAtOnce)
   const transfers = limitsFor(transfersPerCall * callsAtOnce)
+  const long = {
+    own: new ConcurrencyLimit(longAtOnce, callsWaiting),
+    links: new ConcurrencyLimit(longAtOnce, waitingPerLink * callsWaiting),
+  }
 
   return {
-    async enter({ actor, routeOptions, raw }, reply) {
+    async enter(request, reply) {
+      const { actor, routeOptions, raw } = request
       if (!actor) return null
-      const { own, links } = routeOptions.config.isTransfer ? transfers : calls
+      const { isTransfer } = routeOptions.config
+      const { own, links } = isTransfer ? transfers : calls
       const left = signalOf(raw.socket, reply)
-      const permit = await own.enter(lineOf(actor), left)
-      if (actor.kind !== 'link') return permit
-      const shared = await links.enter(actor.schema, left)
+      const isLink = actor.kind === 'link'
+      const shared = sharedLineOf(actor)
+      const permits: Permit[] = []
+      // First, so that long ones that wait for each other keep no short one waiting.
+      if (!isTransfer && mayBeLong(request))
+        permits.push(await (isLink ? long.links : long.own).enter(shared, left))
+      permits.push(await own.enter(lineOf(actor), left))
+      if (isLink) permits.push(await links.enter(shared, left))
 
-      return (work) => permit(() => shared(work))
+      return permits.reduce((outer, inner) => (work) => outer(() => inner(work)))
     },
   }
 }
 
-export function lineOf(actor: Actor): string {
-  switch (actor.kind) {
-    case 'teacher':
-      return actor.schema
-    case 'link':
-      return `link ${actor.linkId}`
-    case 'administrator':
-      return `administrator ${actor.administratorId}`
-  }
-}
+/** Nobody reads it, but without one each call would make an error with its stack. */
+const answered = 'answered'
 
 const unanswered = new WeakMap<Socket, Set<() => void>>()
 
@@ -76,7 +84,7 @@ function signalOf(socket: Socket, { raw }: FastifyReply): AbortSignal {
   const open = unanswered.get(socket) ?? track(socket)
   const end = (): void => {
     open.delete(end)
-    left.abort()
+    left.abort(answered)
   }
   open.add(end)
   raw.once('close', end)

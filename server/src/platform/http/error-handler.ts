@@ -23,14 +23,19 @@ export const handleError = (
   reply: FastifyReply,
 ): FastifyReply => sendRefusal(reply, noteRefusal(error, request, reply))
 
-/** The same, but whoever asks too often is kept waiting, so that a storm of calls is no faster than its refusals. */
+/**
+ * The same, but whoever asks too often or is not let in is kept waiting, so that a storm of calls is no faster than its
+ * refusals.
+ */
 export const errorHandler =
   (refusalDelay: number) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (error instanceof TooManyRequests) await delay(refusalDelay)
+    if (error instanceof TooManyRequests || isNotLetIn(error)) await delay(refusalDelay)
 
     return handleError(error, request, reply)
   }
+
+const isNotLetIn = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'
 
 /** For pages that say it in their own way: what the refusal is, once it is logged and says when to try again. */
 export function noteRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
