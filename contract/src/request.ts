@@ -12,10 +12,15 @@ export type RequestInput<E extends Endpoint> = Part<'params', SchemasOf<E>['para
   Query<SchemasOf<E>['query']> &
   Part<'body', SchemasOf<E>['body']>
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown }
-
 /** The path of a call with its parameters and query filled in. */
-export function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
+export const pathOf = <E extends Endpoint>(endpoint: E, input: Omit<RequestInput<E>, 'body'>): string =>
+  uncheckedPathOf(endpoint, input)
+
+/** Where the input was checked before, or is wrong on purpose. */
+export function uncheckedPathOf(
+  endpoint: Endpoint,
+  { params, query }: { params?: unknown; query?: unknown },
+): string {
   const given = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(given[name])),

@@ -1,6 +1,6 @@
 import { definitionOf, type Endpoint, isNothing, type SchemasOf } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
-import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
+import { type RequestInput, uncheckedPathOf } from '@lectern/contract/request.ts'
 import {
   newestOf,
   nothingSeen,
@@ -65,7 +65,7 @@ export function createTestClient(
     endpoint: E,
     { body, headers, ...pathInput }: UncheckedInput,
   ): Promise<Answer<ResponseOf<E>>> {
-    const response = await send(pathOf(endpoint, pathInput), {
+    const response = await send(uncheckedPathOf(endpoint, pathInput), {
       method: endpoint.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -78,7 +78,7 @@ export function createTestClient(
     fetch: send,
     attempt,
     sendForm: async (endpoint, body) =>
-      readAnswer(endpoint, await send(pathOf(endpoint, {}), { method: endpoint.method, body })),
+      readAnswer(endpoint, await send(uncheckedPathOf(endpoint, {}), { method: endpoint.method, body })),
     call: (endpoint, ...[input]) => attempt(endpoint, (input ?? {}) as UncheckedInput),
   }
 }

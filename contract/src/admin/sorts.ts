@@ -1,6 +1,3 @@
-/** Rows on a page of the administrators' lists. */
-export const adminRowsPerPage = 20
-
 const sortKeys = ['created', 'organization', 'owner', 'email', 'subscription'] as const
 export type SortKey = (typeof sortKeys)[number]
 

@@ -58,7 +58,7 @@ export const Class = z.object({
   status: z.string(),
   /** Why a cancelled class did not take place, where somebody said so. */
   cancelReason: z.nullable(z.string()),
-  /** Whether it has a record: somebody wrote down what happened. */
+  /** Whether somebody wrote down what happened. One that was cancelled with a note, or reopened, has a record and is not. */
   isRecorded: z.boolean(),
   isRecurring: z.boolean(),
   recurrenceType: z.nullable(z.string()),

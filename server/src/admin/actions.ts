@@ -1,6 +1,6 @@
 import type { ActionKind } from '@lectern/contract/admin/actions.ts'
 import type { AdminAction } from '@lectern/contract/admin/admin.contract.ts'
-import { adminRowsPerPage } from '@lectern/contract/admin/sorts.ts'
+import { adminRowsPerPage } from '@lectern/contract/admin/rows-per-page.ts'
 import type { PlatformDb } from '../platform/db/database.ts'
 import { maxListed, totalColumn } from '../platform/db/pagination.ts'
 

@@ -5,6 +5,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { timeIn } from '../platform/wall-time.ts'
 import { type ClassRow, changeClasses } from './classes.queries.ts'
+import { staysAsItIs } from './stays-as-it-is.ts'
 
 /** What a child has from its parent. Its status is its own: that one class took place says nothing about the next. */
 const copied = [
@@ -56,19 +57,13 @@ export async function insertChildren(
     .execute()
 }
 
-/**
- * Whatever becomes of its series, a class with a record stays as it is: one that took place, or did not and says why. One
- * that was reopened is scheduled like any other, though its notes are there.
- */
-const isUnrecorded = ({ not, exists, selectFrom, lit }: ExpressionBuilder<TenantTables, 'classes'>) =>
+const mayChange = ({ not, exists, selectFrom, lit }: ExpressionBuilder<TenantTables, 'classes'>) =>
   not(
     exists(
       selectFrom('records')
         .select(lit(1).as('found'))
         .whereRef('records.classId', '=', 'classes.id')
-        .where(({ or, eb }) =>
-          or([eb('records.recordedAt', 'is not', null), eb('classes.status', '<>', 'scheduled')]),
-        ),
+        .where(staysAsItIs('classes')),
     ),
   )
 
@@ -80,7 +75,7 @@ export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
     .where('parentClassId', '=', parent.id)
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
-    .where(isUnrecorded)
+    .where(mayChange)
     .execute()
 
 /** Of the children that follow their parent those whose date is no longer one of the series. */
@@ -91,7 +86,7 @@ export const deleteComingOff = (db: TenantDb, id: number, now: string, dates: re
     .where('scheduledAt', '>=', now)
     .where('editedByHand', '=', false)
     .where('seriesDate', '<>', sql<string>`all(${datesOf(dates)})`)
-    .where(isUnrecorded)
+    .where(mayChange)
     .execute()
 
 export const deleteComing = (db: TenantDb, id: number, now: string) =>
@@ -99,7 +94,7 @@ export const deleteComing = (db: TenantDb, id: number, now: string) =>
     .deleteFrom('classes')
     .where('parentClassId', '=', id)
     .where('scheduledAt', '>=', now)
-    .where(isUnrecorded)
+    .where(mayChange)
     .execute()
 
 /** They become single classes, which take no quota. */
@@ -142,17 +137,14 @@ export const countChildren = (db: TenantDb, id: number, now: string): Promise<Se
     .leftJoin('records', 'records.classId', 'child.id')
     .where('parent.id', '=', id)
     .groupBy('parent.id')
-    .select(({ and, eb, fn, not, or }) => {
+    .select(({ eb, fn, not, or }) => {
       const children = fn.count<number>('child.id')
-      const isRecorded = and([
-        eb('records.classId', 'is not', null),
-        or([eb('records.recordedAt', 'is not', null), eb('child.status', '<>', 'scheduled')]),
-      ])
-      const coming = children.filterWhere('child.scheduledAt', '>=', now).filterWhere(not(isRecorded))
+      const stays = staysAsItIs('child')
+      const coming = children.filterWhere('child.scheduledAt', '>=', now).filterWhere(not(stays))
       return [
         coming.filterWhere('child.editedByHand', '=', false).as('coming'),
         coming.filterWhere('child.editedByHand', '=', true).as('comingEdited'),
-        children.filterWhere(or([eb('child.scheduledAt', '<', now), isRecorded])).as('past'),
+        children.filterWhere(or([eb('child.scheduledAt', '<', now), stays])).as('past'),
       ]
     })
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { adminRowsPerPage } from '@lectern/contract/admin/sorts.ts'
+import { adminRowsPerPage } from '@lectern/contract/admin/rows-per-page.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 

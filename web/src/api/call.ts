@@ -1,5 +1,5 @@
 import type { Endpoint, SchemasOf } from '@lectern/contract/endpoint.ts'
-import { pathOf, type RequestInput } from '@lectern/contract/request.ts'
+import { type RequestInput, uncheckedPathOf } from '@lectern/contract/request.ts'
 import { versionHeader } from '@lectern/contract/workspace-version.ts'
 import type * as z from 'zod/mini'
 import { noteAsOf } from '#web/offline/as-of.ts'
@@ -33,7 +33,7 @@ export async function callPage<E extends Endpoint>(
 async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unknown; headers: Headers }> {
   const { body, signal, ...pathInput } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
   const credentials = await currentCredentials()
-  const path = pathOf(endpoint, pathInput)
+  const path = uncheckedPathOf(endpoint, pathInput)
   const begun = takeBegun(endpoint.method, path, credentials)
   const response = await (begun ??
     fetch(path, {

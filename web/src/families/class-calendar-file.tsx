@@ -1,4 +1,4 @@
-import { downloadClass } from '@lectern/contract/families/feeds.contract.ts'
+import { downloadClass } from '@lectern/contract/families/class-calendar-file.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { CalendarPlus, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ClassCalendarFile({ item }: { item: ListedClass }) {
 }
 
 async function save({ id, title }: ListedClass): Promise<void> {
-  const path = pathOf(downloadClass, { params: { id } })
+  const path = pathOf(downloadClass, { params: { id: String(id) } })
   const answer = await fetch(path, { credentials: 'include', headers: await callerHeaders() })
   if (!answer.ok) throw new Error(`${answer.status}`)
   saveFile(await answer.blob(), `${title}.ics`)

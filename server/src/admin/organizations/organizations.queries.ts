@@ -1,5 +1,6 @@
 import type { ListQuery } from '@lectern/contract/admin/list-query.ts'
-import { adminRowsPerPage, defaultSort, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
+import { adminRowsPerPage } from '@lectern/contract/admin/rows-per-page.ts'
+import { defaultSort, type Sort, type SortKey } from '@lectern/contract/admin/sorts.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { maxListed, totalColumn } from '../../platform/db/pagination.ts'

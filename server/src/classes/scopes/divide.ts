@@ -34,7 +34,7 @@ type Asked = { isTarget: boolean; scope: Scope; today: string }
 /** Whoever was chosen is changed also by "following" where it is past; what was recorded never is. */
 function reasonToStay(member: Member, { isTarget, scope, today }: Asked): StayReason | undefined {
   if (member.recordedAt !== null) return 'recorded'
-  if (member.hasRecord) return member.status === 'cancelled' ? 'cancelled' : 'recorded'
+  if (member.staysAsItIs) return member.status === 'cancelled' ? 'cancelled' : 'recorded'
   if (dateIn(member.scheduledAt) < today && !(isTarget && scope === 'following')) return 'past'
 
   return member.editedByHand && !isTarget ? 'byHand' : undefined

@@ -25,7 +25,7 @@ export const ruleIn = (parent: ClassRow): Rule => ({
 export function findHeir(members: readonly Member[], today: string): Member | undefined {
   const coming = members.filter(({ scheduledAt }) => dateIn(scheduledAt) >= today)
 
-  return coming.find(({ editedByHand, hasRecord }) => !editedByHand && !hasRecord) ?? coming[0]
+  return coming.find(({ editedByHand, staysAsItIs }) => !editedByHand && !staysAsItIs) ?? coming[0]
 }
 
 /** What a class becomes that held a rule and is one of its classes from now on. */

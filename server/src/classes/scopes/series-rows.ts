@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { seriesDateOf } from '../class-fields.ts'
 import { type ClassRow, rowColumns } from '../classes.queries.ts'
 import type { ClassTable } from '../classes.tables.ts'
+import { staysAsItIs } from '../stays-as-it-is.ts'
 
 const memberColumns = [
   'id',
@@ -18,7 +19,7 @@ const memberColumns = [
 /** A class of a series, as far as a change of the others has to know it. */
 export type Member = Pick<Selectable<ClassTable>, (typeof memberColumns)[number]> & {
   /** Somebody wrote down what happened, or why it did not, and has not reopened it since. */
-  hasRecord: boolean
+  staysAsItIs: boolean
   recordedAt: string | null
 }
 
@@ -75,16 +76,7 @@ const listMembers = (db: TenantDb, parentId: number, { isLocked }: Reading): Pro
     .selectFrom('classes')
     .leftJoin('records', 'records.classId', 'classes.id')
     .select(memberColumns.map((column) => `classes.${column}` as const))
-    .select((query) => [
-      'records.recordedAt',
-      query
-        .and([
-          query('records.classId', 'is not', null),
-          query.or([query('records.recordedAt', 'is not', null), query('classes.status', '<>', 'scheduled')]),
-        ])
-        .$castTo<boolean>()
-        .as('hasRecord'),
-    ])
+    .select(['records.recordedAt', staysAsItIs('classes').as('staysAsItIs')])
     .where((query) =>
       query.or([query('classes.id', '=', parentId), query('classes.parentClassId', '=', parentId)]),
     )

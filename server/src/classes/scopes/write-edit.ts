@@ -60,7 +60,7 @@ function halvesOf({ members }: Series, parent: ClassRow, plan: PlannedChange): H
 function holderIn(members: readonly Member[], parent: ClassRow): Member {
   const holder =
     members.find(({ id }) => id === parent.id) ??
-    members.find(({ editedByHand, hasRecord }) => !editedByHand && !hasRecord) ??
+    members.find(({ editedByHand, staysAsItIs }) => !editedByHand && !staysAsItIs) ??
     members[0]
   if (!holder) throw new Error('a series has at least one class')
 

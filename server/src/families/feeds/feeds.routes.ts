@@ -1,4 +1,5 @@
-import { downloadClass, readFeed } from '@lectern/contract/families/feeds.contract.ts'
+import { downloadClass } from '@lectern/contract/families/class-calendar-file.contract.ts'
+import { readFeed } from '@lectern/contract/families/feeds.contract.ts'
 import type { FastifyReply } from 'fastify'
 import { VersionedCache } from '../../platform/db/versioned-cache.ts'
 import { workspaceChanged } from '../../platform/db/workspace-version.ts'

@@ -1,4 +1,4 @@
-import { downloadClass } from '@lectern/contract/families/feeds.contract.ts'
+import { downloadClass } from '@lectern/contract/families/class-calendar-file.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
@@ -173,7 +173,7 @@ test('what changes around a class is in the feed too: a new name, another zone',
 test('one class comes as a file of its own, in the zone of the workspace or else of the browser', async () => {
   const room = await openFamilyRoom(server)
   const { body: item } = await room.schedule({ title: 'Cells/“walls”' })
-  const path = pathOf(downloadClass, { params: { id: item.id } })
+  const path = pathOf(downloadClass, { params: { id: String(item.id) } })
   const answer = await room.client.fetch(path, { headers: { 'x-time-zone': 'Asia/Tokyo' } })
 
   expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Cells__walls_.ics"')

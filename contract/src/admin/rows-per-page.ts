@@ -1,0 +1,2 @@
+/** Rows on a page of the administrators' lists. */
+export const adminRowsPerPage = 20
