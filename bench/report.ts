@@ -45,8 +45,8 @@ export async function writeVisits(table: string): Promise<void> {
 const visitsText = `Written by \`npm run bench -- visits\`: Chromium at 1366 px on loopback, the demo's workspace, medians of seven rounds (slow:
 of three) in which every page is visited once, with a static page of two requests and no script after every third. Largest
 paint is a multiple of that page's. Requests, steps and script count until the page shows its data; a step is a request that
-had to wait for another one. Warm is the next visit of the same browser. Slow is a processor of a quarter of the speed behind
-1.6 Mbit/s and 150 ms, as Lighthouse has it for phones; its grade is computed with Lighthouse's curves and weights.
+had to wait for another one. Warm is the next visit of the same browser. Slow is Lighthouse's phone: a screen of 412 px, a
+processor of a quarter of the speed, 1.6 Mbit/s and 150 ms; its grade is computed with Lighthouse's curves and weights.
 \`e2e/app/visits.spec.ts\` holds requests, steps and bytes.`
 
 const explanation = `What is counted instead of timed is a test: SQL statements per call in \`server/test/gates/statement-budgets.ts\`, bytes of

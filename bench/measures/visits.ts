@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { quickSignIn } from '../../e2e/quick-sign-in.ts'
-import type { Shown, Visit } from '../../e2e/visit.ts'
+import type { Shown, Slowness, Visit } from '../../e2e/visit.ts'
 import { findPageOfStudent, landing, pagesOfStudent, signedInPages } from '../../e2e/visited-pages.ts'
 import { withDemoServer } from '../../scripts/screenshots/demo-server.ts'
 import { requireChromium } from '../../scripts/suites/chromium.ts'
@@ -12,8 +12,11 @@ import { performanceOf } from '../visits/lighthouse.ts'
 import {
   type Compared,
   compareVisits,
+  desk,
+  hand,
   median,
-  phone,
+  type Screen,
+  slowPhone,
   type Visited,
   type Visitor,
   visitorOf,
@@ -35,18 +38,19 @@ export async function measureVisits(): Promise<Result[]> {
   })
   const figures: Figures[] = []
   try {
-    const bare = visitorOf(browser, await startStaticPage())
+    const staticPage = await startStaticPage()
     await withDemoServer(async (origin) => {
-      const { state, ofStudent } = await signedIn(visitorOf(browser, origin), origin)
-      const teacher = visitorOf(browser, origin, state)
-      const pages: Record<string, Visited> = {
-        landing: { visitor: visitorOf(browser, origin), shown: landing },
+      const { storageState, ofStudent } = await signedIn(visitorOf(browser, origin), origin)
+      const shown = { ...signedInPages, ...Object.fromEntries(ofStudent) }
+      const compare = (screen: Screen, rounds: number, slowness?: Slowness): Promise<Compared[]> => {
+        const teacher = visitorOf(browser, origin, { ...screen, storageState })
+        const pages = Object.values(shown).map((each): Visited => ({ visitor: teacher, shown: each }))
+        const first: Visited = { visitor: visitorOf(browser, origin, screen), shown: landing }
+        return compareVisits([first, ...pages], visitorOf(browser, staticPage, screen), rounds, slowness)
       }
-      for (const [name, shown] of [...Object.entries(signedInPages), ...ofStudent])
-        pages[name] = { visitor: teacher, shown }
-      const normal = await compareVisits(Object.values(pages), bare, rounds)
-      const slow = await compareVisits(Object.values(pages), bare, slowRounds, phone)
-      for (const [index, name] of Object.keys(pages).entries())
+      const normal = await compare(desk, rounds)
+      const slow = await compare(hand, slowRounds, slowPhone)
+      for (const [index, name] of ['landing', ...Object.keys(shown)].entries())
         figures.push({ name, normal: normal[index] ?? none, slow: slow[index] ?? none })
     })
   } finally {
@@ -62,12 +66,12 @@ async function signedIn(visitor: Visitor, origin: string) {
   const context = await visitor.newContext()
   const page = await context.newPage()
   await quickSignIn(page, demoTeacher, origin)
-  const state = await context.storageState()
+  const storageState = await context.storageState()
   const ofStudent: [string, Shown][] = []
   for (const name of pagesOfStudent) ofStudent.push([name, await findPageOfStudent(page, name)])
   await context.close()
 
-  return { state, ofStudent }
+  return { storageState, ofStudent }
 }
 
 type Kind = 'cold' | 'warm'

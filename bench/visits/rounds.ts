@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { type Shown, type Slowness, type Visit, visit } from '../../e2e/visit.ts'
 
 /** A window that nobody has used: nothing is in its cache. */
@@ -9,8 +9,19 @@ export type Visited = { visitor: Visitor; shown: Shown }
 export type Pair = { cold: Visit; warm: Visit }
 export type Compared = { page: Pair[]; bare: Pair[] }
 
-/** As a phone of the middle class on a slow mobile network, which is what Lighthouse takes. */
-export const phone: Slowness = { processor: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 }
+/** A window, or the whole screen. */
+export type Screen = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'isMobile' | 'hasTouch'>
+
+export const desk: Screen = { viewport: { width: 1366, height: 768 } }
+
+/** Lighthouse's phone: one of the middle class, in the hand, on a slow mobile network. */
+export const hand: Screen = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+export const slowPhone: Slowness = { processor: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 }
 
 const staticPage: Shown = { path: '/', selector: 'body', text: 'A static page' }
 const pagesBetween = 3
@@ -48,15 +59,9 @@ async function visitTwice({ visitor, shown }: Visited, slowness?: Slowness): Pro
 export const visitorOf = (
   browser: Browser,
   baseURL: string,
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+  options: Pick<BrowserContextOptions, 'storageState'> & Screen = desk,
 ): Visitor => ({
-  newContext: () =>
-    browser.newContext({
-      baseURL,
-      viewport: { width: 1366, height: 768 },
-      reducedMotion: 'reduce',
-      ...(storageState && { storageState }),
-    }),
+  newContext: () => browser.newContext({ baseURL, reducedMotion: 'reduce', ...options }),
 })
 
 export function median(values: readonly number[]): number {
