@@ -22,19 +22,22 @@ export function isUnchanged({ app, request, reply, teacher }: Call): boolean {
 }
 
 /**
- * Runs a read that carries its version, and tags the answer with it. An empty list carries none: what it shows is at
- * most as new as the version read after it.
+ * Runs a read that carries its version, and tags the answer with it. An empty list carries none: it is tagged with one that
+ * was known before it was read, since what is shown may be newer than its tag, and never older.
  */
-export async function readTagged(
-  { app, reply, teacher }: Call,
-  read: () => Promise<unknown>,
-): Promise<unknown> {
+export async function readTagged(call: Call, read: () => Promise<unknown>): Promise<unknown> {
+  const { app, request, reply, teacher } = call
   let answer: unknown
   await app.versions.read(teacher.schema, async () => {
+    const known = app.versions.find(teacher.schema, seenBy(request).workspace)
     answer = await read()
-    const { workspace } = versionOf(answer)
-    if (workspace > 0) reply.header('etag', tagOf(workspace))
-    const version = workspace || (await readVersion(app.database.tenant(teacher.schema)))
+    let version = versionOf(answer).workspace || known?.version
+    if (!version) {
+      const before = await readVersion(app.database.tenant(teacher.schema))
+      answer = await read()
+      version = versionOf(answer).workspace || before
+    }
+    reply.header('etag', tagOf(version))
     sendVersion(reply, { workspace: version, plan: 0 })
     return { version }
   })

@@ -1,11 +1,29 @@
 import { createCourse, deleteCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
+import { endpoint } from '@lectern/contract/endpoint.ts'
 import { getPlanDetails, getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { readVersion, seenHeader, versionHeader } from '@lectern/contract/workspace-version.ts'
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { startServer } from '#test/start-server.ts'
+import { route } from './route.ts'
 
-const server = await startServer()
+const listNothing = endpoint({
+  method: 'GET',
+  path: '/api/nothing',
+  summary: 'An empty list, read before something changes',
+  response: z.array(z.object({})),
+  isConditional: true,
+})
+let whileRead = async (): Promise<void> => {}
+
+const server = await startServer({
+  routes: (app) =>
+    route(app, listNothing, async () => {
+      await whileRead()
+      return []
+    }),
+})
 
 const patiently = { timeout: 20_000, interval: 10 }
 
@@ -88,16 +106,35 @@ test('a list that the caller has is not sent again, and not read, until somethin
   expect(await changed.json()).toHaveLength(2)
 })
 
-test('an empty list has a version and no tag', async () => {
+test('an empty list is tagged like any other, and read once while its version is known', async () => {
   const { client, course, version } = await newTeacher()
   await client.call(deleteCourse, { params: { id: String(course.id) } })
 
   const { headers, body } = await client.call(listCourses)
 
   expect(body).toEqual([])
-  expect(headers.get('etag')).toBeNull()
   expect(versionOf(headers).workspace).toBe(version.workspace + 1)
+  expect(headers.get('etag')).toBe(`"${version.workspace + 1}"`)
+  expect(await server.statementsOf(() => client.call(listCourses))).toHaveLength(1)
+  const tag = headers.get('etag') ?? ''
+  await sendsNothing(() => client.fetch('/api/courses', { headers: { 'if-none-match': tag } }))
 })
+
+test.for(['known', 'unknown'])(
+  'an empty list whose version is %s is never taken for newer than it is',
+  async (at) => {
+    const { client, version } = await newTeacher()
+    if (at === 'known') await client.call(listCourses)
+    let read = 0
+    whileRead = async () => {
+      read += 1
+      await client.call(createCourse, { body: { name: `Course ${read}` } })
+    }
+    const shown = versionOf((await client.call(listNothing)).headers).workspace
+
+    expect(shown).toBe(version.workspace + read - 1)
+  },
+)
 
 test("a teacher's rows cannot be written without telling the other servers", async () => {
   const { teacher } = await newTeacher()
