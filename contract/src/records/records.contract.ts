@@ -42,7 +42,7 @@ export const ClassRecord = z.object({
   classId: RowId,
   /** Grows with every change; 0 as long as nothing was written down. Whoever changes the record says which one they saw. */
   revision: z.int(),
-  /** Null: not recorded, or reopened, in which case the notes are still there. */
+  /** Null: not recorded, cancelled, or reopened, in which case the notes are still there. */
   recordedAt: z.nullable(Instant),
   status: Status,
   cancelReason: z.nullable(CancelReason),
@@ -143,7 +143,7 @@ export const cancelClass = endpoint({
 export const listToRecord = endpoint({
   method: 'GET',
   path: '/api/to-record',
-  summary: 'Classes of the last 30 days that are over and not recorded, the oldest first',
+  summary: 'Classes of the last 30 days that are over, still scheduled and not recorded, the oldest first',
   response: z.array(z.omit(Class, { description: true })),
 })
 

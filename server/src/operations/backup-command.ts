@@ -16,6 +16,7 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
   await withInstallation(async ({ config, ...installation }) => {
     const file = path ? typedPath(path) : join(config.dataDir, 'backups', newName(teacher !== undefined))
     printReport(file, await backUp(installation, file, { teacher }))
+    console.log(`${teacher === undefined ? ofAll : ofOne} Keep it where nobody else can read it.`)
   })
 }
 
@@ -40,12 +41,12 @@ function newName(isOneTeacher: boolean): string {
   return `lectern-${isOneTeacher ? 'teacher-' : ''}${time}Z.tar`
 }
 
+const ofAll = 'It holds everything, also keys and hashes of passwords.'
+const ofOne = 'It holds everything of this teacher.'
+
 function printReport(file: string, { teachers, rows, files, missing }: BackupReport): void {
   const parts = `${counted(teachers, 'workspace')}, ${counted(rows, 'row')} and ${counted(files, 'file')}`
   console.log(`Backed up ${parts} to ${file}`)
-  console.log(
-    'It holds everything, also keys and hashes of passwords. Keep it where nobody else can read it.',
-  )
   for (const path of missing) console.error(`Not in the file store, though a row names it: ${path}`)
 }
 

@@ -40,10 +40,24 @@ test('a backup is made and restored by two commands', async () => {
 
   const backup = run('backup', ['mine.tar'], source)
   expect(await backup.nextLine()).toMatch(/^Backed up 1 workspace, \d+ rows and 0 files to .*mine\.tar$/)
+  expect(await backup.nextLine()).toMatch(/^It holds everything, also keys and hashes of passwords\. /)
   expect(await backup.ended).toEqual({ code: 0, errors: '' })
   const restore = run('restore', [join(source.dataDir, 'mine.tar')], target)
   expect(await restore.nextLine()).toBe('Restored 1 workspace and 0 files.')
   expect(await restore.ended).toEqual({ code: 0, errors: '' })
+})
+
+test('a backup of one teacher says that it holds no more than theirs', async () => {
+  const location = await newMigratedLocation()
+  const database = await openDatabase(location)
+  await provisionTeacher(database, anIdentity({ email: 'ines@example.org' }))
+  await database.close()
+  const shown = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await withSettings(settingsFor(location), () => backupCommand(['--teacher', 'ines@example.org']))
+  const lines = shown.mock.calls.flat()
+  shown.mockRestore()
+
+  expect(lines.at(-1)).toBe('It holds everything of this teacher. Keep it where nobody else can read it.')
 })
 
 test('without a name a backup lies in the data folder, under its time', async () => {

@@ -32,11 +32,19 @@ export async function writeArchive(
 
 async function create(unfinished: string, path: string): Promise<FileHandle> {
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(path))
     await refuseExisting(path)
     return await open(unfinished, 'wx', 0o600)
   } catch (error) {
     throw explain(error, path)
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? new StartupError(`${folder} is a file, not a folder.`) : error
   }
 }
 

@@ -74,6 +74,7 @@ test('an archive never takes the place of a file that is there', async () => {
   writeFileSync(path, 'precious')
 
   await expect(backUp(source, path, {})).rejects.toThrow('exists already')
+  await expect(backUp(source, join(path, 'new.tar'), {})).rejects.toThrow(`${path} is a file, not a folder.`)
   expect(readFileSync(path, 'utf8')).toBe('precious')
 })
 
