@@ -2,6 +2,7 @@ import type { CalendarLink } from '@lectern/contract/families/families.contract.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ExternalLink, Link2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { messageOf } from '#web/api/api-error.ts'
 import { productName } from '#web/boot/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -94,8 +95,12 @@ function MakeFeed() {
         pendingText="Making..."
         onClick={() =>
           make.mutate(undefined, {
-            onError: () =>
-              toast({ kind: 'error', title: 'Error', description: 'Failed to make the address' }),
+            onError: (error) =>
+              toast({
+                kind: 'error',
+                title: 'Error',
+                description: messageOf(error, 'Failed to make the address'),
+              }),
           })
         }
       >

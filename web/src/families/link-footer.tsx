@@ -1,5 +1,6 @@
 import { RefreshCw, Unlink } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,8 +37,9 @@ export function LinkFooter({ isShown, what, renewLabel, onRenew, onWithdraw }: L
       await (asked === 'renew' ? onRenew() : onWithdraw())
       setIsOpen(false)
       toast({ kind: 'success', title: asked === 'renew' ? 'Renewed' : 'Withdrawn', description: done[asked] })
-    } catch {
-      toast({ kind: 'error', title: 'Error', description: 'That did not work. Please try again.' })
+    } catch (error) {
+      const description = messageOf(error, 'That did not work. Please try again.')
+      toast({ kind: 'error', title: 'Error', description })
     } finally {
       setIsPending(false)
     }

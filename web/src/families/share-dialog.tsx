@@ -4,6 +4,7 @@ import type { StudentDetails } from '@lectern/contract/students/students.contrac
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -73,9 +74,9 @@ function Sharing({ student, link }: { student: StudentDetails; link: FamilyLink 
   const [parts, setParts] = useState<readonly LinkPart[]>(link?.parts ?? usualParts)
   const save = (wanted: LinkPart[]) =>
     share.mutate(wanted, {
-      onError: () => {
+      onError: (error) => {
         if (link) setParts(link.parts)
-        toast({ kind: 'error', title: 'Error', description: 'Failed to share the page' })
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to share the page') })
       },
     })
 

@@ -2,6 +2,7 @@ import { cityOf } from '@lectern/contract/zone-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,12 @@ export function ZoneLine() {
     setZone.mutate(timeZone, {
       onSuccess: () =>
         toast({ kind: 'success', title: 'Time zone', description: `Times are in ${cityOf(timeZone)} now` }),
-      onError: () => toast({ kind: 'error', title: 'Error', description: 'Failed to change the time zone' }),
+      onError: (error) =>
+        toast({
+          kind: 'error',
+          title: 'Error',
+          description: messageOf(error, 'Failed to change the time zone'),
+        }),
     })
   }
 

@@ -30,7 +30,9 @@ export function ComingTimeOff({ today, isShown }: { today: string; isShown: bool
           </ul>
         </section>
       )}
-      {removal.shown && <RemoveTimeOffDialog {...removal.shown} onClose={removal.hide} />}
+      {removal.shown && (
+        <RemoveTimeOffDialog key={removal.shown.item.id} {...removal.shown} onClose={removal.hide} />
+      )}
     </>
   )
 }

@@ -19,7 +19,8 @@ export function RemoveTimeOffDialog({ item, open, onClose }: RemoveTimeOffDialog
   const removal = useDeleteTimeOff()
   const effect = useQuery({ ...timeOffQueries.effect(item.id), enabled: open && !removal.isPending })
   const [bringsBack, setBringsBack] = useState(true)
-  const text = effect.data && effectText(effect.data)
+  // Asked also where nobody knows yet how much it is.
+  const text = effect.data ? effectText(effect.data) : 'what it cancelled or left out'
 
   function handleConfirm() {
     removal.mutate(
@@ -46,7 +47,7 @@ export function RemoveTimeOffDialog({ item, open, onClose }: RemoveTimeOffDialog
       title="Remove Time Off"
       text={
         <>
-          <b>{item.title}</b> is no longer in the calendar.
+          <b dir="auto">{item.title}</b> is no longer in the calendar.
         </>
       }
       confirmLabel="Remove Time Off"
