@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
 import type { Limit } from '#web/plan/limits.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -43,8 +43,12 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   useLinkedClass(details.show)
   useLinked('day', true, (date) => (isShownDate(date) ? date : null), day.show)
 
+  /** The class that a draft is about; null only where the server says that there is none. */
   const findKept = (id: number): Promise<WholeClass | null> =>
-    queries.fetchQuery(classQueries.byId(String(id))).catch(() => null)
+    queries.fetchQuery(classQueries.byId(String(id))).catch((error) => {
+      if (error instanceof ApiError && error.code === 'not_found') return null
+      throw error
+    })
 
   /** Opens the form of a draft again; false at the limit. */
   function resume(item: WholeClass | null): boolean {

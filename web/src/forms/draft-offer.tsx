@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { dropDraft, findDraft, type KeptDraft, restoreNext } from './kept-draft.ts'
 
 const DraftQuestion = lazyDialog(async () => (await import('./draft-question.tsx')).DraftQuestion)
@@ -7,7 +9,7 @@ const DraftQuestion = lazyDialog(async () => (await import('./draft-question.tsx
 interface DraftOfferProps<Item> {
   /** As the form that kept it calls itself. */
   form: string
-  /** The item that the draft is about. Of one that is gone by now a new one is made. */
+  /** The item that the draft is about. Of one that is gone by now a new one is made; where it cannot be told, this fails. */
   find: (itemId: number) => Item | null | undefined | Promise<Item | null>
   /** Opens the form about the item, or for a new one. False where none opens, as at the plan's limit. */
   onContinue: (item: Item | null) => boolean
@@ -17,6 +19,7 @@ interface DraftOfferProps<Item> {
 export function DraftOffer<Item extends { id: number }>({ form, find, onContinue }: DraftOfferProps<Item>) {
   const [draft] = useState<KeptDraft | null>(() => findDraft(form))
   const [isOpen, setOpen] = useState(draft !== null)
+  const [isPending, setPending] = useState(false)
   if (!draft) return null
 
   function handleDiscard() {
@@ -25,11 +28,31 @@ export function DraftOffer<Item extends { id: number }>({ form, find, onContinue
   }
 
   async function resume({ itemId, ...kept }: KeptDraft) {
-    setOpen(false)
     const item = (itemId === null ? null : await find(itemId)) ?? null
+    setOpen(false)
     restoreNext({ ...kept, itemId: item?.id ?? null })
     if (!onContinue(item)) restoreNext(null)
   }
 
-  return <DraftQuestion open={isOpen} onClose={handleDiscard} onContinue={() => void resume(draft)} />
+  /** Where it fails the draft is still there, and so is the question. */
+  async function handleContinue(kept: KeptDraft) {
+    setPending(true)
+    try {
+      await resume(kept)
+    } catch (error) {
+      const description = messageOf(error, 'The form could not be opened. What you typed is kept.')
+      toast({ kind: 'error', title: 'Error', description })
+    }
+    setPending(false)
+  }
+
+  return (
+    <DraftQuestion
+      open={isOpen}
+      pending={isPending}
+      onClose={() => setOpen(false)}
+      onDiscard={handleDiscard}
+      onContinue={() => void handleContinue(draft)}
+    />
+  )
 }

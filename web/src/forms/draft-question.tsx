@@ -2,21 +2,25 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 interface DraftQuestionProps {
   open: boolean
-  /** Without going on. */
+  /** The form is being opened. */
+  pending: boolean
+  /** Without an answer, as where the question itself cannot be loaded: the draft stays. */
   onClose: () => void
+  onDiscard: () => void
   onContinue: () => void
 }
 
-export function DraftQuestion({ open, onClose, onContinue }: DraftQuestionProps) {
+export function DraftQuestion({ open, pending, onDiscard, onContinue }: DraftQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={onDiscard}
       title="Continue where you left off?"
       text="A form on this page had been filled in and not saved."
       confirmLabel="Continue"
       cancelLabel="Discard"
       onConfirm={onContinue}
+      pending={pending}
     />
   )
 }
