@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Marks, Searchable, SearchedField } from './search.ts'
+import type { Highlights, Searchable, SearchedField } from './search.ts'
 
 /** One line of the palette. What it looks like is made when it is shown: most are not. */
 export type PaletteItem = Searchable & {
@@ -13,5 +13,5 @@ export type PaletteItem = Searchable & {
   student?: { id: number; calledName: string }
 }
 
-export type PaletteRow = { item: PaletteItem; marks: Marks }
+export type PaletteRow = { item: PaletteItem; highlights: Highlights }
 export type PaletteGroup = { title: string; rows: PaletteRow[] }

@@ -11,9 +11,9 @@ interface PaletteRowProps {
   onChoose: () => void
 }
 
-export function PaletteRow({ row: { item, marks }, id, isActive, onPoint, onChoose }: PaletteRowProps) {
+export function PaletteRow({ row: { item, highlights }, id, isActive, onPoint, onChoose }: PaletteRowProps) {
   const [name, ...others] = item.fields
-  const matched = others.find((each) => marks.has(each))
+  const matched = others.find((each) => highlights.has(each))
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the search field's, which keeps the focus
@@ -31,13 +31,13 @@ export function PaletteRow({ row: { item, marks }, id, isActive, onPoint, onChoo
     >
       {item.leading()}
       <span dir="auto" className="max-w-3/5 shrink-0 truncate font-medium">
-        <Marked text={name.text} spans={marks.get(name)} />
+        <Highlighted text={name.text} spans={highlights.get(name)} />
       </span>
       <span dir="auto" className="min-w-0 flex-1 truncate text-ink-muted">
         {matched ? (
           <>
             {matched.label && `${matched.label} `}
-            <Marked text={matched.text} spans={marks.get(matched)} />
+            <Highlighted text={matched.text} spans={highlights.get(matched)} />
           </>
         ) : (
           item.detail
@@ -53,7 +53,7 @@ export function PaletteRow({ row: { item, marks }, id, isActive, onPoint, onChoo
 }
 
 /** What was typed, in the highlighter's colour. */
-function Marked({ text, spans = [] }: { text: string; spans?: Span[] | undefined }) {
+function Highlighted({ text, spans = [] }: { text: string; spans?: Span[] | undefined }) {
   const parts: ReactNode[] = []
   let at = 0
   for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {

@@ -73,7 +73,7 @@ test('of equals the one that was opened last stands first', () => {
   ])
 })
 
-test('what is marked is what was typed, also behind letters that fold', () => {
+test('what is highlighted is what was typed, also behind letters that fold', () => {
   expect(spansOf(foldedText(fold('İpek Émile')), 'emi')).toEqual([[5, 8]])
   expect(spansOf(foldedText('amara osei'), 'amos')).toEqual([
     [0, 2],

@@ -17,13 +17,13 @@ export const field = (text: string, more: Pick<SearchedField, 'isNumber' | 'labe
   ...more,
 })
 
-export type Marks = ReadonlyMap<SearchedField, Span[]>
+/** Where in which field the typed words were found. */
+export type Highlights = ReadonlyMap<SearchedField, Span[]>
 
 export type Found<Item> = {
   item: Item
   score: number
-  /** What to mark in which field. */
-  marks: Marks
+  highlights: Highlights
 }
 
 export type Searchable = { key: string; fields: readonly SearchedField[] }
@@ -53,7 +53,7 @@ export function searchItems<Item extends Searchable>(
   const strict = findBest(items, words, recent, false)
   const found = strict.length > 0 ? strict : findBest(items, words, recent, true)
 
-  return found.slice(0, limit).map((each) => ({ ...each, marks: marksOf(each.item, words) }))
+  return found.slice(0, limit).map((each) => ({ ...each, highlights: highlightsOf(each.item, words) }))
 }
 
 function findBest<Item extends Searchable>(
@@ -97,17 +97,17 @@ function scoreNumber({ text }: FoldedText, word: string): number {
   return digits.length >= shortestNumber && text.includes(digits) ? numberScore : 0
 }
 
-/** Each word is marked in the field that it fits best. */
-function marksOf({ fields }: Searchable, words: readonly string[]): Marks {
-  const marks = new Map<SearchedField, Span[]>()
+/** Each word is highlighted in the field that it fits best. */
+function highlightsOf({ fields }: Searchable, words: readonly string[]): Highlights {
+  const highlights = new Map<SearchedField, Span[]>()
   for (const word of words) {
     const [best] = fields.toSorted(
       (one, other) => scoreField(other, word, true) - scoreField(one, word, true),
     )
     if (!best || scoreField(best, word, true) === 0) continue
     const spans: Span[] = best.isNumber ? [[0, best.text.length]] : spansOf(best.folded, word)
-    marks.set(best, [...(marks.get(best) ?? []), ...spans])
+    highlights.set(best, [...(highlights.get(best) ?? []), ...spans])
   }
 
-  return marks
+  return highlights
 }

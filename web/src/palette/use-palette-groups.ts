@@ -9,7 +9,7 @@ import { classItems, commandItems, courseItems, fileItems, topicItems } from './
 import { foundClassesQuery } from './palette.api.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { studentCommandItems, studentItems } from './people-items.tsx'
-import { type Found, searchItems } from './search.ts'
+import { type Found, type Highlights, searchItems } from './search.ts'
 
 type About = { id: number; calledName: string }
 
@@ -24,7 +24,7 @@ interface Sought {
 type Kinds = Record<'students' | 'courses' | 'topics' | 'files' | 'commands', PaletteItem[]>
 
 const recentShown = 6
-const noMarks = new Map()
+const noHighlights: Highlights = new Map()
 
 /** What the palette lists for what is typed; without a word what was opened last, and everything that can be done. */
 export function usePaletteGroups({ query, commands, recent, about }: Sought): PaletteGroup[] {
@@ -74,7 +74,7 @@ function withoutWord(
 
 const groupOf = (title: string, items: readonly PaletteItem[]): PaletteGroup => ({
   title,
-  rows: items.map((item) => ({ item, marks: noMarks })),
+  rows: items.map((item) => ({ item, highlights: noHighlights })),
 })
 
 const hasRows = ({ rows }: PaletteGroup): boolean => rows.length > 0
@@ -98,8 +98,8 @@ function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): Palette
   )
   if (meant) {
     const items = studentCommandItems(commands, meant)
-    const marked = new Map(searchItems(items, query).map(({ item, marks }) => [item, marks]))
-    const rows = items.map((item) => ({ item, marks: marked.get(item) ?? noMarks }))
+    const found = new Map(searchItems(items, query).map(({ item, highlights }) => [item, highlights]))
+    const rows = items.map((item) => ({ item, highlights: found.get(item) ?? noHighlights }))
     sorted.splice(sorted.findIndex(({ title }) => title === 'Students') + 1, 0, {
       title: `With ${meant.calledName}`,
       rows,

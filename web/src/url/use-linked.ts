@@ -36,7 +36,7 @@ export function useLinkedOpen(name: string): [isOpen: boolean, setIsOpen: (isOpe
   useLinked(
     name,
     true,
-    (mark) => mark === yes || null,
+    (value) => value === yes || null,
     () => setIsOpen(true),
   )
 
