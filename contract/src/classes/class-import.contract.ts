@@ -69,7 +69,7 @@ export const ClassImportOutcome = z.object({
   /** Series, and classes besides. */
   counts: Counts,
   /** The first thousand events that were left out, or not taken over as a whole. */
-  notes: z.array(z.object({ event: z.int(), title: z.string(), reason: z.string() })),
+  remarks: z.array(z.object({ event: z.int(), title: z.string(), reason: z.string() })),
 })
 export type ClassImportOutcome = z.infer<typeof ClassImportOutcome>
 

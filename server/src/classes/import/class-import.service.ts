@@ -44,7 +44,7 @@ export async function importAll(call: Writing): Promise<ClassImportOutcome> {
 
   return {
     counts: countResults(events),
-    notes: events
+    remarks: events
       .flatMap(({ event, title, reason }) => (reason === null ? [] : { event, title, reason }))
       .slice(0, maxListed),
   }

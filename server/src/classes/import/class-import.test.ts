@@ -38,7 +38,7 @@ test('a weekly event with exceptions becomes a series: one date without a class,
 
   const { body: outcome } = await take(text)
 
-  expect(outcome).toEqual({ counts: shown.counts, notes: [] })
+  expect(outcome).toEqual({ counts: shown.counts, remarks: [] })
   expect(await classes()).toEqual([
     '2030-03-05 15:00 Piano 60',
     '2030-03-20 16:30 Piano, later 30',
@@ -158,7 +158,7 @@ test('what cannot be taken over is listed with its reason, and the rest is writt
   ])
   const { body } = await take(text, { byTitle })
   expect(body.counts).toEqual({ series: 0, classes: 1, same: 0, leftOut: 8 })
-  expect(body.notes).toHaveLength(8)
+  expect(body.remarks).toHaveLength(8)
   expect(await classes()).toEqual(['2030-03-05 15:00 Taken 30'])
 })
 
@@ -176,7 +176,7 @@ test.each([
   )
 
   expect((await look(text)).counts).toEqual({ series: 0, classes: 2, same: 0, leftOut: 1 })
-  expect((await take(text)).body.notes).toEqual([
+  expect((await take(text)).body.remarks).toEqual([
     { event: 2, title: 'Choir', reason: 'It is written in a way that cannot be read' },
   ])
   expect(await classes()).toEqual(['2030-03-05 15:00 Piano 60', '2030-03-07 15:00 Jazz 60'])

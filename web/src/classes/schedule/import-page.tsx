@@ -59,18 +59,18 @@ export function ImportPage() {
   )
 }
 
-function Outcome({ outcome: { counts, notes } }: { outcome: ClassImportOutcome }) {
+function Outcome({ outcome: { counts, remarks } }: { outcome: ClassImportOutcome }) {
   return (
     <section role="status" className="card grid max-w-160 gap-3 p-5">
       <p className="tabular-nums">
         {counted(counts.series, 'series', 'series')} and {counted(counts.classes, 'class', 'classes')} added,{' '}
         {counted(counts.same, 'was', 'were')} there already.
       </p>
-      {notes.length > 0 && (
+      {remarks.length > 0 && (
         <>
           <p className="text-ink-muted text-sm">Not taken over, or not as a whole:</p>
           <ul className="max-h-80 overflow-y-auto text-sm">
-            {notes.map(({ event, title, reason }) => (
+            {remarks.map(({ event, title, reason }) => (
               <li key={event} className="grid gap-0.5 border-border border-t py-1.5">
                 <span dir="auto" className="font-medium">
                   {title}
