@@ -6,6 +6,8 @@ import { Panel } from './panel.tsx'
 
 const radius = 54
 const gap = 1.5
+/** A length below zero would be no length at all, and the whole ring be drawn. */
+const shortest = 0.5
 
 export function CourseStatusPanel({ courses }: { courses: Analytics['courses'] }) {
   const parts = [
@@ -60,7 +62,7 @@ function Ring({ parts, total, active }: RingProps) {
               r={radius}
               className={stroke}
               pathLength={100}
-              strokeDasharray={`${(count / total) * 100 - space} 100`}
+              strokeDasharray={`${Math.max((count / total) * 100 - space, shortest)} 100`}
               strokeDashoffset={-((before / total) * 100 + space / 2)}
             />
           )
