@@ -8,7 +8,7 @@ export function describeEnd(size: SeriesSize | undefined): string {
   const going = size && size.coming + size.comingEdited
   const many = going === 0 ? 'no' : (going ?? 'its')
   const past = size?.past ?? 0
-  const kept = past === 0 ? '' : `, and ${past} that already took place ${past === 1 ? 'stays' : 'stay'}`
+  const kept = past === 0 ? '' : `, and ${past} past or recorded ${past === 1 ? 'one stays' : 'ones stay'}`
 
   return `Saving ends the series: ${many} coming ${going === 1 ? 'class is' : 'classes are'} deleted${kept}.`
 }
