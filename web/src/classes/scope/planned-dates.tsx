@@ -28,7 +28,7 @@ export function PlannedDates({ dates, chosen, today, changing }: PlannedDatesPro
           {shown.map((date) => (
             <li
               key={`${date.classId} ${date.from} ${date.to}`}
-              className="grid grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-[240px_minmax(0,1fr)]"
+              className="grid grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-[280px_minmax(0,1fr)]"
             >
               <Days date={date} />
               <Notes date={date} isChosen={date.classId === chosen} today={today} />
@@ -42,13 +42,15 @@ export function PlannedDates({ dates, chosen, today, changing }: PlannedDatesPro
 
 function Days({ date: { from, to } }: { date: PlannedDate }) {
   if (from === null || to === null || from === to) return <span>{plannedDay(from ?? to ?? '')}</span>
-  const [day, clock] = [from.slice(0, 10) === to.slice(0, 10), from.slice(11) === to.slice(11)]
+  const isSameDay = from.slice(0, 10) === to.slice(0, 10)
+  const isSameClock = from.slice(11) === to.slice(11)
+  const changed = [isSameDay ? '' : plannedDay(to), isSameClock ? '' : plannedClock(to)]
 
   return (
     <span className="flex items-center gap-2">
-      {day ? `${plannedDay(from)}, ${plannedClock(from)}` : plannedDay(from)}
-      <ArrowRight size={14} aria-label="to" className="text-ink-subtle" />
-      <b>{day && !clock ? plannedClock(to) : plannedDay(to)}</b>
+      {isSameDay ? `${plannedDay(from)}, ${plannedClock(from)}` : plannedDay(from)}
+      <ArrowRight size={14} aria-label="to" className="shrink-0 text-ink-subtle" />
+      <b>{changed.filter(Boolean).join(', ')}</b>
     </span>
   )
 }
