@@ -3,22 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
 import { PageQuery } from '../pagination.ts'
 import { maxLinkLength, noWebLink, webLink } from '../web-link.ts'
-import { formatEntry, parseEntry, separator } from './named-entries.ts'
+import { formatReference, separator, splitReference } from './references.ts'
 
-const maxEntryLength = 200 + separator.length + maxLinkLength
+const maxReferenceLength = 200 + separator.length + maxLinkLength
 
 const Tags = z.array(requiredText(50)).check(z.maxLength(50))
 
 /** `name|url` or a url alone; the url is made safe to open and gets https when it has no scheme. */
 const Link = z.pipe(
-  z.string().check(z.maxLength(maxEntryLength)),
+  z.string().check(z.maxLength(maxReferenceLength)),
   z.pipe(
     z.transform((text: string) => {
-      const { name, target } = parseEntry(text, 0, 'Link')
+      const { name, target } = splitReference(text)
       const url = webLink(target)
-      if (url === null) return ''
 
-      return text.includes(separator) ? formatEntry({ name, target: url }) : url
+      return url === null ? '' : formatReference({ name, target: url })
     }),
     z.string().check(z.minLength(1, noWebLink)),
   ),
@@ -26,7 +25,7 @@ const Link = z.pipe(
 const Links = z.array(Link).check(z.maxLength(100))
 
 /** `name|path` or a path alone. */
-const Documents = z.array(requiredText(maxEntryLength)).check(z.maxLength(100))
+const Documents = z.array(requiredText(maxReferenceLength)).check(z.maxLength(100))
 
 export const Topic = z.object({
   id: RowId,

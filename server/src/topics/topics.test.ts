@@ -58,6 +58,12 @@ test('a topic keeps everything it is given', async () => {
   expect((await client.call(createTopic, { body: fields })).body).toMatchObject(fields)
 })
 
+test('a link without a name is given none, so that it counts itself wherever it stands', async () => {
+  const { links } = await newTopic({ links: ['Rules|example.org', '|example.org/b', '|example.org/c?d|e'] })
+
+  expect(links).toEqual(['Rules|https://example.org', 'https://example.org/b', '|https://example.org/c?d|e'])
+})
+
 test('topics are listed with the newest first, and only one’s own', async () => {
   const client = await givenTeacher()
   const ids = []

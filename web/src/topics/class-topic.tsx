@@ -1,4 +1,4 @@
-import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
+import { parseReference } from '@lectern/contract/topics/references.ts'
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { ExternalLink, FileText, Lock } from 'lucide-react'
@@ -24,11 +24,11 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
       {links.length + documents.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
           {links.map((text, index) => {
-            const { name, target } = parseEntry(text, index, 'Link')
+            const { name, target } = parseReference(text, index, 'Link')
             return <Entry key={text} icon={ExternalLink} name={name} url={webLink(target)} />
           })}
           {documents.map((text, index) => {
-            const { name, target } = parseEntry(text, index, 'Document')
+            const { name, target } = parseReference(text, index, 'Document')
             const url = documentUrl(target)
             return <Entry key={text} icon={FileText} name={name} url={url} onOpen={() => download(url)} />
           })}

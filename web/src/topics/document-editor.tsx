@@ -4,8 +4,8 @@ import { contentQueries } from '#web/content/content.api.ts'
 import { FileIcon } from '#web/files/file-icon.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
-import { attach, attachable, documentEntries } from './documents.ts'
-import { EntryRow } from './entry-row.tsx'
+import { attach, attachable, documentReferences } from './documents.ts'
+import { ReferenceRow } from './reference-row.tsx'
 import type { TopicForm } from './topic-form.ts'
 
 /** Files of the content library; one that is chosen is added at once. */
@@ -33,8 +33,8 @@ export function DocumentEditor({ form }: { form: TopicForm }) {
     >
       {documents.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
-          {documentEntries(documents).map(({ name, text }, index) => (
-            <EntryRow
+          {documentReferences(documents).map(({ name, text }, index) => (
+            <ReferenceRow
               // biome-ignore lint/suspicious/noArrayIndexKey: an old topic may name the same file twice
               key={index}
               icon={FileText}

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { expect, test } from 'vitest'
-import { attach, attachable, documentEntries, findFile, localPaths } from './documents.ts'
+import { attach, attachable, documentReferences, findFile, localPaths } from './documents.ts'
 
 const item = (id: number, fields: Partial<ContentItem> = {}): ContentItem => ({
   id,
@@ -22,7 +22,7 @@ const item = (id: number, fields: Partial<ContentItem> = {}): ContentItem => ({
 })
 
 test('a document is split at the first separator, and without a name it counts itself', () => {
-  expect(documentEntries(['Key|uploads/a|b.pdf', 'uploads/c.pdf', '|uploads/d.pdf'])).toMatchObject([
+  expect(documentReferences(['Key|uploads/a|b.pdf', 'uploads/c.pdf', '|uploads/d.pdf'])).toMatchObject([
     { name: 'Key', target: 'uploads/a|b.pdf' },
     { name: 'Document 2', target: 'uploads/c.pdf' },
     { name: 'Document 3', target: 'uploads/d.pdf' },
@@ -50,9 +50,9 @@ test('a file that is attached is neither offered nor taken again', () => {
 })
 
 test("a title's separator does not end the document's name", () => {
-  const [entry] = documentEntries(attach([], item(1, { title: 'a|b' })))
+  const [reference] = documentReferences(attach([], item(1, { title: 'a|b' })))
 
-  expect(entry).toMatchObject({ name: 'a/b', target: 'uploads/stored-1.pdf' })
+  expect(reference).toMatchObject({ name: 'a/b', target: 'uploads/stored-1.pdf' })
 })
 
 test('only paths of our own store are cleaned up', () => {

@@ -1,8 +1,8 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
-import { formatEntry, parseEntry, separator } from '@lectern/contract/topics/named-entries.ts'
+import { formatReference, parseReference, separator } from '@lectern/contract/topics/references.ts'
 
-export const documentEntries = (documents: string[]) =>
-  documents.map((text, index) => ({ text, ...parseEntry(text, index, 'Document') }))
+export const documentReferences = (documents: string[]) =>
+  documents.map((text, index) => ({ text, ...parseReference(text, index, 'Document') }))
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -18,11 +18,11 @@ export function findFile(items: ContentItem[], path: string): ContentItem | unde
 }
 
 /** A name holds no separator. */
-const entryOf = ({ title, filePath }: ContentItem): string =>
-  formatEntry({ name: title.replaceAll(separator, '/'), target: filePath })
+const referenceTo = ({ title, filePath }: ContentItem): string =>
+  formatReference({ name: title.replaceAll(separator, '/'), target: filePath })
 
 const isAttached = (documents: string[], { filePath }: ContentItem): boolean =>
-  documentEntries(documents).some(({ target }) => target === filePath)
+  documentReferences(documents).some(({ target }) => target === filePath)
 
 /** What can still be attached. */
 export const attachable = (items: ContentItem[], documents: string[]): ContentItem[] =>
@@ -30,10 +30,10 @@ export const attachable = (items: ContentItem[], documents: string[]): ContentIt
 
 /** The same file is attached once. */
 export const attach = (documents: string[], item: ContentItem): string[] =>
-  isAttached(documents, item) ? documents : [...documents, entryOf(item)]
+  isAttached(documents, item) ? documents : [...documents, referenceTo(item)]
 
 /** Those that lie in our own store, as opposed to a URL on the web. */
 export const localPaths = (documents: string[]): string[] =>
-  documentEntries(documents)
+  documentReferences(documents)
     .map(({ target }) => target)
     .filter((path) => !/^[a-z][a-z\d+.-]*:/i.test(path))

@@ -1,11 +1,11 @@
-import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
+import { parseReference } from '@lectern/contract/topics/references.ts'
 import { Link, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { EntryRow } from './entry-row.tsx'
+import { ReferenceRow } from './reference-row.tsx'
 import { addLink, type TopicForm } from './topic-form.ts'
 
 export function LinkEditor({ form }: { form: TopicForm }) {
@@ -32,10 +32,16 @@ export function LinkEditor({ form }: { form: TopicForm }) {
       {links.length > 0 && (
         <ul className="mb-2 grid grid-cols-1 gap-1">
           {links.map((text, index) => {
-            const { name: shown, target } = parseEntry(text, index, 'Link')
+            const { name: shown, target } = parseReference(text, index, 'Link')
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand there twice
-              <EntryRow key={index} icon={Link} name={shown} detail={target} onRemove={() => remove(index)} />
+              <ReferenceRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand there twice
+                key={index}
+                icon={Link}
+                name={shown}
+                detail={target}
+                onRemove={() => remove(index)}
+              />
             )
           })}
         </ul>

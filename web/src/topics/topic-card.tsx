@@ -1,4 +1,4 @@
-import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
+import { parseReference } from '@lectern/contract/topics/references.ts'
 import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { FileText, Link, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
@@ -49,26 +49,34 @@ export const TopicCard = memo(function TopicCard({ topic, onOpen, onEdit, onDele
           ))}
         </ul>
       )}
-      <Entries icon={Link} noun="Link" texts={links} />
-      <Entries icon={FileText} noun="Document" texts={documents} />
+      <References icon={Link} noun="Link" texts={links} />
+      <References icon={FileText} noun="Document" texts={documents} />
     </li>
   )
 })
 
-const shownEntries = 2
+const shownReferences = 2
 
-function Entries({ icon: Glyph, noun, texts }: { icon: Icon; noun: 'Link' | 'Document'; texts: string[] }) {
+function References({
+  icon: Glyph,
+  noun,
+  texts,
+}: {
+  icon: Icon
+  noun: 'Link' | 'Document'
+  texts: string[]
+}) {
   if (texts.length === 0) return null
-  const more = texts.length - shownEntries
+  const more = texts.length - shownReferences
 
   return (
     <ul className="mt-3 grid gap-1 border-border border-t pt-3 text-sm" aria-label={`${noun}s`}>
-      {texts.slice(0, shownEntries).map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may stand there twice
+      {texts.slice(0, shownReferences).map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same reference may stand there twice
         <li key={index} className="flex items-center gap-2">
           <Glyph size={14} className="text-ink-subtle" aria-hidden="true" />
           <span dir="auto" className="truncate">
-            {parseEntry(text, index, noun).name}
+            {parseReference(text, index, noun).name}
           </span>
         </li>
       ))}

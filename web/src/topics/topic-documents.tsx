@@ -10,7 +10,7 @@ import { FileViewer } from '#web/files/file-viewer.tsx'
 import { documentUrl } from '#web/files/files.api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
-import { documentEntries, findFile } from './documents.ts'
+import { documentReferences, findFile } from './documents.ts'
 
 /** A topic's documents, each with the file of the content library that it names. */
 export function TopicDocuments({ documents }: { documents: string[] }) {
@@ -25,7 +25,7 @@ export function TopicDocuments({ documents }: { documents: string[] }) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-1.5">
-        {documentEntries(documents).map(({ name, target }, index) => {
+        {documentReferences(documents).map(({ name, target }, index) => {
           const file = content.data && findFile(content.data, target)
           return (
             <li

@@ -1,4 +1,4 @@
-import { formatEntry, separator } from '@lectern/contract/topics/named-entries.ts'
+import { formatReference, separator } from '@lectern/contract/topics/references.ts'
 import { type Topic, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
 import { noWebLink, webLink } from '@lectern/contract/web-link.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -65,8 +65,8 @@ export function addLink({ getValues, setValue, setError, clearErrors }: TopicFor
     setError(problem.field, { message: problem.message }, { shouldFocus: true })
     return false
   }
-  const entry = formatEntry({ name: name.trim(), target: webLink(url) ?? '' })
-  setValue('links', [...links, entry], { shouldDirty: true })
+  const reference = formatReference({ name: name.trim(), target: webLink(url) ?? '' })
+  setValue('links', [...links, reference], { shouldDirty: true })
   setValue('newLinkName', '')
   setValue('newLinkUrl', '')
 

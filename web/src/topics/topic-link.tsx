@@ -1,4 +1,4 @@
-import { parseEntry } from '@lectern/contract/topics/named-entries.ts'
+import { parseReference } from '@lectern/contract/topics/references.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { ExternalLink } from 'lucide-react'
 
@@ -6,7 +6,7 @@ type Props = { text: string; index: number }
 
 /** An old row may hold anything: what is no web link cannot be opened. */
 export function TopicLink({ text, index }: Props) {
-  const { name, target } = parseEntry(text, index, 'Link')
+  const { name, target } = parseReference(text, index, 'Link')
   const url = webLink(target)
   if (url === null)
     return (
