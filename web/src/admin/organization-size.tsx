@@ -13,15 +13,15 @@ export function OrganizationSize({ item, open }: { item: Organization; open: boo
 
   return (
     <dl className="grid gap-4 text-sm sm:grid-cols-2">
-      <Share label="Classes kept" value={size.kept.classRows} max={size.max.classRows} show={countText} />
-      <Share label="Text kept" value={size.kept.bytes} max={size.max.bytes} show={megabytesText} />
+      <Used label="Classes kept" value={size.kept.classRows} max={size.max.classRows} show={countText} />
+      <Used label="Text kept" value={size.kept.bytes} max={size.max.bytes} show={megabytesText} />
     </dl>
   )
 }
 
-type ShareProps = { label: string; value: number; max: number; show: (value: number) => string }
+type UsedProps = { label: string; value: number; max: number; show: (value: number) => string }
 
-function Share({ label, value, max, show }: ShareProps) {
+function Used({ label, value, max, show }: UsedProps) {
   return (
     <div className="grid gap-1.5">
       <dt className="text-ink-muted">{label}</dt>

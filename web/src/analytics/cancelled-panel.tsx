@@ -17,7 +17,7 @@ export function CancelledPanel({ month, cancelled }: CancelledPanelProps) {
   const total = cancelled.reduce((sum, { classes }) => sum + classes, 0)
 
   return (
-    <Panel title="Cancelled Classes" note={counted(total, 'class', 'classes')}>
+    <Panel title="Cancelled Classes" total={counted(total, 'class', 'classes')}>
       {total === 0 ? (
         <NothingYet>No class was cancelled in {monthText(`${month}-01`)}.</NothingYet>
       ) : (

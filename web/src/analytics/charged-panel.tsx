@@ -37,7 +37,7 @@ export function ChargedPanel({ month }: { month: string }) {
     )
 
   return (
-    <Panel title={title} note={`${sum('charged')} charged · ${sum('received')} received`}>
+    <Panel title={title} total={`${sum('charged')} charged · ${sum('received')} received`}>
       <ChargedChart months={months} currency={currency} />
       <ChargedTable months={months} show={show} />
     </Panel>

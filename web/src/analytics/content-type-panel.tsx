@@ -4,7 +4,7 @@ import { counted } from '@lectern/contract/counted.ts'
 import { KindBar } from '#web/files/kind-bar.tsx'
 import { kindLooks } from '#web/files/kind-look.ts'
 import { cx } from '#web/ui/cx.ts'
-import { shareOf } from './figures.ts'
+import { percentOf } from './figures.ts'
 import { Panel } from './panel.tsx'
 
 export function ContentTypePanel({ content }: { content: Analytics['content'] }) {
@@ -16,7 +16,7 @@ export function ContentTypePanel({ content }: { content: Analytics['content'] })
   ]
 
   return (
-    <Panel title="Content Type Distribution" note={counted(content.items, 'item')}>
+    <Panel title="Content Type Distribution" total={counted(content.items, 'item')}>
       <KindBar parts={parts} className="mt-1 h-3" />
       <ul className="mt-4 divide-y divide-border text-sm">
         {parts.map(({ name, kind, count }) => {
@@ -27,7 +27,7 @@ export function ContentTypePanel({ content }: { content: Analytics['content'] })
               <span className="flex-1">{name}</span>
               <b className="font-semibold tabular-nums">{count}</b>
               <span className="w-9 text-right text-ink-subtle tabular-nums">
-                {shareOf(count, content.items)}
+                {percentOf(count, content.items)}
               </span>
             </li>
           )

@@ -1,7 +1,7 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { cx } from '#web/ui/cx.ts'
-import { shareOf } from './figures.ts'
+import { percentOf } from './figures.ts'
 import { Panel } from './panel.tsx'
 
 const radius = 54
@@ -17,7 +17,7 @@ export function CourseStatusPanel({ courses }: { courses: Analytics['courses'] }
   ]
 
   return (
-    <Panel title="Course Status Distribution" note={counted(courses.total, 'course')}>
+    <Panel title="Course Status Distribution" total={counted(courses.total, 'course')}>
       <div className="flex flex-wrap items-center gap-6">
         <Ring parts={parts} total={courses.total} active={courses.active} />
         <ul className="min-w-48 flex-1 divide-y divide-border text-sm">
@@ -27,7 +27,7 @@ export function CourseStatusPanel({ courses }: { courses: Analytics['courses'] }
               <span className="flex-1">{name}</span>
               <b className="font-semibold tabular-nums">{count}</b>
               <span className="w-9 text-right text-ink-subtle tabular-nums">
-                {shareOf(count, courses.total)}
+                {percentOf(count, courses.total)}
               </span>
             </li>
           ))}

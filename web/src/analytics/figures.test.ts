@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatChange, formatMoney } from '#web/ui/figures.ts'
-import { roundedUp, shareOf, ticksOf } from './figures.ts'
+import { percentOf, roundedUp, ticksOf } from './figures.ts'
 
 test('money has two decimals and thousands', () => {
   expect(formatMoney('1170.00')).toBe('$1,170.00')
@@ -12,7 +12,7 @@ test('a change says its direction', () => {
 })
 
 test('a part of nothing is nothing', () => {
-  expect([shareOf(0, 0), shareOf(1, 6), shareOf(5, 6)]).toEqual(['0%', '17%', '83%'])
+  expect([percentOf(0, 0), percentOf(1, 6), percentOf(5, 6)]).toEqual(['0%', '17%', '83%'])
 })
 
 test('an axis ends at a round figure that no bar passes', () => {

@@ -1,5 +1,5 @@
 /** What part of a whole a count is, in whole percent. */
-export const shareOf = (count: number, total: number): string =>
+export const percentOf = (count: number, total: number): string =>
   `${total === 0 ? 0 : Math.round((count * 100) / total)}%`
 
 /** The top of an axis: the next round figure, so that bars of different months can be read against it. */

@@ -3,19 +3,19 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 
 interface PanelProps {
   title: string
-  /** A total at the right end of the head. */
-  note?: string
+  /** At the right end of the head. */
+  total?: string
   children: ReactNode
 }
 
-export function Panel({ title, note, children }: PanelProps) {
+export function Panel({ title, total, children }: PanelProps) {
   const id = useId()
 
   return (
     <section aria-labelledby={id}>
       <Card className="h-full">
         <CardHeader title={<span id={id}>{title}</span>}>
-          {note && <span className="text-ink-subtle text-xs tabular-nums">{note}</span>}
+          {total && <span className="text-ink-subtle text-xs tabular-nums">{total}</span>}
         </CardHeader>
         <div className="px-4 pb-4">{children}</div>
       </Card>

@@ -25,7 +25,7 @@ export function YearPanel({ months }: { months: Month[] }) {
     )
 
   return (
-    <Panel title="Last Twelve Months" note={`${show(total)} · ${counted(classes, 'class', 'classes')}`}>
+    <Panel title="Last Twelve Months" total={`${show(total)} · ${counted(classes, 'class', 'classes')}`}>
       <div aria-hidden="true" className="grid gap-3">
         <Series
           name="Earnings"

@@ -12,7 +12,7 @@ interface PlannedDatesProps {
   changing: string
 }
 
-/** Every date of a plan by what becomes of it. */
+/** Every date of a planned change by what becomes of it. */
 export function PlannedDates({ dates, chosen, today, changing }: PlannedDatesProps) {
   const all = [{ title: changing, outcomes: ['changes'] as PlannedDate['outcome'][] }, ...groups]
 
@@ -31,7 +31,7 @@ export function PlannedDates({ dates, chosen, today, changing }: PlannedDatesPro
               className="grid grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-[280px_minmax(0,1fr)]"
             >
               <Days date={date} />
-              <Notes date={date} isChosen={date.classId === chosen} today={today} />
+              <Remarks date={date} isChosen={date.classId === chosen} today={today} />
             </li>
           ))}
         </ul>
@@ -55,31 +55,33 @@ function Days({ date: { from, to } }: { date: PlannedDate }) {
   )
 }
 
-interface NotesProps {
+interface RemarksProps {
   date: PlannedDate
   isChosen: boolean
   today: string
 }
 
-function Notes({ date, isChosen, today }: NotesProps) {
+function Remarks({ date, isChosen, today }: RemarksProps) {
   const { outcome, reason, overlaps, timeOff, from } = date
   if (outcome === 'stays')
     return (
-      <Note icon={reason === 'byHand' ? <Pencil size={14} /> : <Check size={14} />}>{stayText(date)}</Note>
+      <Remark icon={reason === 'byHand' ? <Pencil size={14} /> : <Check size={14} />}>
+        {stayText(date)}
+      </Remark>
     )
-  if (outcome === 'leftOut') return <Note icon={<TreePalm size={14} />}>Time off, {timeOff}</Note>
+  if (outcome === 'leftOut') return <Remark icon={<TreePalm size={14} />}>Time off, {timeOff}</Remark>
 
   return (
     <span className="text-ink-muted">
       {overlaps && (
-        <Note icon={<TriangleAlert size={14} />} isWarning>
+        <Remark icon={<TriangleAlert size={14} />} isWarning>
           {overlapText(overlaps)}
-        </Note>
+        </Remark>
       )}
       {timeOff !== null && (
-        <Note icon={<TriangleAlert size={14} />} isWarning>
+        <Remark icon={<TriangleAlert size={14} />} isWarning>
           During time off, {timeOff}
-        </Note>
+        </Remark>
       )}
       {!overlaps &&
         timeOff === null &&
@@ -88,7 +90,15 @@ function Notes({ date, isChosen, today }: NotesProps) {
   )
 }
 
-function Note({ icon, isWarning, children }: { icon: ReactNode; isWarning?: boolean; children: ReactNode }) {
+function Remark({
+  icon,
+  isWarning,
+  children,
+}: {
+  icon: ReactNode
+  isWarning?: boolean
+  children: ReactNode
+}) {
   return (
     <span
       className={`flex items-center gap-1.5 ${isWarning ? 'font-medium text-warning' : 'text-ink-muted'}`}

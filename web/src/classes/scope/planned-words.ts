@@ -26,7 +26,7 @@ const happens: Record<Action, [one: string, many: string]> = {
 }
 
 /** "4 of 7 move" */
-export function shareText(action: Action, { count, total }: ChangePlan): string {
+export function countText(action: Action, { count, total }: ChangePlan): string {
   const [one, many] = happens[action]
 
   return `${count} of ${total} ${count === 1 ? one : many}`

@@ -7,7 +7,7 @@ interface ScopeCardsProps {
   value: Scope
   onChange: (scope: Scope) => void
   /** What each would touch: "3 of 4 move". */
-  shares: Partial<Record<Scope, string>>
+  touched: Partial<Record<Scope, string>>
 }
 
 const labels: Record<Scope, string> = {
@@ -17,7 +17,7 @@ const labels: Record<Scope, string> = {
 }
 
 /** With how many others of its series a class is changed. */
-export function ScopeCards({ scopes, value, onChange, shares }: ScopeCardsProps) {
+export function ScopeCards({ scopes, value, onChange, touched }: ScopeCardsProps) {
   return (
     <Radix.Root
       value={value}
@@ -43,7 +43,7 @@ export function ScopeCards({ scopes, value, onChange, shares }: ScopeCardsProps)
           />
           <span>
             <b className="block font-medium">{labels[scope]}</b>
-            <span className="text-ink-muted text-xs tabular-nums">{shares[scope] ?? '…'}</span>
+            <span className="text-ink-muted text-xs tabular-nums">{touched[scope] ?? '…'}</span>
           </span>
         </Radix.Item>
       ))}

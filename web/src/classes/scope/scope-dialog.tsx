@@ -75,7 +75,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
         </div>
       )}
       {scopes.length > 1 && (
-        <ScopeCards scopes={scopes} value={scope} onChange={change.setScope} shares={change.shares} />
+        <ScopeCards scopes={scopes} value={scope} onChange={change.setScope} touched={change.touched} />
       )}
       {plan ? (
         <>

@@ -5,7 +5,7 @@ import { type CancellationValues, canBeCharged, usualCancellation } from '#web/c
 import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
-import { doneText, plannedDay, shareText } from './planned-words.ts'
+import { countText, doneText, plannedDay } from './planned-words.ts'
 import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
 
 /** A deletion says it in a toast; the title is for a plan of it that could not be made. */
@@ -79,10 +79,10 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     scope,
     setScope: (next: Scope) => setPicked({ wish, scope: next }),
     /** What each scope would change, for its card. */
-    shares: Object.fromEntries(
+    touched: Object.fromEntries(
       scopes.map((each, index) => {
         const data = plans[index]?.data
-        return [each, each === 'this' ? plannedDay(item.scheduledAt) : data && shareText(action, data)]
+        return [each, each === 'this' ? plannedDay(item.scheduledAt) : data && countText(action, data)]
       }),
     ),
     cancellation: {
