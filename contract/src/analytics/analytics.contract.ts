@@ -23,7 +23,7 @@ export const MonthText = z
 export const Analytics = z.object({
   /** The month that was asked for, else the current one. */
   thisMonth: z.extend(Month, {
-    /** What of its earnings comes from classes that are over. */
+    /** What of its earnings comes from classes that are over, or completed already. */
     taught: Money,
     toCome: Money,
   }),
@@ -35,7 +35,7 @@ export const Analytics = z.object({
   earningsChange: z.int(),
   /** Over the classes of this month that have a value; zero when none has. */
   averageClassValue: Money,
-  /** Twelve months, the current one last. */
+  /** Twelve months, the one that was asked for last. */
   months: z.array(Month),
   totalStudents: z.int(),
   totalTopics: z.int(),

@@ -44,7 +44,7 @@ export const PlannedDate = z.object({
 export type PlannedDate = z.infer<typeof PlannedDate>
 
 export const ChangePlan = z.object({
-  /** Tells one plan from another: who sends it along writes this plan or nothing. */
+  /** Tells one planned change from another: who sends it along writes this one or nothing. */
   key: z.string(),
   /** How many classes are changed, added, cancelled or deleted. */
   count: z.int(),
@@ -68,7 +68,7 @@ export const planChange = endpoint({
   response: ChangePlan,
 })
 
-/** The key of the plan that was on screen. */
+/** The key of the planned change that was on screen. */
 const Seen = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
 
 export const changeSeries = endpoint({
@@ -97,7 +97,7 @@ export const SeriesRule = z.object({
   since: z.string(),
   /** Classes after now, without those cancelled. */
   coming: z.int(),
-  /** The other halves, where it was split: their first coming or last class. */
+  /** The other halves, where it was split: the parent of each. */
   halves: z.array(z.object({ classId: RowId, scheduledAt: z.string() })),
 })
 export type SeriesRule = z.infer<typeof SeriesRule>

@@ -94,7 +94,7 @@ const isCursor = (text: string): boolean =>
 const Cursor = z.string().check(z.maxLength(40), z.refine(isCursor, 'Please give the cursor of a page'))
 
 /** Classes on a page of the timeline. */
-export const timelinePage = 30
+export const timelinePageSize = 30
 
 export const TimelineQuery = z.object({
   /** Back into the past from here, or ahead; without a cursor from this moment on. */

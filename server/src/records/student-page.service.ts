@@ -4,7 +4,7 @@ import {
   type StudentPage,
   type TimelineClass,
   type TimelineQuery,
-  timelinePage,
+  timelinePageSize,
 } from '@lectern/contract/records/student-page.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import * as students from '../students/students.service.ts'
@@ -35,14 +35,14 @@ export async function listClasses(
   now: string,
 ): Promise<Timeline> {
   const from = query.cursor === undefined ? { time: now, id: largestId } : positionOf(query.cursor)
-  const found = await readTimeline(db, id, query, from, timelinePage + 1)
+  const found = await readTimeline(db, id, query, from, timelinePageSize + 1)
   if (found.length === 0) await students.get(db, id) // "not found", unless there is nothing to show
-  const classes = found.slice(0, timelinePage)
+  const classes = found.slice(0, timelinePageSize)
   const last = classes.at(-1)
 
   return {
     classes,
-    next: found.length > timelinePage && last ? `${last.scheduledAt},${last.id}` : null,
+    next: found.length > timelinePageSize && last ? `${last.scheduledAt},${last.id}` : null,
   }
 }
 

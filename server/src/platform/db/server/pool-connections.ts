@@ -46,21 +46,21 @@ function classifyingClient(
   statements: Statements,
   spreads: boolean,
 ): PostgresPoolClient {
-  let isLost = false
+  let isUnfit = false
 
   async function query(text: string, values: unknown[] = []): Promise<unknown> {
     const name = statements.nameOf(text)
     try {
       return await client.query({ text, values, ...(name && { name }) })
     } catch (error) {
-      isLost ||= isLoss(error) || codeOf(error) === keptPlanOutdated
+      isUnfit ||= isLoss(error) || codeOf(error) === keptPlanOutdated
       throw classified(error, spreads)
     }
   }
 
   return {
     query: query as unknown as PostgresPoolClient['query'], // its other form is for cursors, and we have none
-    release: (destroy) => client.release(isLost || statements.areMany() || destroy),
+    release: (destroy) => client.release(isUnfit || statements.areMany() || destroy),
   }
 }
 
