@@ -1,6 +1,6 @@
 import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { listApplied } from '../../platform/db/migrations/migrate-platform.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
@@ -74,12 +74,18 @@ export async function checkRole({ platform, kind }: Database): Promise<Finding> 
     : ok(area, 'The user in DATABASE_URL has no more rights than it needs.')
 }
 
-export async function checkMigrations({ platform, migrations }: Database): Promise<Finding> {
-  const area = 'Migrations'
+/** No server has ever started on it. */
+export async function isEmpty(platform: PlatformDb): Promise<boolean> {
   const { rows } = await sql<{
     table: string | null
   }>`select to_regclass('platform.migrations')::text as "table"`.execute(platform)
-  if (!rows[0]?.table) return ok(area, 'The database is empty; the first start makes the tables.')
+
+  return !rows[0]?.table
+}
+
+export async function checkMigrations({ platform, migrations }: Database): Promise<Finding> {
+  const area = 'Migrations'
+  if (await isEmpty(platform)) return ok(area, 'The database is empty; the first start makes the tables.')
   const applied = await listApplied(platform)
   const missing = migrations.platform.filter(({ name }) => !applied.includes(name)).length
   const isNewer = applied.some((name) => !migrations.platform.some((known) => known.name === name))

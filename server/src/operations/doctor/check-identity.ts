@@ -7,6 +7,7 @@ import type { OidcConfig } from '../../platform/config/identity-config.ts'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { findSecretBox } from '../../platform/secrets/secrets-key.ts'
+import { isEmpty } from './check-database.ts'
 import { type Finding, ok, unknown, warning, wrong } from './finding.ts'
 
 const area = 'Sign-in keys'
@@ -27,7 +28,7 @@ export async function checkIdentity(config: Config, platform: PlatformDb | undef
 }
 
 async function checkEmbedded(platform: PlatformDb, box: SecretBox | undefined): Promise<Finding> {
-  const secrets = await findOpenIdSecrets(platform, box)
+  const secrets = (await isEmpty(platform)) ? 'none' : await findOpenIdSecrets(platform, box)
   if (secrets === 'unreadable')
     return warning(
       area,

@@ -87,6 +87,17 @@ test('a key for secrets that others may read, is being changed or is none is tol
   expect(await finding()).toMatchObject({ state: 'wrong', text: expect.stringContaining('holds no key') })
 })
 
+test('a database on which no server has started is in order', async () => {
+  const env = await usedLocation(({ platform }) => sql`drop schema "platform" cascade`.execute(platform))
+  const findings = await findingsOf(env)
+
+  expect(findings.Migrations).toMatchObject({ state: 'ok', text: expect.stringContaining('is empty') })
+  expect(findings['Sign-in keys']).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('first start'),
+  })
+})
+
 test('a look leaves no trace', async () => {
   const env = await usedLocation()
   await examine(env, tmpdir())
