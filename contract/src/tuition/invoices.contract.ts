@@ -98,8 +98,8 @@ const Summary = z.object({
       typeof count
     >,
   ),
-  /** The latest first. A cancelled invoice and its cancellation count in neither figure. */
-  months: z.array(z.object({ month: z.string(), total: Money, invoices: count, unpaid: count })),
+  /** The latest first. A cancelled invoice and its cancellation count in none of the figures. */
+  months: z.array(z.object({ month: z.string(), total: Money, invoices: count, notPaid: count })),
 })
 
 export const listInvoices = endpoint({

@@ -1,6 +1,6 @@
 import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
 
-export type InvoiceMonth = { month: string; total: string; invoices: number; unpaid: number }
+export type InvoiceMonth = { month: string; total: string; invoices: number; notPaid: number }
 export type ChosenInvoices = ReadonlyMap<number, InvoiceInList>
 
 export interface InvoiceRowsProps {

@@ -96,7 +96,7 @@ function MonthRow({ month, sums, currency }: MonthRowProps) {
       <td className="text-right text-ink-muted tabular-nums">{sums && moneyText(sums.total, currency)}</td>
       <td colSpan={2} className="whitespace-nowrap text-ink-muted">
         {sums &&
-          `${counted(sums.invoices, 'invoice')}, ${sums.unpaid === 0 ? 'all paid' : `${sums.unpaid} not paid`}`}
+          `${counted(sums.invoices, 'invoice')}, ${sums.notPaid === 0 ? 'all paid' : `${sums.notPaid} not paid`}`}
       </td>
     </tr>
   )

@@ -68,7 +68,7 @@ const owed = (query: Accounts, today: string) =>
     sql<string>`coalesce(sum(${unpaid}) filter (where "open"."dueOn" < ${today}::date), 0)::text`.as(
       'overdue',
     ),
-    sql<string>`coalesce(sum(${unpaid}), 0)::text`.as('invoiced'),
+    sql<string>`coalesce(sum(${unpaid}), 0)::text`.as('unpaid'),
     sql<string | null>`min("open"."dueOn")`.as('oldestDueOn'),
   ])
 
@@ -141,7 +141,7 @@ export type AccountRow = {
   paid: string
   corrected: string
   lastPayment: { date: string; amount: string; method: string | null } | null
-  owed: { overdue: string; invoiced: string; oldestDueOn: string | null } | null
+  owed: { overdue: string; unpaid: string; oldestDueOn: string | null } | null
   paidThrough: string | null
 }
 export type ComingRow = Read['coming'][number]

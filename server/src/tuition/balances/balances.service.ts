@@ -22,9 +22,9 @@ const nothing: Owed = { overdue: 0n, due: 0n, toInvoice: 0n }
 function owedOf(row: AccountRow): Owed {
   const balance = balanceOf(row)
   if (balance >= 0n) return nothing
-  const [overdue, invoiced] = [BigInt(row.owed?.overdue ?? 0), BigInt(row.owed?.invoiced ?? 0)]
+  const [overdue, unpaid] = [BigInt(row.owed?.overdue ?? 0), BigInt(row.owed?.unpaid ?? 0)]
 
-  return { overdue, due: invoiced - overdue, toInvoice: -balance - invoiced }
+  return { overdue, due: unpaid - overdue, toInvoice: -balance - unpaid }
 }
 
 /** From a month back, so that a class that waits to be recorded counts before those to come. */

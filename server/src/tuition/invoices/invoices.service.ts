@@ -14,7 +14,7 @@ import * as invoices from './invoices.queries.ts'
 type Counted = Awaited<ReturnType<typeof invoices.countInvoices>>[number]
 type Summary = {
   counts: Record<InvoiceStatus, number>
-  months: { month: string; total: string; invoices: number; unpaid: number }[]
+  months: { month: string; total: string; invoices: number; notPaid: number }[]
 }
 
 export async function list(
@@ -59,7 +59,7 @@ function monthOf(month: string, groups: readonly Counted[], decimals: number): S
     month,
     total: writeMoney(total, decimals),
     invoices: count(live),
-    unpaid: count(live.filter(({ status }) => status !== 'paid')),
+    notPaid: count(live.filter(({ status }) => status !== 'paid')),
   }
 }
 

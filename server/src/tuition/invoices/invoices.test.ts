@@ -180,8 +180,8 @@ test('an invoice is overdue from the day after it was due', async () => {
   expect(invoices.map(({ status }) => status)).toEqual(['open', 'overdue'])
   expect(summary?.counts).toEqual({ open: 1, overdue: 1, paid: 0, cancelled: 0, cancellation: 0 })
   expect(summary?.months).toEqual([
-    { month: '2026-11', total: '10.00', invoices: 1, unpaid: 1 },
-    { month: '2026-10', total: '5.00', invoices: 1, unpaid: 1 },
+    { month: '2026-11', total: '10.00', invoices: 1, notPaid: 1 },
+    { month: '2026-10', total: '5.00', invoices: 1, notPaid: 1 },
   ])
   expect((await room.invoices({ status: 'overdue' })).invoices).toHaveLength(1)
   expect(await room.balances()).toMatchObject({
