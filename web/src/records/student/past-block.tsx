@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
-import { RecordButton, TimelineEntry } from './timeline-entry.tsx'
+import { RecordButton, TimelineItem } from './timeline-item.tsx'
 import { canRecord, type PastRow } from './timeline-rows.ts'
 import { useNearView } from './use-near-view.ts'
 
@@ -51,7 +51,7 @@ export const PastBlock = memo(function PastBlock(props: PastBlockProps) {
             {row.month && (
               <p className="px-4 pt-3.5 pb-1 font-semibold text-ink-muted text-xs">{row.month}</p>
             )}
-            <TimelineEntry row={row} {...rest} />
+            <TimelineItem row={row} {...rest} />
           </div>
         ))}
       {!isDrawn && recordableRow && (

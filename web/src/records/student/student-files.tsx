@@ -6,7 +6,7 @@ import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { nearDayText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { FileGlyph } from './timeline-entry.tsx'
+import { FileGlyph } from './timeline-item.tsx'
 
 const shownAtFirst = 4
 

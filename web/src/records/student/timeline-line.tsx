@@ -9,7 +9,7 @@ import { useNow } from '#web/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { PastPage } from './past-page.tsx'
-import { TimelineEntry } from './timeline-entry.tsx'
+import { TimelineItem } from './timeline-item.tsx'
 import { comingRows } from './timeline-rows.ts'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { useSentinel } from './use-sentinel.ts'
@@ -63,7 +63,7 @@ export function TimelineLine(props: TimelineLineProps) {
       <ol>
         {comingRows(shown, now).map((row) => (
           <li key={row.item.id}>
-            <TimelineEntry row={row} now={now} onRecord={recording.start} />
+            <TimelineItem row={row} now={now} onRecord={recording.start} />
           </li>
         ))}
         <NowLine time={clockText(now.minute)} />

@@ -15,14 +15,14 @@ import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { canRecord, type TimelineClassRow } from './timeline-rows.ts'
 
-interface TimelineEntryProps {
+interface TimelineItemProps {
   row: TimelineClassRow
   now: WallTime
   onRecord: (classes: ListedClass[]) => void
 }
 
 /** One class of the line: when, how it stands, and what happened. */
-export const TimelineEntry = memo(function TimelineEntry({ row, now, onRecord }: TimelineEntryProps) {
+export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: TimelineItemProps) {
   const { item, start, state, isFirstOfDay } = row
   const hue = hueOf(item.course.color)
   const isClosed = state === 'recorded' || state === 'off'
@@ -152,7 +152,7 @@ export function FileGlyph({ mimeType }: { mimeType: string }) {
 
 interface RecordButtonProps extends Pick<ButtonProps, 'className'> {
   item: TimelineClass
-  onRecord: TimelineEntryProps['onRecord']
+  onRecord: TimelineItemProps['onRecord']
 }
 
 export function RecordButton({ item, onRecord, ...rest }: RecordButtonProps) {

@@ -1,7 +1,7 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TimelineEntry } from './timeline-entry.tsx'
+import { TimelineItem } from './timeline-item.tsx'
 import { comingRows, pastRows } from './timeline-rows.ts'
 
 const now = { date: '2026-11-12', minute: 720 }
@@ -26,8 +26,8 @@ const item = (scheduledAt: string): TimelineClass => ({
   files: [{ id: 7, title: 'Circle of fifths', originalName: 'circle.pdf', mimeType: 'application/pdf' }],
 })
 
-const show = ([row]: Parameters<typeof TimelineEntry>[0]['row'][]) =>
-  row && render(<TimelineEntry row={row} now={now} onRecord={() => {}} />)
+const show = ([row]: Parameters<typeof TimelineItem>[0]['row'][]) =>
+  row && render(<TimelineItem row={row} now={now} onRecord={() => {}} />)
 
 test('a class to come shows its files already', () => {
   show(comingRows([item('2026-11-13 09:00:00')], now))
