@@ -56,11 +56,15 @@ export const test = base.extend<Fixtures>({
     const { goto, reload } = page
     page.goto = async (...given) => {
       await historyRests(page)
-      return goto.apply(page, given)
+      const response = await goto.apply(page, given)
+      if (!given[1]?.waitUntil) await appTakesOver(page)
+      return response
     }
     page.reload = async (...given) => {
       await historyRests(page)
-      return reload.apply(page, given)
+      const response = await reload.apply(page, given)
+      if (!given[0]?.waitUntil) await appTakesOver(page)
+      return response
     }
     await use(page)
   },
@@ -85,6 +89,14 @@ async function historyRests(page: Page): Promise<void> {
       timeout: 2000,
     })
     .catch(() => undefined) // where the page's time stands still
+}
+
+/** The frame in the document looks like the app and does not answer yet; that is tested by itself. */
+async function appTakesOver(page: Page): Promise<void> {
+  await page
+    .locator('#starting main')
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => undefined) // where a test holds up the start
 }
 
 /** The card of a list that is headed by this name. */

@@ -4,8 +4,15 @@ import type { Shown } from './visit.ts'
 
 export const landing: Shown = { path: '/', selector: '.landing', text: 'A teaching workspace for individual' }
 
-/** Of the app alone: the landing page, which is in the same document, has no navigation at its side. */
-const inApp = (path: string, text: string): Shown => ({ path, selector: 'aside ~ div main', text })
+/**
+ * Of the app alone: the landing page, which is in the same document, has no navigation at its side, and the frame that the
+ * first paint shows is not the page yet.
+ */
+const inApp = (path: string, text: string): Shown => ({
+  path,
+  selector: 'aside ~ div main:not(#starting *)',
+  text,
+})
 
 /** Every page of a teacher and the views that have a URL, and a text that it shows. */
 export const signedInPages: Record<string, Shown> = {

@@ -17,7 +17,9 @@ const storedToken = (page: Page): Promise<string> =>
     return key ? JSON.parse(localStorage.getItem(key) ?? '{}').id_token : ''
   })
 
-test('a returning teacher sees the spinner and never the landing page', async ({ dashboard: page }) => {
+test('a returning teacher sees the frame of the app and never the landing page', async ({
+  dashboard: page,
+}) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -30,6 +32,7 @@ test('a returning teacher sees the spinner and never the landing page', async ({
   await expectSignedIn(page)
 
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen[0]).toMatch(/^\w+day, \w+ \d+$/)
   expect(seen).not.toContain('Elevate Your Teaching Experience')
 })
 

@@ -1,6 +1,8 @@
 import { pageRouteOf } from '@lectern/contract/client-routes.ts'
 import { beginCalls } from './api/begun-calls.ts'
+import { keepEarlyInput } from './app/early-input.ts'
 import { firstCallsOf } from './app/first-calls.ts'
+import { showFrame } from './app/starting-frame.ts'
 import { afterFirstPaint } from './boot/after-first-paint.ts'
 import { keepEarlyClick } from './boot/early-click.ts'
 import { type PageFiles, preload, readFiles, run } from './boot/files.ts'
@@ -19,6 +21,10 @@ const view = firstView(location.pathname, hasSessionFlag())
 document.documentElement.dataset.view = view
 const files = readFiles(document.currentScript)
 if (files) load(files)
+if (view === 'app' && hasSessionFlag()) {
+  showFrame(location, new Date())
+  keepEarlyInput()
+}
 
 /** All that the view needs at once. The landing page needs no script to be read, so its scripts wait for its first paint. */
 function load({ main, landing, app, admin, pages }: PageFiles): void {

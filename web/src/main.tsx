@@ -43,17 +43,29 @@ async function startAdmin(): Promise<void> {
   await start(async (element) => (await import('./admin/start.tsx')).startAdmin(element))
 }
 
-/** The spinner stands in the root until the app's first render replaces it. */
+/** The frame or the spinner stands in the root until the app's first render replaces it. */
 async function start(render: (element: HTMLElement) => Promise<void>): Promise<void> {
   const element = getPart('root')
   const starting = getPart('starting')
+  const focused = document.activeElement
   element.replaceChildren(starting)
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true }) // whoever is moved loses it
   try {
     await render(element)
   } catch (error) {
     console.error('The app could not be started', error)
-    starting.textContent = 'This page could not be loaded. Please reload it.'
+    fail(starting)
   }
+}
+
+/** Where the spinner was, and in place of the frame, if that stands: its buttons will not be answered. */
+function fail(starting: HTMLElement): void {
+  const { dataset } = document.documentElement
+  delete dataset.frame
+  const status = starting.firstElementChild
+  if (!status) return
+  starting.replaceChildren(status)
+  status.textContent = 'This page could not be loaded. Please reload it.'
 }
 
 function getPart(id: string): HTMLElement {

@@ -16,7 +16,7 @@ async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production'
   try {
     await build({ configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' })
-    await prerenderLanding()
+    await prerender()
     await compressFiles(output)
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV
@@ -24,26 +24,28 @@ async function buildWeb(): Promise<void> {
   }
 }
 
-async function prerenderLanding(): Promise<void> {
+/** The landing page, and the frame of the app. */
+async function prerender(): Promise<void> {
   await build({
     configFile: resolve(web, 'vite.config.ts'),
     logLevel: 'warn',
     build: {
-      ssr: resolve(web, 'src/landing/prerender.tsx'),
+      ssr: resolve(web, 'src/prerender.tsx'),
       outDir: prerenderOutput,
       copyPublicDir: false,
       manifest: false,
     },
   })
   const script = pathToFileURL(resolve(prerenderOutput, 'prerender.js')).href
-  const { renderLanding }: typeof import('../src/landing/prerender.tsx') = await import(script)
+  const { renderLanding, renderFrame }: typeof import('../src/prerender.tsx') = await import(script)
   const page = resolve(output, 'index.html')
   const html = await readFile(page, 'utf8')
   const landing = renderLanding(productNamePlaceholder)
+  const frame = renderFrame(productNamePlaceholder)
 
   await writeFile(
     page,
-    html.replace('<!--landing-->', () => landing),
+    html.replace('<!--landing-->', () => landing).replace('<!--frame-->', () => frame),
   )
 }
 

@@ -57,3 +57,10 @@ test('every script and style is there in brotli and gzip', () => {
     for (const ending of ['br', 'gz'])
       expect(existsSync(resolve(output, 'assets', `${file}.${ending}`))).toBe(true)
 })
+
+test('the frame of the app is in the HTML, as a template, so that it is no part of the landing page', () => {
+  const [, frame = ''] = page.match(/<template id="frame">(.*?)<\/template>/s) ?? []
+
+  expect(frame).toContain('<nav aria-label="Main"')
+  expect(frame).toContain('>Topic Library</h1>')
+})

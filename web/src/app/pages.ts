@@ -6,25 +6,21 @@ import {
   StudentActionSlot,
   StudentClassesSlot,
 } from '#web/students/page/student-page-slots.ts'
+import { type PageNames, pageNames } from './page-names.ts'
 import { slotContents } from './slots.ts'
 
 type Loaded = { default: ComponentType }
 
 /** A page that is fetched when first shown, or earlier when its link is pointed at. */
-export type Page = {
-  /** Null where the page says it itself. */
-  title: string | null
-  /** Its name in the bar on top, where null stands for the product's. */
-  header: string | null
+export type Page = PageNames & {
   Component: ComponentType
   /** Settled when it is there, or will not come for now. */
   preload: () => Promise<void>
 }
 
 function page(
-  title: string | null,
+  names: PageNames,
   load: () => Promise<Loaded>,
-  header: string | null = title,
   /** Their parts come with the page, so that its first drawing has all of them and none pushes another away. */
   ...slots: readonly unknown[]
 ): Page {
@@ -46,8 +42,7 @@ function page(
   }
 
   return {
-    title,
-    header,
+    ...names,
     Component: lazy(once as () => Promise<Loaded>),
     preload: async () => {
       await once().then(undefined, () => undefined)
@@ -64,9 +59,8 @@ const present = (loaded: Loaded): PromiseLike<Loaded> =>
   ({ then: (resolve) => resolve?.(loaded) }) as PromiseLike<Loaded>
 
 const dashboard = page(
-  'Dashboard',
+  pageNames['/'],
   async () => ({ default: (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage }),
-  'Dashboard',
   DashboardSlot,
 )
 
@@ -74,53 +68,46 @@ const dashboard = page(
 export const pages: Record<TeacherRoute, Page> = {
   '/': dashboard,
   '/dashboard': dashboard,
-  '/courses': page('Courses', async () => ({
+  '/courses': page(pageNames['/courses'], async () => ({
     default: (await import('#web/courses/courses-page.tsx')).CoursesPage,
   })),
-  '/students': page('Students', async () => ({
+  '/students': page(pageNames['/students'], async () => ({
     default: (await import('#web/students/students-page.tsx')).StudentsPage,
   })),
-  '/students/import': page(
-    'Import Students',
-    async () => ({ default: (await import('#web/students/import-page.tsx')).ImportPage }),
-    'Students',
-  ),
-  '/schedule': page('Schedule', async () => {
+  '/students/import': page(pageNames['/students/import'], async () => ({
+    default: (await import('#web/students/import-page.tsx')).ImportPage,
+  })),
+  '/schedule': page(pageNames['/schedule'], async () => {
     const { SchedulePage, preloadFirstView } = await import('#web/classes/schedule-page.tsx')
     await preloadFirstView(location)
     return { default: SchedulePage }
   }),
-  '/schedule/import': page(
-    'Import Classes',
-    async () => ({ default: (await import('#web/classes/schedule/import-page.tsx')).ImportPage }),
-    'Schedule',
-  ),
-  '/tuition': page('Tuition', async () => ({
+  '/schedule/import': page(pageNames['/schedule/import'], async () => ({
+    default: (await import('#web/classes/schedule/import-page.tsx')).ImportPage,
+  })),
+  '/tuition': page(pageNames['/tuition'], async () => ({
     default: (await import('#web/tuition/tuition-page.tsx')).TuitionPage,
   })),
-  '/topics': page('Topics', async () => ({
+  '/topics': page(pageNames['/topics'], async () => ({
     default: (await import('#web/topics/topics-page.tsx')).TopicsPage,
   })),
-  '/content': page('Content Library', async () => ({
+  '/content': page(pageNames['/content'], async () => ({
     default: (await import('#web/content/content-page.tsx')).ContentPage,
   })),
-  '/analytics': page('Analytics', async () => ({
+  '/analytics': page(pageNames['/analytics'], async () => ({
     default: (await import('#web/analytics/analytics-page.tsx')).AnalyticsPage,
   })),
-  '/settings': page('Settings', async () => ({
+  '/settings': page(pageNames['/settings'], async () => ({
     default: (await import('#web/settings/settings-page.tsx')).SettingsPage,
   })),
-  '/subscription': page(
-    'Subscription',
-    async () => ({ default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage }),
-    null,
-  ),
+  '/subscription': page(pageNames['/subscription'], async () => ({
+    default: (await import('#web/subscription/subscription-page.tsx')).SubscriptionPage,
+  })),
 }
 
 const student = page(
-  null,
+  { title: null, header: '' },
   async () => ({ default: (await import('#web/students/page/student-page.tsx')).StudentPage }),
-  '',
   StudentActionSlot,
   StudentClassesSlot,
   StudentAboutSlot,

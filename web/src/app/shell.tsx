@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { keepFileSession } from '#web/identity/file-session.ts'
@@ -7,13 +7,16 @@ import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { tabTitle } from '#web/ui/tab-title.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { answerEarlyInput } from './early-input.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { findPage } from './pages.ts'
+import { ShellFrame } from './shell-frame.tsx'
 import { SidebarContent } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEarlyKeys } from './use-early-keys.ts'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
 import { useScrollAndFocusReset } from './use-scroll-and-focus-reset.ts'
+import { UserMenu } from './user-menu.tsx'
 
 const loadAtHand = () => import('./at-hand.tsx')
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
@@ -28,6 +31,7 @@ export function Shell() {
   useEarlyKeys(atHand !== undefined, askForPalette)
   const page = findPage(path)
   useScrollAndFocusReset(path)
+  useLayoutEffect(answerEarlyInput, []) // at once: the next click is the page's own
   usePreloadedPages()
   useEffect(() => whenIdle(keepFileSession), [])
   useEffect(() => whenIdle(() => void keepReadable()), [])
@@ -43,34 +47,42 @@ export function Shell() {
   }
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
+    <>
       {page?.title && <title>{tabTitle(page.title)}</title>}
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-border border-r lg:flex print:hidden">
-        <SidebarContent />
-      </aside>
-      {slideOver && (
-        <slideOver.SlideOver open={menuOpen} onOpenChange={setMenuOpen} label="Menu">
-          <SidebarContent roomy />
-        </slideOver.SlideOver>
-      )}
-      {atHand && <atHand.AtHand paletteOpen={paletteOpen} onPaletteOpen={setPaletteOpen} />}
-      <div className="flex min-w-0 flex-col">
-        <TopBar title={page?.header ?? productName()} onOpenMenu={handleOpenMenu} onSearch={handleSearch} />
-        <OfflineNotice />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="w-full max-w-[calc(var(--page-max)+64px)] p-4 pt-5 outline-none has-[[data-wide]]:max-w-none lg:px-8 lg:pt-7 lg:pb-10 print:p-0"
-        >
-          <ErrorBoundary key={path}>
-            <Suspense>{page ? <page.Component /> : <NotFoundPage />}</Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
-    </div>
+      <ShellFrame
+        sidebar={
+          <SidebarContent productName={productName()}>
+            <UserMenu />
+          </SidebarContent>
+        }
+        overlays={
+          <>
+            {slideOver && (
+              <slideOver.SlideOver open={menuOpen} onOpenChange={setMenuOpen} label="Menu">
+                <SidebarContent productName={productName()} roomy>
+                  <UserMenu />
+                </SidebarContent>
+              </slideOver.SlideOver>
+            )}
+            {atHand && <atHand.AtHand paletteOpen={paletteOpen} onPaletteOpen={setPaletteOpen} />}
+          </>
+        }
+        bar={
+          <>
+            <TopBar
+              title={page?.header ?? productName()}
+              onOpenMenu={handleOpenMenu}
+              onSearch={handleSearch}
+            />
+            <OfflineNotice />
+          </>
+        }
+      >
+        <ErrorBoundary key={path}>
+          <Suspense>{page ? <page.Component /> : <NotFoundPage />}</Suspense>
+        </ErrorBoundary>
+      </ShellFrame>
+    </>
   )
 }
 

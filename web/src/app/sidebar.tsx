@@ -10,13 +10,13 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { productName } from '#web/boot/product-name.ts'
 import { useKeyHint } from '#web/keys/key-text.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Icon } from '#web/ui/icon.ts'
-import { UserMenu } from './user-menu.tsx'
+import { isInside } from './is-inside.ts'
 
 const items: { path: TeacherRoute; label: string; icon: Icon; keys?: string }[] = [
   { path: '/', label: 'Dashboard', icon: LayoutDashboard, keys: 'g d' },
@@ -30,8 +30,15 @@ const items: { path: TeacherRoute; label: string; icon: Icon; keys?: string }[] 
   { path: '/subscription', label: 'Subscription', icon: CreditCard },
 ]
 
+interface SidebarContentProps {
+  productName: string
+  roomy?: boolean
+  /** At its foot: who is signed in. */
+  children?: ReactNode
+}
+
 /** Fills the sidebar, and on small screens the slide-over, where it is roomier. */
-export function SidebarContent({ roomy = false }: { roomy?: boolean }) {
+export function SidebarContent({ productName, roomy = false, children }: SidebarContentProps) {
   return (
     <div className="flex h-full flex-col px-3 pb-3">
       <Link
@@ -39,16 +46,14 @@ export function SidebarContent({ roomy = false }: { roomy?: boolean }) {
         className={cx('flex items-center gap-2.5 px-2 font-semibold text-[15px]', roomy ? 'h-15' : 'h-13')}
       >
         <BrandMark />
-        {productName()}
+        {productName}
       </Link>
       <nav aria-label="Main" className="mt-3 flex flex-col gap-0.5">
         {items.map((item) => (
           <NavLink key={item.path} {...item} roomy={roomy} />
         ))}
       </nav>
-      <div className="mt-auto pt-3">
-        <UserMenu />
-      </div>
+      <div className="mt-auto pt-3">{children}</div>
     </div>
   )
 }
@@ -64,20 +69,14 @@ interface NavLinkProps {
 function NavLink({ path, label, icon: Glyph, keys, roomy }: NavLinkProps) {
   const hintOf = useKeyHint()
   const [current] = useLocation()
-  const isCurrent =
-    current === path || (path === '/' ? current === '/dashboard' : current.startsWith(`${path}/`))
-
   return (
     <Link
       href={path}
       {...hintOf(label, keys)}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isInside(current, path) ? 'page' : undefined}
       className={cx(
-        'flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors focus-visible:relative focus-visible:z-1',
+        'nav-link flex items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors focus-visible:relative focus-visible:z-1',
         roomy ? 'h-11 text-[15px]' : 'h-8.5 text-sm',
-        isCurrent
-          ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--border),var(--shadow-xs)]'
-          : 'text-ink-muted hover:bg-hover [&>svg]:text-ink-subtle',
       )}
     >
       <Glyph size={17} />

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { commandKey } from '#web/ui/command-key.ts'
-
-const isForPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (commandKey === '⌘' ? metaKey : ctrlKey)
+import { isEarlyKey, takeEarlyKeys } from './early-input.ts'
 
 /** Keys that are pressed before what answers them has arrived are answered when it has. */
 export function useEarlyKeys(isThere: boolean, ask: () => void): void {
@@ -11,13 +8,13 @@ export function useEarlyKeys(isThere: boolean, ask: () => void): void {
   useLayoutEffect(() => {
     if (isThere) {
       for (const event of kept.current.splice(0))
-        (event.target ?? document).dispatchEvent(new KeyboardEvent(event.type, event))
+        targetOf(event).dispatchEvent(new KeyboardEvent(event.type, event))
       return
     }
+    kept.current.push(...takeEarlyKeys())
+    if (kept.current.length > 0) ask()
     const keep = (event: KeyboardEvent) => {
-      if (isForPalette(event))
-        event.preventDefault() // the browser has a meaning of its own for it
-      else if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isEarlyKey(event)) return
       kept.current.push(event)
       ask()
     }
@@ -25,3 +22,7 @@ export function useEarlyKeys(isThere: boolean, ask: () => void): void {
     return () => document.removeEventListener('keydown', keep)
   }, [isThere, ask])
 }
+
+/** Where it was pressed, unless that went with the document's own frame. */
+const targetOf = ({ target }: KeyboardEvent): EventTarget =>
+  target instanceof Node && target.isConnected ? target : document.body

@@ -21,9 +21,8 @@ export function keepEarlyClick(): void {
   )
 }
 
-/** From now on the page answers by itself; first it answers the click that came too early. */
-export function answerEarlyClick(): void {
-  const button = window.earlyClick
+/** From now on the page answers by itself; first it answers the click that came too early, on what stands there now. */
+export function answerEarlyClick(button = window.earlyClick): void {
   window.earlyClick = undefined
   window.dispatchEvent(new Event('page-is-live'))
   button?.click()

@@ -13,6 +13,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { WeekHours } from './calendar/week-hours.ts'
 import { type CalendarView, datesOf, stepDate, titleOf } from './calendar-range.ts'
 import { ScheduleActionSlot } from './schedule-slots.ts'
+import { ScheduleTitle } from './schedule-title.tsx'
 
 interface ScheduleHeaderProps {
   view: CalendarView
@@ -65,10 +66,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
     options.map((option) => ({ ...option, ...hintOf(option.label, viewKeys[option.value]) }))
 
   return (
-    <header className="mb-4 flex print:hidden flex-wrap items-center gap-2 max-sm:justify-between max-sm:gap-y-3">
-      <h1 className="mr-auto font-semibold text-xl tabular-nums tracking-tight" aria-live="polite">
-        {titleOf(view, date)}
-      </h1>
+    <ScheduleTitle title={titleOf(view, date)}>
       <ScheduleActionSlot />
       <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
         <span className="max-[1400px]:sr-only">Time Off</span>
@@ -114,6 +112,6 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           Schedule Class
         </CreateButton>
       </div>
-    </header>
+    </ScheduleTitle>
   )
 }

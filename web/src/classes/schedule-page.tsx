@@ -18,6 +18,7 @@ import { usualMinute } from './class-time.ts'
 import { ClassDetailsLeadSlot, ClassDetailsSlot } from './details/class-details-slot.ts'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { ScheduleNoticeSlot } from './schedule-slots.ts'
+import { scheduleClass } from './schedule-title.tsx'
 import { useCalendarView } from './use-calendar-view.ts'
 import { useClassDialogs } from './use-class-dialogs.ts'
 import { useMove } from './use-move.ts'
@@ -74,7 +75,7 @@ export function SchedulePage() {
   })
 
   return (
-    <div data-wide="" className="schedule lg:-mx-3 lg:-mt-2.5 lg:-mb-5">
+    <div data-wide="" className={scheduleClass}>
       <ScheduleHeader
         view={view}
         date={date}

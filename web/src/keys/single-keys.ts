@@ -22,4 +22,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, hasSingleKeys)
+/** Nobody's choice is known where the document's own frame is rendered. */
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, hasSingleKeys, () => false)

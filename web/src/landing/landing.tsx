@@ -8,7 +8,7 @@ type LandingProps = { productName: string; onSignedIn: () => void }
 /** The landing page with a working sign-in. */
 export function Landing({ productName, onSignedIn }: LandingProps) {
   const { alert, dismissAlert, ...signIn } = useSignIn(onSignedIn)
-  useEffect(answerEarlyClick, [])
+  useEffect(() => answerEarlyClick(), [])
 
   return <LandingPage productName={productName} signIn={signIn} alert={alert} onDismissAlert={dismissAlert} />
 }

@@ -1,7 +1,6 @@
-import { Moon, Sun } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { chooseTheme, type Theme } from '#web/boot/theme.ts'
-import { IconButton } from './icon-button.tsx'
+import { otherThan, ThemeButton } from './theme-button.tsx'
 
 const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
@@ -15,18 +14,9 @@ function subscribe(onChange: () => void): () => void {
 
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribe, shownTheme)
-  const other: Theme = theme === 'dark' ? 'light' : 'dark'
   const hint = useDismissibleHint()
-  const label = `Use ${other} theme`
 
-  return (
-    <IconButton
-      icon={theme === 'dark' ? Sun : Moon}
-      label={label}
-      onClick={() => chooseTheme(other)}
-      {...hint}
-    />
-  )
+  return <ThemeButton theme={theme} onClick={() => chooseTheme(otherThan(theme))} {...hint} />
 }
 
 /** Escape sends the hint away, for those in whose way it stands, until it is called again. */
