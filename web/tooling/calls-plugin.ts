@@ -5,12 +5,17 @@ import type { Plugin } from 'vite'
 const callsSuffix = '?calls'
 const schemasSuffix = '?schemas'
 
+type Options = {
+  /** For a script that only asks where an endpoint is. */
+  pathsOnly?: boolean
+}
+
 /**
  * To call an endpoint the browser needs what the type `Endpoint` has, and no more. The schemas, some 20 kB with the library
  * behind them, are for forms. A module is in one bundle or another as a whole, so a contract is made two of them: its
  * endpoints as plain data, and everything else.
  */
-export function callsPlugin(): Plugin {
+export function callsPlugin({ pathsOnly = false }: Options = {}): Plugin {
   return {
     name: 'lectern:calls',
     enforce: 'pre',
@@ -20,7 +25,7 @@ export function callsPlugin(): Plugin {
       this.addWatchFile(file)
       if (suffix === schemasSuffix) return readFile(file, 'utf8')
       const contract = await import(`${file}?${(await stat(file)).mtimeMs}`)
-      const code = suffix === callsSuffix ? callsOf(contract) : bothOf(file, contract)
+      const code = suffix === callsSuffix ? callsOf(contract, pathsOnly) : bothOf(file, contract)
 
       return { code, moduleType: 'js', moduleSideEffects: false }
     },
@@ -43,9 +48,11 @@ function bothOf(file: string, contract: Record<string, unknown>): string {
   ].join('\n')
 }
 
-function callsOf(contract: Record<string, unknown>): string {
+function callsOf(contract: Record<string, unknown>, pathsOnly: boolean): string {
   const calls = Object.entries(contract).flatMap(([name, value]) =>
-    isDefinition(value) ? [`export const ${name} = ${JSON.stringify(callOf(value))}`] : [],
+    isDefinition(value)
+      ? [`export const ${name} = ${JSON.stringify(pathsOnly ? { path: value.path } : callOf(value))}`]
+      : [],
   )
 
   return calls.join('\n')

@@ -79,7 +79,7 @@ function createKinds(): (id: string, graph: Graph) => Kind[] {
     if (seen) return seen
     const roots = withoutOwnViews([...rootsOf(id, graph)])
     const kinds = roots.flatMap((root) => kindOf(root, graph)).map(forControl(id))
-    const grouped = forSmall(id, kinds)
+    const grouped = forIcon(id, forSmall(id, kinds))
     known.set(id, grouped)
     return grouped
   }
@@ -114,9 +114,20 @@ const small =
 const forSmall = (id: string, kinds: Kind[]): Kind[] =>
   small.test(id) && has(kinds, 'page') ? kinds.map((kind) => (kind === 'part' ? 'page' : kind)) : kinds
 
+/**
+ * An icon that a few parts share, and no group, would be a file of its own; one that the landing page or the administrators
+ * share with an app's page would make them load that page's. Both lie where all find them.
+ */
+function forIcon(id: string, kinds: Kind[]): Kind[] {
+  if (!icon.test(id) || kinds.length < 2) return kinds
+  const isShared = has(kinds, 'landing') || has(kinds, 'admin')
+
+  return isShared || !groups.some(({ holds }) => holds(kinds)) ? ['entry'] : kinds
+}
+
 function rootsOf(id: string, graph: Graph): Set<string> {
   const roots = new Set<string>()
-  const above = new Set([id])
+  const above = new Set(icon.test(id) ? usersOf(id, graph) : [id])
   // A set also visits what is added on the way.
   for (const each of above) {
     const info = graph.getModuleInfo(each)
@@ -128,6 +139,30 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 
   return roots
 }
+
+const icon = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/
+
+/** All icons are imported from one module, which would make every one of them everybody's: those who name it use it. */
+function usersOf(id: string, graph: Graph): string[] {
+  const codeOf = (module: string): string => graph.getModuleInfo(module)?.code ?? ''
+  const file = id.split('/').at(-1)
+  const users = (graph.getModuleInfo(id)?.importers ?? []).flatMap((all) => {
+    const [line = ''] = codeOf(all)
+      .split('\n')
+      .filter((each) => each.includes(`/icons/${file}`))
+    const names = new Set([...line.matchAll(/default as (\w+)/g)].map(([, name]) => name))
+    const importers = graph.getModuleInfo(all)?.importers ?? []
+    return importers.filter((user) => iconsOf(codeOf(user)).some((name) => names.has(name)))
+  })
+
+  return users.length > 0 ? users : [id]
+}
+
+/** "Plus" and "Link" of `import { Plus, Link as LinkIcon } from 'lucide-react'` */
+const iconsOf = (code: string): string[] =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(/\s/)[0] ?? '')
 
 function kindOf(root: string, graph: Graph): Kind | [] {
   const loaders = graph.getModuleInfo(root)?.dynamicImporters ?? []

@@ -61,22 +61,29 @@ export function pagePlugin(): Plugin {
 }
 
 /** A classic script of its own: a module would run only after the first paint. */
-const bundleBoot = (): Promise<string> => bundleScript('src/boot.ts')
+const bundleBoot = (): Promise<string> => bundleScript('src/boot.ts', { pathsOnly: true })
 
 /** The service worker knows the files that it keeps, and is another one with every build. */
 const bundleWorker = (files: readonly string[], all: readonly string[]): Promise<string> =>
   bundleScript('src/offline/worker.ts', {
-    keptFiles: JSON.stringify(files),
-    filesName: JSON.stringify(`lectern-files:${hashOf(all.toSorted().join())}`),
+    define: {
+      keptFiles: JSON.stringify(files),
+      filesName: JSON.stringify(`lectern-files:${hashOf(all.toSorted().join())}`),
+    },
   })
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-async function bundleScript(file: string, define: Record<string, string> = {}): Promise<string> {
+type ScriptOptions = { define?: Record<string, string>; pathsOnly?: boolean }
+
+async function bundleScript(
+  file: string,
+  { define = {}, pathsOnly = false }: ScriptOptions,
+): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [callsPlugin()],
+    plugins: [callsPlugin({ pathsOnly })],
     define,
     build: {
       write: false,

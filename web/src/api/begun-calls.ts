@@ -1,5 +1,6 @@
-import { headersOf } from './caller-headers.ts'
+import { nothingSeen } from '@lectern/contract/workspace-version.ts'
 import type { Credentials } from './credentials.ts'
+import { writeHeaders } from './write-headers.ts'
 
 /** A connection that hangs must end in an error that can be shown. */
 export const callTimeout = 30_000
@@ -16,7 +17,7 @@ declare global {
 
 /** Asks for what the page will ask for, while its scripts are still on their way. Each is sent just as `call` would. */
 export function beginCalls(credentials: Required<Credentials>, paths: readonly string[]): void {
-  const headers = headersOf(credentials)
+  const headers = writeHeaders(credentials, () => nothingSeen)
   const begin = (path: string): [string, Promise<Response>] => {
     const answer = fetch(path, {
       credentials: 'include',
