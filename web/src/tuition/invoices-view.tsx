@@ -7,6 +7,7 @@ import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,6 +17,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useLinked } from '#web/url/use-linked.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
@@ -32,15 +34,25 @@ const shown: { value: InvoiceStatus | 'all'; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
+/** One that cannot be opened says so. */
+function useLinkedInvoice(show: (invoice: { id: number; number: string }) => void): void {
+  const queries = useQueryClient()
+  const find = (id: string) =>
+    queries.fetchQuery(invoiceQueries.one(Number(id))).catch((error) => {
+      const description = messageOf(error, 'This invoice could not be opened')
+      toast({ kind: 'error', title: 'Error', description })
+      return null
+    })
+  useLinked('invoice', true, find, show)
+}
+
 /** Invoices by number, the latest first. */
 export function InvoicesView() {
   const [status, setStatus] = useState<InvoiceStatus | 'all'>('all')
   const [chosen, setChosen] = useState<ReadonlyMap<number, InvoiceInList>>(new Map())
   const invoices = useInfiniteQuery(invoiceQueries.list(status))
   const dialog = useDialogState<{ id: number; number: string }>()
-  const queries = useQueryClient()
-  const find = (id: string) => queries.fetchQuery(invoiceQueries.one(Number(id))).catch(() => null)
-  useLinked('invoice', true, find, dialog.show)
+  useLinkedInvoice(dialog.show)
   if (invoices.isPending) return <PanelSkeleton className="h-120" />
   if (invoices.isError) return <LoadError what="invoices" error={invoices.error} onRetry={invoices.refetch} />
   const [first] = invoices.data.pages
