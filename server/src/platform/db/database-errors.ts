@@ -20,6 +20,7 @@ const unavailableCodes = new Set([
   '57P02', // it crashed
   '57P03', // it is starting up
   '57P05', // it closed an idle session
+  '25P03', // or one that was idle within a transaction
 ])
 
 /** Of SQLSTATE: the connection, too few resources (connections, disk, memory), the system's own errors. */

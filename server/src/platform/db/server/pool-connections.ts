@@ -68,7 +68,7 @@ function classifyingClient(
 const isLoss = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || lastWords.has(codeOf(error))
 
-const lastWords = new Set(['57P01', '57P02', '57P03', '57P05'])
+const lastWords = new Set(['57P01', '57P02', '57P03', '57P05', '25P03'])
 
 /** How the coordinator of a cluster tells that it lost a worker on the way. */
 const lostWorker = 'XX000'
