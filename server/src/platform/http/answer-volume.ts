@@ -14,11 +14,12 @@ const longRememberedMs = 5 * 60_000
 const maxRemembered = 50_000
 
 export type AnswerVolume = {
-  /** Whether the answer may be long: it lately was, or nobody knows yet. */
+  /** Whether what is read may be long: it lately was, or nobody knows yet. */
   mayBeLong(request: FastifyRequest): boolean
   /** Refuses who has been answered more than their share in this minute. */
   requireLeft(request: FastifyRequest): void
-  count(request: FastifyRequest, payload: unknown): void
+  /** Whether the answer is a long one. */
+  count(request: FastifyRequest, payload: unknown): boolean
 }
 
 /**
@@ -31,6 +32,7 @@ export function createAnswerVolume({ rateLimit }: Pick<Config, 'rateLimit'>): An
 
   return {
     mayBeLong(request) {
+      if (!isRead(request)) return false
       const until = longUntil.get(callOf(request))
       return until === undefined || until > Date.now()
     },
@@ -39,18 +41,23 @@ export function createAnswerVolume({ rateLimit }: Pick<Config, 'rateLimit'>): An
     },
     count(request, payload) {
       const { actor, routeOptions } = request
-      if (!actor || routeOptions.config.isTransfer) return
+      if (!actor || routeOptions.config.isTransfer) return false
       const bytes = bytesOf(payload)
       volumes.add(sharedLineOf(actor), bytes)
       const call = callOf(request)
-      if (bytes >= longBytes) longUntil.set(call, Date.now() + longRememberedMs)
-      else if (!longUntil.has(call)) longUntil.set(call, 0)
+      const isLong = bytes >= longBytes
+      if (isLong) longUntil.set(call, Date.now() + longRememberedMs)
+      else if (isRead(request) && !longUntil.has(call)) longUntil.set(call, 0)
+      return isLong
     },
   }
 }
 
-const callOf = ({ actor, routeOptions: { method, url } }: FastifyRequest): string =>
-  `${actor ? sharedLineOf(actor) : ''} ${method} ${url}`
+/** A HEAD makes the answer too, though nobody gets it. */
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+const callOf = ({ actor, routeOptions: { url } }: FastifyRequest): string =>
+  `${actor ? sharedLineOf(actor) : ''} ${url}`
 
 function bytesOf(payload: unknown): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length

@@ -148,7 +148,7 @@ function addHooks(app: App, headers: Record<string, string>): void {
   app.addHook('onRequest', redirectToCanonicalHost(config.publicUrl))
   app.addHook('onRequest', refuseCsrf(config.publicUrl))
   app.addHook('onSend', async (request, _reply, payload) => {
-    app.answerVolume.count(request, payload)
+    if (!app.answerVolume.count(request, payload)) app.callLimit.letLongPass(request)
     return request.method === 'HEAD' ? unread(payload) : payload
   })
   app.addHook('onResponse', async (request, reply) => {

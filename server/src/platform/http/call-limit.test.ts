@@ -21,6 +21,7 @@ const hold = endpoint({
 })
 const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
 const pages = endpoint({ method: 'GET', path: '/api/pages', summary: 'Answers at length' })
+const endless = endpoint({ method: 'GET', path: '/api/endless', summary: 'A table without an end' })
 const rows = endpoint({ method: 'GET', path: '/api/rows', summary: 'Reads row after row' })
 const visit = endpoint({
   method: 'GET',
@@ -59,6 +60,10 @@ async function* endlessRows(): AsyncGenerator<string> {
   for (; readRows < 100_000; readRows += 1) yield 'row\n'
 }
 
+async function* withoutEnd(): AsyncGenerator<string> {
+  for (;;) yield 'row\n'.repeat(10_000)
+}
+
 const server = await startServer({
   env: { CALLS_AT_ONCE: '2', CALLS_WAITING: '3' },
   routes(app) {
@@ -72,6 +77,7 @@ const server = await startServer({
       await waitAt('long')
       return reply.send(Buffer.alloc(1024 * 1024))
     })
+    rawRoute(app, endless, async (_context, _request, reply) => reply.send(Readable.from(withoutEnd())))
     rawRoute(app, rows, async (_context, _request, reply) => reply.send(Readable.from(endlessRows())))
     rawRoute(app, transfer, async (_context, _request, reply) => reply.send('file'))
   },
@@ -140,6 +146,14 @@ test('long answers of a teacher are made one after the other', async () => {
   expect(await statusesOf(calls)).toEqual([200, 200])
   expect(await statusesOf([1, 2].map(() => server.as(teacher).fetch(pages.path)))).toEqual([200, 200])
   expect(gate.peak).toBe(1)
+})
+
+test('a table that is read slowly keeps nothing else of its teacher waiting', async () => {
+  const client = server.as(await newTeacher())
+  const table = await client.fetch(endless.path)
+
+  expect((await client.fetch(pages.path)).status).toBe(200)
+  await table.body?.cancel()
 })
 
 test('whoever hangs up has no further call begun before the work has ended', async () => {

@@ -27,6 +27,8 @@ declare module 'fastify' {
 export type CallLimit = {
   /** Resolves once it is the caller's turn; whoever is not signed in is counted by their network alone. */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<Permit | null>
+  /** The answer is on its way and is not long, so that nobody needs to wait until it is read. */
+  letLongPass(request: FastifyRequest): void
 }
 
 /**
@@ -49,6 +51,9 @@ export function createCallLimit(
     links: new ConcurrencyLimit(longAtOnce, waitingPerLink * callsWaiting),
   }
 
+  /** Of answers that may be long, what tells that they are not. */
+  const passed = new WeakMap<FastifyRequest, AbortController>()
+
   return {
     async enter(request, reply) {
       const { actor, routeOptions, raw } = request
@@ -60,12 +65,18 @@ export function createCallLimit(
       const shared = sharedLineOf(actor)
       const permits: Permit[] = []
       // First, so that long ones that wait for each other keep no short one waiting.
-      if (!isTransfer && mayBeLong(request))
-        permits.push(await (isLink ? long.links : long.own).enter(shared, left))
+      if (!isTransfer && mayBeLong(request)) {
+        const short = new AbortController()
+        passed.set(request, short)
+        permits.push(await (isLink ? long.links : long.own).enter(shared, left, short.signal))
+      }
       permits.push(await own.enter(lineOf(actor), left))
       if (isLink) permits.push(await links.enter(shared, left))
 
       return permits.reduce((outer, inner) => (work) => outer(() => inner(work)))
+    },
+    letLongPass(request) {
+      passed.get(request)?.abort(answered)
     },
   }
 }

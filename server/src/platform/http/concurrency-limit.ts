@@ -21,14 +21,17 @@ export class ConcurrencyLimit {
     this.#maxWaiting = maxWaiting
   }
 
-  /** The signal is aborted once the answer has left, or the caller has. */
-  async enter(key: string, left: AbortSignal): Promise<Permit> {
+  /**
+   * The first signal is aborted once the answer has left, or the caller has; the second as soon as others need not wait any
+   * longer, whatever is still being done.
+   */
+  async enter(key: string, left: AbortSignal, passed?: AbortSignal): Promise<Permit> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() }
     this.#lines.set(key, line)
     if (line.running < this.#atOnce) line.running += 1
     else await this.#turnIn(line, left)
 
-    return permitOf(left, () => this.#leave(key, line))
+    return permitOf(left, passed, () => this.#leave(key, line))
   }
 
   #turnIn(line: Line, left: AbortSignal): Promise<void> {
@@ -55,13 +58,19 @@ export class ConcurrencyLimit {
   }
 }
 
-function permitOf(left: AbortSignal, leave: () => void): Permit {
+function permitOf(left: AbortSignal, passed: AbortSignal | undefined, leaveLine: () => void): Permit {
   let isWorking = false
+  let isHeld = true
+  const leave = (): void => {
+    if (isHeld) leaveLine()
+    isHeld = false
+  }
   const leaveUnlessWorking = (): void => {
     if (!isWorking) leave()
   }
   if (left.aborted) leave()
   else left.addEventListener('abort', leaveUnlessWorking)
+  passed?.addEventListener('abort', leave)
 
   return async (work) => {
     if (left.aborted) throw hungUp()
