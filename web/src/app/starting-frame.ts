@@ -4,8 +4,8 @@ import { readCalendarView } from '#web/classes/calendar-view.ts'
 import { dayText } from '#web/time/day-text.ts'
 import { wallTimeOf } from '#web/time/wall-time.ts'
 import { commandKey } from '#web/ui/command-key.ts'
+import { type FrameText, inBar, inMain, unknownPage } from './frame-facts.ts'
 import { isInside } from './is-inside.ts'
-import { type FrameText, inBar, inMain, unknownPage } from './starting-marks.ts'
 
 /**
  * The document holds the app's frame as a template. As soon as it has been read, before it can be painted, the frame of

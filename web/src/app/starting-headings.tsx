@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ScheduleTitle, scheduleClass } from '#web/classes/schedule-title.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { FrameText } from './starting-marks.ts'
+import type { FrameText } from './frame-facts.ts'
 
 const list = (title: string): ReactNode => (
   <PageHeader title={title} lede={<Skeleton className="h-5 w-48" />} />

@@ -2,12 +2,12 @@ import { type TeacherRoute, teacherRoutes } from '@lectern/contract/client-route
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { ThemeButton } from '#web/ui/theme-button.tsx'
+import { inBar, inMain, unknownPage } from './frame-facts.ts'
 import { pageNames } from './page-names.ts'
 import { SearchButton } from './search-button.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SidebarContent } from './sidebar.tsx'
 import { startingHeadings } from './starting-headings.tsx'
-import { inBar, inMain, unknownPage } from './starting-marks.ts'
 import { TopBarFrame } from './top-bar-frame.tsx'
 
 /** Stands for no page: which one is current, the boot script says. */

@@ -1,7 +1,7 @@
 /** Any path that is no page: the frame stands around "not found" too. */
 export const unknownPage = 'unknown'
 
-/** The mark of what is shown in the bar, or as the heading, of a page alone. */
+/** That this page is open, for what stands in the bar and for the heading. */
 export const inBar = (page: string): string => `bar:${page}`
 export const inMain = (page: string): string => `main:${page}`
 
