@@ -118,11 +118,11 @@ test.each([true, false])(
   },
 )
 
-test('a connection that has met eight hundred statements is replaced', async () => {
+test('a connection that has met six hundred statements is replaced', async () => {
   const database = await openTestDatabase({ poolSize: 1 })
   const backend = async () => (await sql`select pg_backend_pid() as pid`.execute(database.platform)).rows
   const first = await backend()
-  for (let met = 0; met < 799; met += 1) await sql.raw(`select ${met}`).execute(database.platform)
+  for (let met = 0; met < 599; met += 1) await sql.raw(`select ${met}`).execute(database.platform)
 
   expect(await backend()).not.toEqual(first)
 })

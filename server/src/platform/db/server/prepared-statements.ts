@@ -1,5 +1,5 @@
 /** Statements that one connection meets before it is replaced: each leaves plans and tables in its memory. */
-const maxNames = 800
+const maxNames = 600
 
 const plannable = /^(select|insert|update|delete|with) /i
 
