@@ -1,22 +1,39 @@
 import type { Threat } from '../threat.ts'
 
+const signOut = 'server/src/identity/sign-out.test.ts'
+
 export const sessionThreats: Threat[] = [
   {
-    attack: 'A token after sign-out, after key rotation, or living for years',
+    attack:
+      'A token after sign-out, also with its signature spelt otherwise, after key rotation, or living for years',
     answer: 'refused on every server within seconds',
     guards: [
       {
         file: 'server/src/identity/verified-tokens.ts',
         text: 'if (revoked.has(found.tokenHash)) throw unauthenticated()',
         instead: '',
-        test: 'server/src/identity/sign-out.test.ts',
+        test: signOut,
         name: 'a token that was signed out is refused by every server, also for new file sessions',
+      },
+      {
+        file: 'server/src/identity/bearer.ts',
+        text: ".update(token.slice(0, token.lastIndexOf('.')))",
+        instead: '.update(token)',
+        test: signOut,
+        name: 'a token signed by %s that was signed out is refused however its signature is spelt',
+      },
+      {
+        file: 'server/src/identity/verified-tokens.ts',
+        text: 'const known = verified.get(token)',
+        instead: 'const known = [...verified.values()].find((each) => each.tokenHash === tokenHashOf(token))',
+        test: signOut,
+        name: 'with a wrong signature a token that was just verified neither gets in nor is signed out',
       },
       {
         file: 'server/src/identity/file-sessions.ts',
         text: 'tokenHash: tokenHashOf(token) }',
         instead: '}',
-        test: 'server/src/identity/sign-out.test.ts',
+        test: signOut,
         name: 'a file session that somebody else took with the token ends with it, on every server, though nobody shows its cookie',
       },
       {

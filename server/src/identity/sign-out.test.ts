@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { closeFileSession, getMe, openFileSession } from '@lectern/contract/identity/identity.contract.ts'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { newLocation, openTestDatabase } from '#test/database/open-test-database.ts'
+import { mirror, respell } from '#test/identity/respelt-tokens.ts'
 import { startServer } from '#test/start-server.ts'
-import { signToken } from '#test/test-issuer.ts'
+import { audience, goodClaims, issuer, signToken, testProvider } from '#test/test-issuer.ts'
+import { oidcAlgorithms } from './oidc.ts'
+import { createTokenVerifier } from './token-verifier.ts'
 
 const location = await newLocation()
 const database = await openTestDatabase(location)
@@ -36,6 +41,61 @@ test('a file session that somebody else took with the token ends with it, on eve
   await database.platform.updateTable('revokedTokens').set({ expiresAt: anHourAgo }).execute()
   await server.as(await server.given.teacher()).call(closeFileSession)
   expect(await open(server)).toBe(401)
+})
+
+/** A server whose tokens are signed so. */
+async function startWith(alg: string) {
+  const { privateKey, publicKey } = await generateKeyPair(alg)
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: alg, alg }] })
+  const verify = createTokenVerifier({ issuer, audience, keys, algorithms: oidcAlgorithms })
+  const claims = goodClaims({ sub: randomUUID() })
+  const token = await new SignJWT(claims).setProtectedHeader({ alg, kid: alg }).sign(privateKey)
+
+  return { token, ...(await startServer({ database, provider: { ...testProvider(), verify } })) }
+}
+
+test.each(['RS256', 'ES256', 'EdDSA'])(
+  'a token signed by %s that was signed out is refused however its signature is spelt',
+  async (alg) => {
+    const { token, as } = await startWith(alg)
+    const others = [...respell(token, 'signature'), ...(alg === 'ES256' ? [mirror(token)] : [])]
+    const statuses = async (endpoint: typeof getMe | typeof openFileSession) =>
+      new Set(
+        await Promise.all(
+          [token, ...others].map(async (each) => (await as({ token: each }).call(endpoint)).status),
+        ),
+      )
+    expect(others.length).toBeGreaterThanOrEqual(15)
+    expect(await statuses(getMe)).toEqual(new Set([200]))
+    await as({ token }).call(closeFileSession)
+
+    expect(await statuses(getMe)).toEqual(new Set([401]))
+    expect(await statuses(openFileSession)).toEqual(new Set([401]))
+  },
+)
+
+test('signing out with one spelling of a token ends what was taken with another', async () => {
+  const { token } = await server.given.teacher()
+  const [other = ''] = respell(token, 'signature')
+  const { headers } = await server.as({ token }).call(openFileSession)
+  const [cookie = ''] = headers.getSetCookie()[0]?.split(';') ?? []
+  await server.as({ token: other }).call(closeFileSession)
+
+  expect((await server.anonymous.fetch('/api/files/1', { headers: { cookie } })).status).toBe(401)
+  expect((await server.as({ token }).call(getMe)).status).toBe(401)
+})
+
+test('with a wrong signature a token that was just verified neither gets in nor is signed out', async () => {
+  const [{ token }, another] = [await server.given.teacher(), await server.given.teacher()]
+  expect((await server.as({ token }).call(getMe)).status).toBe(200)
+  const signed = token.slice(0, token.lastIndexOf('.'))
+  for (const signature of [another.token.split('.')[2], '', 'AAAA']) {
+    const forged = server.as({ token: `${signed}.${signature}` })
+    expect((await forged.call(getMe)).status).toBe(401)
+    expect((await forged.call(closeFileSession)).status).toBe(204)
+  }
+
+  expect((await server.as({ token }).call(getMe)).status).toBe(200)
 })
 
 test('signing out twice, or with a token that is not valid, is no error', async () => {

@@ -54,6 +54,16 @@ test('a token is verified once', async () => {
   expect(checked).toEqual(['a', 'b'])
 })
 
+test('what is remembered of a token counts for its signature alone, and its sign-out for every other', async () => {
+  const { recall, checked, revocations } = given()
+  await recall('header.claims.signature')
+  await recall('header.claims.other')
+  expect(checked).toEqual(['header.claims.signature', 'header.claims.other'])
+
+  revocations.receive(tokenHashOf('header.claims.signature'))
+  await expect(recall('header.claims.other')).rejects.toThrow('Please sign in again')
+})
+
 test('what a token said is never remembered beyond its expiry', async () => {
   const { recall, clock } = given()
   await recall('a')

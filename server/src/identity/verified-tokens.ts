@@ -23,6 +23,7 @@ export function cacheVerified(
   revocations: Revocations,
   now = (): number => Date.now(),
 ): VerifyToken {
+  /** By the whole token: what is signed is no secret, and proves nothing without its signature. */
   const verified = new BoundedMap<string, Verified>(maxEntries)
   const revoked = new BoundedMap<string, true>(maxEntries)
   revocations.onRevoked((tokenHash) => revoked.set(tokenHash, true))

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, exportSPKI } from 'jose'
+import { type Part, respell } from './respelt-tokens.ts'
 import { encode, newKeys, now, signRaw, type TokenKit } from './token-kit.ts'
 
 type Make = (kit: TokenKit) => Promise<string>
@@ -13,6 +14,15 @@ async function withSha512(key: CryptoKey): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512' }, false, [
     'sign',
   ])
+}
+
+/** Of three lengths one after the other, two leave a last letter with bits to spare. */
+async function withRespelt(part: Part, { sign }: TokenKit): Promise<string> {
+  const tokens = await Promise.all(['a', 'aa', 'aaa'].map((note) => sign({ note }, { note })))
+  const [respelt] = tokens.flatMap((token) => respell(token, part))
+  if (!respelt) throw new Error(`the ${part} can be spelt in one way only`)
+
+  return respelt
 }
 
 /** Tokens that no provider may accept, each wrong in one way only. */
@@ -31,6 +41,8 @@ export const refusedTokens: Record<string, Make> = {
     const [header, , signature] = (await sign()).split('.')
     return `${header}.${encode(claims({ sub: 'victim' }))}.${signature}`
   },
+  'with the header in another spelling of the same bytes': (kit) => withRespelt('header', kit),
+  'with the claims in another spelling of the same bytes': (kit) => withRespelt('claims', kit),
   'with an unknown key id': ({ sign }) => sign({}, { kid: 'unheard-of' }),
   'with a critical header that nobody knows': ({ sign }) => sign({}, { crit: ['policy'], policy: 'open' }),
 
