@@ -235,7 +235,7 @@ export const fileThreats: Threat[] = [
       },
       {
         file: 'server/src/content/uploads.ts',
-        text: 'if (fileSize > limit) throw tooLarge(limit)',
+        text: 'if (fileSize > maxBytes) throw tooLarge(maxBytes)',
         instead: '',
         test: uploads,
         name: '%s is refused and leaves nothing',

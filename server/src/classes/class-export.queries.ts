@@ -18,7 +18,7 @@ export const listClassesAfter = (
   db: TenantDb,
   { from, to, status }: ExportedSpan,
   after: Position | undefined,
-  limit: number,
+  maxRows: number,
 ) =>
   db
     .selectFrom('classes')
@@ -64,5 +64,5 @@ export const listClassesAfter = (
     )
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')
-    .limit(limit)
+    .limit(maxRows)
     .execute()

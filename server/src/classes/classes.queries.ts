@@ -66,7 +66,7 @@ type Wanted = [
   to?: string,
   status?: ClassStatus,
   recurrenceType?: RecurrenceType,
-  limit?: number,
+  maxRows?: number,
   fields?: 'short',
 ]
 
@@ -77,7 +77,7 @@ export const longLists = ['studentIds', 'topicIds', 'contentIds'] as const
 const longColumns = [...longLists, 'description'] as const
 
 const readClasses = compiledRead(
-  (db: TenantDb, ...[from, to, status, recurrenceType, limit, fields]: Wanted) => {
+  (db: TenantDb, ...[from, to, status, recurrenceType, maxRows, fields]: Wanted) => {
     const listed = shortWithCourse(db)
       .$if(fields === undefined, (query) => query.select('classes.description'))
       .$if(from !== undefined, (query) => query.where('scheduledAt', '>=', from ?? ''))
@@ -87,11 +87,11 @@ const readClasses = compiledRead(
         query.where('classes.recurrenceType', '=', recurrenceType ?? 'weekly'),
       )
       // Whoever asks for the next five does not want all the others counted.
-      .$if(limit === undefined, (query) => query.select(total))
+      .$if(maxRows === undefined, (query) => query.select(total))
       .select(version)
       .orderBy('scheduledAt')
       .orderBy('classes.id')
-      .limit(limit ?? maxListed)
+      .limit(maxRows ?? maxListed)
 
     return withinBytes(db, listed, fields === undefined ? longColumns : longLists)
   },
@@ -99,8 +99,8 @@ const readClasses = compiledRead(
 
 export const listClasses = (
   db: TenantDb,
-  { from, to, status, recurrenceType, limit, fields }: ClassListQuery,
-): Promise<ClassInList[]> => readClasses(db, from, to, status, recurrenceType, limit, fields)
+  { from, to, status, recurrenceType, limit: maxRows, fields }: ClassListQuery,
+): Promise<ClassInList[]> => readClasses(db, from, to, status, recurrenceType, maxRows, fields)
 
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
   withCourse(db).where('classes.id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { maxRowsAndOffset, total } from '../platform/db/pagination.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { ContentItemTable } from './content.tables.ts'
@@ -46,7 +46,7 @@ const withCourse = (db: TenantDb) =>
         .as('course'),
     )
 
-const readContent = compiledRead((db: TenantDb, limit: number, offset: number) =>
+const readContent = compiledRead((db: TenantDb, maxRows: number, offset: number) =>
   withinBytes(
     db,
     withCourse(db)
@@ -54,14 +54,14 @@ const readContent = compiledRead((db: TenantDb, limit: number, offset: number) =
       .select(version)
       .orderBy('uploadedAt', 'desc')
       .orderBy('contentItems.id', 'desc')
-      .limit(limit)
+      .limit(maxRows)
       .offset(offset),
     ['description', 'links'],
   ),
 )
 
 export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> =>
-  readContent(db, ...limitAndOffset(query))
+  readContent(db, ...maxRowsAndOffset(query))
 
 export const getContent = (db: TenantDb, id: number): Promise<ContentItem> =>
   withCourse(db).where('contentItems.id', '=', id).executeTakeFirstOrThrow()

@@ -52,7 +52,7 @@ async function uploadRoute(app: App): Promise<void> {
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(new AppError('unsupported_media_type', 'The file must be sent in a form (multipart/form-data)')),
   )
-  const limit = app.config.uploadLimitMb * 1024 * 1024
+  const maxBytes = app.config.uploadLimitMb * 1024 * 1024
 
   routeWithoutTransaction(
     app,
@@ -60,10 +60,10 @@ async function uploadRoute(app: App): Promise<void> {
     async ({ db, platform, actor, now }, request) => {
       const plan = await getPlan(platform, actor.userId, now().toInstant())
       await requireQuotaLeft(db, plan, 'uploads')
-      refuseLength(request.headers, limit)
+      refuseLength(request.headers, maxBytes)
       const form = readForm(request)
       try {
-        return await receive({ files: app.files, form, db, teacher: actor, limit, clock: app.clock })
+        return await receive({ files: app.files, form, db, teacher: actor, maxBytes, clock: app.clock })
       } finally {
         form.abandon()
       }

@@ -27,13 +27,12 @@ type Upload = {
   form: Form
   db: TenantDb
   teacher: { userId: number; schema: string }
-  /** Bytes. */
-  limit: number
+  maxBytes: number
   clock: Clock
 }
 
 /** Streams the form's file into the store and gives it its row in the library. */
-export async function receive({ files, form, db, teacher, limit, clock }: Upload): Promise<ContentItem> {
+export async function receive({ files, form, db, teacher, maxBytes, clock }: Upload): Promise<ContentItem> {
   const file = requireFile(await form.file)
   const originalName = requireName(file.name)
   const extension = requireExtension(originalName)
@@ -45,7 +44,7 @@ export async function receive({ files, form, db, teacher, limit, clock }: Upload
   async function* bytes(): AsyncGenerator<Buffer> {
     for await (const chunk of checked(file.bytes, extension)) {
       fileSize += chunk.length
-      if (fileSize > limit) throw tooLarge(limit)
+      if (fileSize > maxBytes) throw tooLarge(maxBytes)
       yield chunk
     }
     if (fileSize === 0) throw fileRequired()
@@ -87,16 +86,16 @@ async function requireCourseAndClass(
 
 const fileRequired = (): AppError => inField('file', 'File is required')
 
-const tooLarge = (limit: number): AppError =>
-  new AppError('too_large', `The file is too large: the limit is ${limit / 1024 / 1024} MB`)
+const tooLarge = (maxBytes: number): AppError =>
+  new AppError('too_large', `The file is too large: the limit is ${maxBytes / 1024 / 1024} MB`)
 
 /** The form around the file: boundaries, headers and fields. */
 const maxFormBytes = 64 * 1024
 
 /** Before anything is read, as far as the headers tell. */
-export function refuseLength(headers: IncomingHttpHeaders, limit: number): void {
+export function refuseLength(headers: IncomingHttpHeaders, maxBytes: number): void {
   if (headers['content-type'] === undefined) throw fileRequired() // nothing came at all
-  if (Number(headers['content-length'] ?? 0) > limit + maxFormBytes) throw tooLarge(limit)
+  if (Number(headers['content-length'] ?? 0) > maxBytes + maxFormBytes) throw tooLarge(maxBytes)
 }
 
 function requireFile(file: FormFile | undefined): FormFile {

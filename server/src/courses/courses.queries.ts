@@ -4,7 +4,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { maxRowsAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
@@ -33,7 +33,7 @@ const withCounts = (db: TenantDb) =>
       }).as('_count'),
     )
 
-const readCourses = compiledRead((db: TenantDb, limit: number, offset: number) =>
+const readCourses = compiledRead((db: TenantDb, maxRows: number, offset: number) =>
   withinBytes(
     db,
     withCounts(db)
@@ -41,14 +41,14 @@ const readCourses = compiledRead((db: TenantDb, limit: number, offset: number) =
       .select(version)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(maxRows)
       .offset(offset),
     ['name', 'description'],
   ),
 )
 
 export const listCourses = (db: TenantDb, query: PageQuery): Promise<Course[]> =>
-  readCourses(db, ...limitAndOffset(query))
+  readCourses(db, ...maxRowsAndOffset(query))
 
 export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst()

@@ -15,7 +15,7 @@ export const listMarksAfter = (
   db: TenantDb,
   { from, to, studentId }: WantedMarks,
   after: Position | undefined,
-  limit: number,
+  maxRows: number,
 ) =>
   db
     .selectFrom('marks')
@@ -51,5 +51,5 @@ export const listMarksAfter = (
     .orderBy('marks.classId')
     .orderBy('students.name', (order) => order.collate('und-x-icu'))
     .orderBy('marks.studentId')
-    .limit(limit)
+    .limit(maxRows)
     .execute()

@@ -56,35 +56,36 @@ const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
     ])
     .where((query) => isIn(query.ref('classes.studentIds'), student))
 
-type Wanted = [student: string, time: string, id: number, limit: number, courseId: number | undefined]
+type Wanted = [student: string, time: string, id: number, maxRows: number, courseId: number | undefined]
 
 const position = sql`("classes"."scheduledAt", "classes"."id")`
 
 type WantedNear = [...Wanted, nearDays: number | undefined]
 
-const readPast = compiledRead((db: TenantDb, ...[student, time, id, limit, courseId, nearDays]: WantedNear) =>
-  timelineOf(db, student, nearDays === undefined ? hasStudent : namesStudent)
-    .where(sql<boolean>`${position} < (${time}::timestamp, ${id}::integer)`)
-    .$if(nearDays !== undefined, (query) =>
-      query.where(
-        'classes.scheduledAt',
-        '>',
-        sql<string>`${time}::timestamp - make_interval(days => ${nearDays ?? 0})`,
-      ),
-    )
-    .$if(courseId !== undefined, (query) => query.where('classes.courseId', '=', courseId ?? 0))
-    .orderBy('classes.scheduledAt', 'desc')
-    .orderBy('classes.id', 'desc')
-    .limit(limit),
+const readPast = compiledRead(
+  (db: TenantDb, ...[student, time, id, maxRows, courseId, nearDays]: WantedNear) =>
+    timelineOf(db, student, nearDays === undefined ? hasStudent : namesStudent)
+      .where(sql<boolean>`${position} < (${time}::timestamp, ${id}::integer)`)
+      .$if(nearDays !== undefined, (query) =>
+        query.where(
+          'classes.scheduledAt',
+          '>',
+          sql<string>`${time}::timestamp - make_interval(days => ${nearDays ?? 0})`,
+        ),
+      )
+      .$if(courseId !== undefined, (query) => query.where('classes.courseId', '=', courseId ?? 0))
+      .orderBy('classes.scheduledAt', 'desc')
+      .orderBy('classes.id', 'desc')
+      .limit(maxRows),
 )
 
-const readComing = compiledRead((db: TenantDb, ...[student, time, id, limit, courseId]: Wanted) =>
+const readComing = compiledRead((db: TenantDb, ...[student, time, id, maxRows, courseId]: Wanted) =>
   timelineOf(db, student, namesStudent)
     .where(sql<boolean>`${position} > (${time}::timestamp, ${id}::integer)`)
     .$if(courseId !== undefined, (query) => query.where('classes.courseId', '=', courseId ?? 0))
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')
-    .limit(limit),
+    .limit(maxRows),
 )
 
 /** Over a year, so that a pupil of a weekly class fills a page; few enough that a teacher's classes of that time are quickly read. */
@@ -101,11 +102,11 @@ export async function readTimeline(
   studentId: number,
   { direction, courseId }: Pick<TimelineQuery, 'direction' | 'courseId'>,
   { time, id }: Position,
-  limit: number,
+  maxRows: number,
 ): Promise<TimelineClass[]> {
-  const wanted: Wanted = [String(studentId), time, id, limit, courseId]
+  const wanted: Wanted = [String(studentId), time, id, maxRows, courseId]
   if (direction === 'coming') return readComing(db, ...wanted)
   const near = await readPast(db, ...wanted, nearDays)
 
-  return near.length === limit ? near : readPast(db, ...wanted, undefined)
+  return near.length === maxRows ? near : readPast(db, ...wanted, undefined)
 }

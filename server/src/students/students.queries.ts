@@ -6,7 +6,7 @@ import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
-import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { maxRowsAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
@@ -55,7 +55,7 @@ const withEnrollments = (db: TenantDb) =>
     .select((query) => enrollmentsOf(query).as('enrollments'))
 
 /** In the order of a register: case and accents do not move a name to another letter, on either database. */
-const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) =>
+const readStudents = compiledRead((db: TenantDb, maxRows: number, offset: number) =>
   withinBytes(
     db,
     withEnrollments(db)
@@ -63,14 +63,14 @@ const readStudents = compiledRead((db: TenantDb, limit: number, offset: number) 
       .select(version)
       .orderBy('name', (order) => order.collate('und-x-icu'))
       .orderBy('id')
-      .limit(limit)
+      .limit(maxRows)
       .offset(offset),
     ['name', 'enrollments'],
   ),
 )
 
 export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]> =>
-  readStudents(db, ...limitAndOffset(query))
+  readStudents(db, ...maxRowsAndOffset(query))
 
 export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | undefined> =>
   withEnrollments(db).select(['privateNotes', 'payerAddress']).where('id', '=', id).executeTakeFirst()
@@ -81,7 +81,7 @@ type Position = { name: string; id: number }
 export const listStudentsAfter = (
   db: TenantDb,
   after: Position | undefined,
-  limit: number,
+  maxRows: number,
 ): Promise<StudentDetails[]> =>
   withEnrollments(db)
     .select(['privateNotes', 'payerAddress'])
@@ -93,7 +93,7 @@ export const listStudentsAfter = (
     )
     .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
-    .limit(limit)
+    .limit(maxRows)
     .execute()
 
 export const insertStudent = (db: TenantDb, student: Insertable<StudentTable>) =>

@@ -3,7 +3,7 @@ import type { Topic, TopicChange } from '@lectern/contract/topics/topics.contrac
 import { type Insertable, sql } from 'kysely'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { limitAndOffset, total } from '../platform/db/pagination.ts'
+import { maxRowsAndOffset, total } from '../platform/db/pagination.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { TopicTable } from './topics.tables.ts'
@@ -21,7 +21,7 @@ const topicColumns = [
   'updatedAt',
 ] as const
 
-const readTopics = compiledRead((db: TenantDb, limit: number, offset: number) =>
+const readTopics = compiledRead((db: TenantDb, maxRows: number, offset: number) =>
   withinBytes(
     db,
     db
@@ -31,14 +31,14 @@ const readTopics = compiledRead((db: TenantDb, limit: number, offset: number) =>
       .select(version)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(maxRows)
       .offset(offset),
     ['description', 'privateNotes', 'tags', 'links', 'documents'],
   ),
 )
 
 export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>
-  readTopics(db, ...limitAndOffset(query))
+  readTopics(db, ...maxRowsAndOffset(query))
 
 export const insertTopic = (db: TenantDb, topic: Insertable<TopicTable>): Promise<Topic> =>
   db.insertInto('topics').values(topic).returning(topicColumns).executeTakeFirstOrThrow()

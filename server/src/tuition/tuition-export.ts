@@ -81,7 +81,7 @@ type Wanted = Omit<InvoiceQuery, 'cursor'>
 
 export async function* invoicePages(db: TenantDb, query: Wanted, today: string): AsyncGenerator<CsvRow[]> {
   const pages = keysetPages<InvoiceInList>((after) =>
-    listInvoices(db, { ...query, cursor: after?.number, today, limit: csvPageSize }),
+    listInvoices(db, { ...query, cursor: after?.number, today, maxRows: csvPageSize }),
   )
   for await (const invoices of pages)
     yield invoices.map((invoice) => [

@@ -37,7 +37,7 @@ const shortestNumber = 3
 type Options = {
   /** Keys of what was opened, the last one first. */
   recent?: readonly string[]
-  limit?: number
+  max?: number
 }
 
 /**
@@ -47,13 +47,13 @@ type Options = {
 export function searchItems<Item extends Searchable>(
   items: readonly Item[],
   query: string,
-  { recent = [], limit = 8 }: Options = {},
+  { recent = [], max = 8 }: Options = {},
 ): Found<Item>[] {
   const words = fold(query.trim()).split(/\s+/)
   const strict = findBest(items, words, recent, false)
   const found = strict.length > 0 ? strict : findBest(items, words, recent, true)
 
-  return found.slice(0, limit).map((each) => ({ ...each, highlights: highlightsOf(each.item, words) }))
+  return found.slice(0, max).map((each) => ({ ...each, highlights: highlightsOf(each.item, words) }))
 }
 
 function findBest<Item extends Searchable>(

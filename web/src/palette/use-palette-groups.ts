@@ -82,7 +82,7 @@ const hasRows = ({ rows }: PaletteGroup): boolean => rows.length > 0
 /** Where an action fits better than anything else it stands first; else things do, students before all. */
 function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): PaletteGroup[] {
   const { query, commands, recent, about } = sought
-  const find = (items: readonly PaletteItem[], limit: number) => searchItems(items, query, { recent, limit })
+  const find = (items: readonly PaletteItem[], max: number) => searchItems(items, query, { recent, max })
   const students = find(kinds.students, 5)
   const meant = about ?? students[0]?.item.student
   const groups: { title: string; rows: Found<PaletteItem>[] }[] = [

@@ -36,7 +36,7 @@ const statusTexts: Record<InvoiceStatus, string> = {
 export async function readAccount(db: TenantDb, studentId: number, today: string): Promise<FamilyAccount> {
   const account = await getAccount(db, studentId, today)
   const { balance, currency, uninvoiced } = account
-  const listed = await listInvoices(db, { studentId, today, limit: maxInvoices })
+  const listed = await listInvoices(db, { studentId, today, maxRows: maxInvoices })
   const text = (amount: string): string => moneyText(amount, currency)
 
   return {

@@ -8,7 +8,7 @@ export const maxListed = 20_000
 export const maxListedBytes = 8 * 1024 * 1024
 
 /** Pagination of a list: one page of it, or as many rows as a list may hold. */
-export const limitAndOffset = ({ page }: PageQuery): [limit: number, offset: number] =>
+export const maxRowsAndOffset = ({ page }: PageQuery): [maxRows: number, offset: number] =>
   page === undefined ? [maxListed, 0] : [rowsPerPage, (page - 1) * rowsPerPage]
 
 /** The column in which a capped list carries how many rows there are in all. It never leaves the server. */

@@ -90,7 +90,7 @@ const listedEntries = (db: TenantDb) => entriesOf(db).where('entries.amount', '!
 type Wanted = [
   date: string,
   id: number,
-  limit: number,
+  maxRows: number,
   from?: string,
   kind?: EntryKind,
   studentId?: number,
@@ -101,7 +101,7 @@ type Wanted = [
 const position = sql`("entries"."date", "entries"."id")`
 
 const readLatest = compiledRead((db: TenantDb, ...wanted: Wanted) => {
-  const [date, id, limit, from, kind, studentId, studentIds] = wanted
+  const [date, id, maxRows, from, kind, studentId, studentIds] = wanted
 
   return listedEntries(db)
     .where(sql<boolean>`${position} < (${date}::date, ${id}::integer)`)
@@ -113,7 +113,7 @@ const readLatest = compiledRead((db: TenantDb, ...wanted: Wanted) => {
     )
     .orderBy('entries.date', 'desc')
     .orderBy('entries.id', 'desc')
-    .limit(limit)
+    .limit(maxRows)
 })
 
 const lastDay = '2199-12-31'
@@ -123,25 +123,25 @@ export type WantedEntries = EntryQuery & { studentIds?: readonly number[] | unde
 export async function listLatest(
   db: TenantDb,
   { from, to = lastDay, cursor, kind, studentId, studentIds }: WantedEntries,
-  limit: number,
+  maxRows: number,
 ): Promise<Entry[]> {
   const after = cursor === undefined ? { date: to, id: largestId } : positionOf(cursor)
   const begin = after.date > to ? { date: to, id: largestId } : after
 
-  return (await readLatest(db, begin.date, begin.id, limit, from, kind, studentId, studentIds?.join())).map(
+  return (await readLatest(db, begin.date, begin.id, maxRows, from, kind, studentId, studentIds?.join())).map(
     entryOf,
   )
 }
 
 const readByDate = compiledRead(
-  (db: TenantDb, studentId: number, date: string, id: number, to: string, limit: number) =>
+  (db: TenantDb, studentId: number, date: string, id: number, to: string, maxRows: number) =>
     listedEntries(db)
       .where('entries.studentId', '=', studentId)
       .where(sql<boolean>`${position} > (${date}::date, ${id}::integer)`)
       .where('entries.date', '<=', to)
       .orderBy('entries.date')
       .orderBy('entries.id')
-      .limit(limit),
+      .limit(maxRows),
 )
 
 /** `to` is the last day, and part of it. */
@@ -151,11 +151,11 @@ export async function listOfStudent(
   db: TenantDb,
   studentId: number,
   { from, to, cursor }: Span,
-  limit: number,
+  maxRows: number,
 ): Promise<Entry[]> {
   const { date, id } = cursor === undefined ? { date: from, id: 0 } : positionOf(cursor)
 
-  return (await readByDate(db, studentId, date, id, to, limit)).map(entryOf)
+  return (await readByDate(db, studentId, date, id, to, maxRows)).map(entryOf)
 }
 
 function positionOf(cursor: string): { date: string; id: number } {

@@ -15,7 +15,7 @@ import { invoiceOf, invoicesWith, standing } from './standing.queries.ts'
 
 type Wanted = [
   today: string,
-  limit: number,
+  maxRows: number,
   status?: InvoiceStatus,
   studentId?: number,
   year?: number,
@@ -23,7 +23,7 @@ type Wanted = [
 ]
 
 const readInvoices = compiledRead(
-  (db: TenantDb, ...[today, limit, status, studentId, year, number]: Wanted) =>
+  (db: TenantDb, ...[today, maxRows, status, studentId, year, number]: Wanted) =>
     invoicesWith(db, today, { studentId })
       .$if(status !== undefined, (query) => query.where('listed.status', '=', status ?? 'open'))
       .$if(year !== undefined, (query) =>
@@ -33,12 +33,12 @@ const readInvoices = compiledRead(
       )
       .orderBy('listed.year', 'desc')
       .orderBy('listed.number', 'desc')
-      .limit(limit),
+      .limit(maxRows),
 )
 
 type Page = {
   today: string
-  limit: number
+  maxRows: number
   status?: InvoiceStatus | undefined
   studentId?: number | undefined
   cursor?: string | undefined
@@ -46,11 +46,11 @@ type Page = {
 
 export async function listInvoices(
   db: TenantDb,
-  { today, limit, status, studentId, cursor }: Page,
+  { today, maxRows, status, studentId, cursor }: Page,
 ): Promise<InvoiceInList[]> {
   const [year, number] = cursor?.split('-').map(Number) ?? []
 
-  return (await readInvoices(db, today, limit, status, studentId, year, number)).map(invoiceOf)
+  return (await readInvoices(db, today, maxRows, status, studentId, year, number)).map(invoiceOf)
 }
 
 /** In the order of their numbers. */

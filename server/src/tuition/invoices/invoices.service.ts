@@ -22,7 +22,7 @@ export async function list(
   query: InvoiceQuery,
   today: string,
 ): Promise<{ invoices: InvoiceInList[]; next: string | null; summary: Summary | null }> {
-  const found = await invoices.listInvoices(db, { ...query, today, limit: invoicesPage + 1 })
+  const found = await invoices.listInvoices(db, { ...query, today, maxRows: invoicesPage + 1 })
   const listed = found.slice(0, invoicesPage)
   const next = found.length > invoicesPage ? (listed.at(-1)?.number ?? null) : null
 
