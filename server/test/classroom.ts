@@ -6,7 +6,7 @@ import {
   listClasses,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
-import { changeSeries, getSeries, planChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { changeSeries, getSeries, previewChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
@@ -17,7 +17,7 @@ import type { TestClient } from './test-client.ts'
 
 type Draft = Partial<RequestInput<typeof createClass>['body']>
 type Change = RequestInput<typeof updateClass>['body']
-export type Wanted = RequestInput<typeof planChange>['body']
+export type Wanted = RequestInput<typeof previewChange>['body']
 
 /** A Premium teacher with a course, and short words for what happens to their classes. */
 export async function openClassroom(server: TestServer, { plan = 'premium' }: { plan?: Plan } = {}) {
@@ -53,8 +53,8 @@ async function classroomOf(client: TestClient) {
     },
     change: (of: number | Class, body: Change, undo?: string) =>
       client.call(updateClass, { params: idOf(of), query: kept(undo), body }),
-    plan: async (of: number | Class, body: Wanted) =>
-      (await client.call(planChange, { params: idOf(of), body })).body,
+    preview: async (of: number | Class, body: Wanted) =>
+      (await client.call(previewChange, { params: idOf(of), body })).body,
     /** For a class and as many others of its series as the scope says. */
     apply: (of: number | Class, wanted: Wanted, key?: string, undo?: string) =>
       client.call(changeSeries, {

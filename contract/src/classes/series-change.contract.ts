@@ -43,7 +43,7 @@ export const PlannedDate = z.object({
 })
 export type PlannedDate = z.infer<typeof PlannedDate>
 
-export const ChangePlan = z.object({
+export const ChangePreview = z.object({
   /** Tells one planned change from another: who sends it along writes this one or nothing. */
   key: z.string(),
   /** How many classes are changed, added, cancelled or deleted. */
@@ -53,19 +53,19 @@ export const ChangePlan = z.object({
   /** By time; of those that stay because they are past, the latest. */
   dates: z.array(PlannedDate),
 })
-export type ChangePlan = z.infer<typeof ChangePlan>
+export type ChangePreview = z.infer<typeof ChangePreview>
 
 const params = z.object({ id: IdParam })
 
-export const planChange = endpoint({
+export const previewChange = endpoint({
   method: 'POST',
-  path: '/api/classes/:id/plan',
+  path: '/api/classes/:id/preview',
   status: 200,
   summary: 'What a change of a class or its series would do, date by date; nothing is written',
   isServedWhenFull: true,
   params,
   body: Wanted,
-  response: ChangePlan,
+  response: ChangePreview,
 })
 
 /** The key of the planned change that was on screen. */
@@ -79,7 +79,7 @@ export const changeSeries = endpoint({
   params,
   query: Undoable,
   body: z.object({ wanted: Wanted, ...Seen.shape }),
-  response: ChangePlan,
+  response: ChangePreview,
 })
 
 /** The rule that a class follows, and where its series goes on. */

@@ -45,9 +45,9 @@ export const ClassInTimeOff = z.object({
 })
 export type ClassInTimeOff = z.infer<typeof ClassInTimeOff>
 
-export const planTimeOff = endpoint({
+export const previewTimeOff = endpoint({
   method: 'POST',
-  path: '/api/time-off/plan',
+  path: '/api/time-off/preview',
   status: 200,
   summary: 'The classes that fall into a time off, each with the next free time; nothing is written',
   isServedWhenFull: true,

@@ -11,7 +11,7 @@ import {
 } from '@lectern/contract/classes/classes.contract.ts'
 import { findLastClass } from '@lectern/contract/classes/last-class.contract.ts'
 import { findOverlaps } from '@lectern/contract/classes/overlaps.contract.ts'
-import { changeSeries, getSeries, planChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { changeSeries, getSeries, previewChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import { deletionIn } from '../platform/dependents.ts'
@@ -93,7 +93,7 @@ export function classRoutes(app: App): void {
   )
 
   // Reads only, so nothing has to hold together in a transaction, and no other window need look again.
-  routeWithoutTransaction(app, planChange, ({ db, params, body, timeZone, now }) =>
+  routeWithoutTransaction(app, previewChange, ({ db, params, body, timeZone, now }) =>
     scopes.preview(db, params.id, scopes.inZoneOf(body, timeZone), wallTimeOf(now())),
   )
 

@@ -1,7 +1,7 @@
 import { previewClassImport } from '@lectern/contract/classes/class-import.contract.ts'
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import { findOverlaps } from '@lectern/contract/classes/overlaps.contract.ts'
-import { planChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { previewChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
@@ -22,7 +22,7 @@ test('what only looks ahead keeps nothing, and is answered on a nearly full disk
   const answers = await Promise.all([
     client.call(findOverlaps, { body: { scheduledAt } }),
     client.call(previewClassImport, { body: { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } }),
-    client.call(planChange, {
+    client.call(previewChange, {
       params: { id: String(held.id) },
       body: { scope: 'this', action: 'change', change: { title: 'Enzymes' } },
     }),

@@ -53,11 +53,11 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
   'DELETE /api/classes/:id': 7, // date kept free, lock, children that come, children that stay, charges, delete, quota back
   'GET /api/time-off': 1,
-  'POST /api/time-off/plan': 3, // the classes in it; classes and time off after it
+  'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
   'DELETE /api/time-off/:id': 3, // more for what is brought back
-  'POST /api/classes/:id/plan': 5, // whose series, the rule, its classes, time off, and what else is then
+  'POST /api/classes/:id/preview': 5, // whose series, the rule, its classes, time off, and what else is then
   'POST /api/classes/:id/changes': 7, // the same under a lock; rows and rule; more where dates move, a series is split or grows
   'POST /api/changes/:key/undo': 10, // the change, its classes, invoices; dates, rows; topics, marks, records, charges; other changes
   'GET /api/classes/:id/series': 1,

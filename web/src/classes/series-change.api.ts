@@ -1,7 +1,7 @@
 import {
   changeSeries,
   getSeries,
-  planChange,
+  previewChange,
   type WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
@@ -10,15 +10,15 @@ import { call } from '#web/api/call.ts'
 import { undoable } from './undo/undo-changes.ts'
 
 /** As it is sent: what the contract fills in may be left out. */
-export type ChangeRequest = RequestInput<typeof planChange>['body']
+export type ChangeRequest = RequestInput<typeof previewChange>['body']
 export type Scope = WantedChange['scope']
 
 export const seriesQueries = {
   /** What a change would do, date by date. */
-  plan: (id: number, wanted: ChangeRequest) =>
+  preview: (id: number, wanted: ChangeRequest) =>
     queryOptions({
-      queryKey: ['classes', id, 'plan', wanted] as const,
-      queryFn: ({ signal }) => call(planChange, { params: { id: String(id) }, body: wanted, signal }),
+      queryKey: ['classes', id, 'preview', wanted] as const,
+      queryFn: ({ signal }) => call(previewChange, { params: { id: String(id) }, body: wanted, signal }),
       placeholderData: keepPreviousData,
     }),
   /** The rule that a class follows; null for one that stands for itself. */
@@ -31,7 +31,7 @@ export const seriesQueries = {
 
 type Written = { id: number; wanted: ChangeRequest; key?: string }
 
-/** Writes the plan that was on screen, or nothing when it is no longer true; without a key whatever comes of it. */
+/** Writes the change that was previewed, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>
   useMutation({
     mutationFn: ({ id, wanted, key }: Written) => {

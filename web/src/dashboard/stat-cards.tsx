@@ -13,7 +13,7 @@ import { hueOf } from '#web/ui/hue.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { dashboardQueries } from './dashboard.api.ts'
-import { uncancelledOn } from './day-plan.ts'
+import { uncancelledOn } from './day-classes.ts'
 import { MiniDay } from './mini-day.tsx'
 import type { Day } from './use-day.ts'
 

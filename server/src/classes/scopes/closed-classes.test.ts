@@ -58,7 +58,7 @@ test.for(['following', 'all'] as const)(
     const before = await room.list()
     const change = { recurrenceEndDate: '2026-11-18', title: 'Tissues' }
 
-    const { body: plan } = await room.apply(
+    const { body: written } = await room.apply(
       last,
       { scope, action: 'change', change },
       undefined,
@@ -67,7 +67,7 @@ test.for(['following', 'all'] as const)(
 
     const later = ['2026-11-16', '2026-11-17', '2026-11-18']
     const classes = await room.list()
-    expect(plan.count).toBe(later.length)
+    expect(written.count).toBe(later.length)
     expect(classes.slice(0, 3).map(({ title }) => title)).toEqual(['Cells', 'Cells', 'Cells'])
     expect(classes.slice(3).map(({ title, scheduledAt }) => [title, scheduledAt.slice(0, 10)])).toEqual(
       later.map((date) => ['Tissues', date]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type {
-  ChangePlan,
+  ChangePreview,
   SeriesRule,
   WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
@@ -33,10 +33,10 @@ export async function preview(
   id: number,
   wanted: WantedChange,
   now: string,
-): Promise<ChangePlan> {
+): Promise<ChangePreview> {
   const series = await readSeries(db, id, { isLocked: false })
 
-  return shownPlan(
+  return previewOf(
     db,
     series,
     planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) }),
@@ -44,20 +44,20 @@ export async function preview(
   )
 }
 
-async function shownPlan(
+async function previewOf(
   db: TenantDb,
   series: Series,
-  plan: PlannedChange,
+  planned: PlannedChange,
   wanted: WantedChange,
-): Promise<ChangePlan> {
+): Promise<ChangePreview> {
   const changed = wanted.action === 'change' ? wanted.change.duration : undefined
   const duration = changed ?? series.parent?.duration ?? series.target.duration
-  const dates = await withOverlaps(db, plan.dates, duration)
+  const dates = await withOverlaps(db, planned.dates, duration)
 
   return {
-    key: keyOf(plan),
-    count: plan.placed.length + plan.added.length + plan.removed.length + plan.cancelled.length,
-    total: plan.total,
+    key: keyOf(planned),
+    count: planned.placed.length + planned.added.length + planned.removed.length + planned.cancelled.length,
+    total: planned.total,
     dates: dates.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)),
   }
 }
@@ -78,40 +78,40 @@ type Request = Omit<Parameters<typeof classes.update>[0], 'change' | 'dependents
 
 type WantedCancellation = Extract<WantedChange, { action: 'cancel' }>
 
-/** Plans once more under the lock of the series, and writes that plan. */
-export async function change(request: Request): Promise<ChangePlan> {
+/** Plans once more under the lock of the series, and writes what was planned. */
+export async function change(request: Request): Promise<ChangePreview> {
   const { db, id, wanted, now, key, keeping } = request
   if (wanted.action === 'change') await classes.requireNamed(db, wanted.change)
   if (wanted.action === 'cancel' && wanted.isCharged && wanted.scope !== 'this')
     throw new AppError('invalid_input', 'Only one class at a time is charged although it is cancelled')
   const series = await readSeries(db, id, { isLocked: true })
-  const plan = planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) })
-  if (key !== undefined && key !== keyOf(plan))
+  const planned = planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) })
+  if (key !== undefined && key !== keyOf(planned))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at the dates again.')
-  const answer = await shownPlan(db, series, plan, wanted)
+  const answer = await previewOf(db, series, planned, wanted)
   if (answer.count === 0) throw new AppError('conflict', 'There is no class left to change')
   const write = () =>
-    wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, plan)
+    wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, planned)
   if (wanted.action === 'delete') await write()
   else await undoable(db, keeping, [series.parent?.id ?? id], write)
 
   return answer
 }
 
-async function writeSeveral(request: Request, series: Series, plan: PlannedChange): Promise<void> {
+async function writeSeveral(request: Request, series: Series, planned: PlannedChange): Promise<void> {
   const { db, wanted, now, boundsOf } = request
-  if (wanted.action === 'delete') return writeDeletion(request.deletion, series, plan, now)
+  if (wanted.action === 'delete') return writeDeletion(request.deletion, series, planned, now)
   if (wanted.action === 'cancel') {
-    const ids = plan.cancelled.map((member) => member.id)
+    const ids = planned.cancelled.map((member) => member.id)
     await changeAll(db, ids, { status: 'cancelled', cancelReason: wanted.reason })
-    if (plan.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(plan.rule))
+    if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
     return
   }
   const write = async () => {
-    await writeEdit(request.deletion, series, plan, wanted.change)
-    await tellOfClosedMembers(request, series, plan, wanted.change)
+    await writeEdit(request.deletion, series, planned, wanted.change)
+    await tellOfClosedMembers(request, series, planned, wanted.change)
   }
-  const mayGrow = plan.added.length > 0 || wanted.change.description !== undefined
+  const mayGrow = planned.added.length > 0 || wanted.change.description !== undefined
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
   if (series.parent) await classes.enrollNewcomers(db, series.parent, wanted.change)

@@ -60,12 +60,12 @@ test('all classes move from today on; past ones stay, rows stay the same, and th
   const before = await room.list()
   const wanted = to('all', '2026-11-26 16:30:00')
   const chosen = await on('2026-11-25')
-  const plan = await room.plan(chosen, wanted)
+  const preview = await room.preview(chosen, wanted)
 
-  const { body } = await room.apply(chosen, wanted, plan.key)
+  const { body } = await room.apply(chosen, wanted, preview.key)
 
-  expect(body).toEqual(plan)
-  expect(plan).toMatchObject({ count: 6, total: 9 })
+  expect(body).toEqual(preview)
+  expect(preview).toMatchObject({ count: 6, total: 9 })
   const after = await room.list()
   expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort())
   expect(daysOf(after)).toEqual([
@@ -79,9 +79,9 @@ test('all classes move from today on; past ones stay, rows stay the same, and th
     '2026-12-08',
   ])
   expect(timesOf(after.slice(3))).toEqual(['16:30:00'])
-  for (const date of plan.dates)
+  for (const date of preview.dates)
     expect(after.find(({ id }) => id === date.classId)?.scheduledAt).toBe(date.to)
-  expect(plan.dates.filter(({ outcome }) => outcome === 'stays').map(({ reason }) => reason)).toEqual([
+  expect(preview.dates.filter(({ outcome }) => outcome === 'stays').map(({ reason }) => reason)).toEqual([
     'past',
     'past',
     'past',
@@ -143,10 +143,10 @@ test('what was recorded and what was changed by hand stay where they are and are
   const before = await room.list()
 
   const wanted = to('all', '2026-11-24 10:00:00')
-  const plan = await room.plan(await on('2026-11-23'), wanted)
+  const preview = await room.preview(await on('2026-11-23'), wanted)
   await room.apply(await on('2026-11-23'), wanted)
 
-  const staying = plan.dates.filter(({ outcome }) => outcome === 'stays')
+  const staying = preview.dates.filter(({ outcome }) => outcome === 'stays')
   expect(staying.map(({ from, reason }) => [from?.slice(0, 10), reason])).toEqual([
     ['2026-11-09', 'past'],
     ['2026-11-11', 'past'],
@@ -185,7 +185,7 @@ test('a collision is a warning, and the class is moved all the same', async () =
   const wanted = to('following', '2026-11-24 16:30:00')
   const chosen = await on('2026-11-23')
 
-  const { dates } = await room.plan(chosen, wanted)
+  const { dates } = await room.preview(chosen, wanted)
   const { status } = await room.apply(chosen, wanted)
 
   expect(dates.flatMap(({ to, overlaps }) => (overlaps ? [[to, overlaps.title]] : []))).toEqual([
@@ -300,10 +300,10 @@ test('a series every second week that ends after five classes keeps both when it
   expect(await room.ruleOf(third)).toMatchObject({ recurrenceInterval: 2, recurrenceCount: 3 })
 })
 
-test('a plan that is no longer true is not written', async () => {
+test('a preview that is no longer true is not written', async () => {
   const { room, on } = await givenTerm(server)
   const wanted = to('all', '2026-11-24 15:00:00')
-  const { key } = await room.plan(await on('2026-11-23'), wanted)
+  const { key } = await room.preview(await on('2026-11-23'), wanted)
   await room.change(await on('2026-12-02'), { title: 'Excursion' })
   const before = await room.list()
 

@@ -14,21 +14,21 @@ import { changeOne, deleteTold, ruleColumns } from './write.queries.ts'
 export async function writeDeletion(
   deletion: Deletion,
   { parent, members }: Series,
-  plan: PlannedChange,
+  planned: PlannedChange,
   now: string,
 ): Promise<void> {
-  if (!parent || !plan.rule) throw new Error('a class that stands for itself has no scope')
+  if (!parent || !planned.rule) throw new Error('a class that stands for itself has no scope')
   const { db } = deletion
   const today = dateIn(now)
-  const gone = new Set(plan.removed.map(({ id }) => id))
+  const gone = new Set(planned.removed.map(({ id }) => id))
   const left = members.filter(({ id }) => !gone.has(id))
-  const isWhole = plan.total === members.length
+  const isWhole = planned.total === members.length
   const heir = gone.has(parent.id) ? (findHeir(left, today) ?? left.at(-1)) : parent
   if (!heir || (isWhole && left.every(({ scheduledAt }) => dateIn(scheduledAt) < today)))
     await endWhole(db, parent)
   else {
     if (heir.id !== parent.id) await handOver(db, parent, heir as (typeof left)[number])
-    await changeOne(db, heir.id, ruleColumns(plan.rule))
+    await changeOne(db, heir.id, ruleColumns(planned.rule))
   }
   await deleteTold(deletion, [...gone])
 }

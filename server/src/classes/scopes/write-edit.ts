@@ -22,35 +22,39 @@ type Halves = {
 export async function writeEdit(
   deletion: Deletion,
   series: Series,
-  plan: PlannedChange,
+  planned: PlannedChange,
   change: ClassChange,
 ): Promise<void> {
   const { db } = deletion
   const { parent, target } = series
-  if (!parent || !plan.rule) throw new Error('a class that stands for itself has no scope')
-  const halves = halvesOf(series, parent, plan)
+  if (!parent || !planned.rule) throw new Error('a class that stands for itself has no scope')
+  const halves = halvesOf(series, parent, planned)
   const { holder, rest, restHolder } = halves
   const inHalf = { parentClassId: holder.id }
-  await freeDates(db, plan, rest)
-  await deleteTold(deletion, idsOf(plan.removed))
-  await placeAll(db, placedRows(plan, change), { ...sharedColumns(change), ...inHalf })
-  await placeAll(db, keptRows(plan), inHalf)
+  await freeDates(db, planned, rest)
+  await deleteTold(deletion, idsOf(planned.removed))
+  await placeAll(db, placedRows(planned, change), { ...sharedColumns(change), ...inHalf })
+  await placeAll(db, keptRows(planned), inHalf)
   await changeAll(db, restHolder.id === parent.id ? [] : idsOf(rest), { parentClassId: restHolder.id })
-  await writeHolders(db, parent, plan, halves)
-  if (change.status !== undefined && plan.placed.some(({ member }) => member.id === target.id))
+  await writeHolders(db, parent, planned, halves)
+  if (change.status !== undefined && planned.placed.some(({ member }) => member.id === target.id))
     await changeOne(db, target.id, { status: change.status, cancelReason: null })
-  await insertChildren(db, { id: holder.id, scheduledAt: '', seriesStart: plan.rule.seriesStart }, plan.added)
+  await insertChildren(
+    db,
+    { id: holder.id, scheduledAt: '', seriesStart: planned.rule.seriesStart },
+    planned.added,
+  )
   // Copied from a class that stays as it was.
-  if (plan.placed.length === 0) await changeOnDates(db, holder.id, plan.added, sharedColumns(change))
+  if (planned.placed.length === 0) await changeOnDates(db, holder.id, planned.added, sharedColumns(change))
 }
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
 
-function halvesOf({ members }: Series, parent: ClassRow, plan: PlannedChange): Halves {
-  const placed = plan.placed.map(({ member }) => member)
-  const changed = new Set([...placed, ...plan.kept.map(({ member }) => member), ...plan.removed])
+function halvesOf({ members }: Series, parent: ClassRow, planned: PlannedChange): Halves {
+  const placed = planned.placed.map(({ member }) => member)
+  const changed = new Set([...placed, ...planned.kept.map(({ member }) => member), ...planned.removed])
   const rest = members.filter((member) => !changed.has(member))
-  const isSplit = plan.splitAfter !== null
+  const isSplit = planned.splitAfter !== null
   const holder = holderIn(placed.length > 0 ? placed : members, parent)
 
   return { holder, rest, restHolder: isSplit ? holderIn(rest, parent) : holder, isSplit }
@@ -68,10 +72,10 @@ function holderIn(members: readonly Member[], parent: ClassRow): Member {
 }
 
 /** No two classes of a series stand for one date, at no moment: those that change give theirs up first. */
-async function freeDates(db: TenantDb, plan: PlannedChange, rest: readonly Member[]): Promise<void> {
-  const moving = [...plan.placed, ...plan.kept]
+async function freeDates(db: TenantDb, planned: PlannedChange, rest: readonly Member[]): Promise<void> {
+  const moving = [...planned.placed, ...planned.kept]
   if (moving.every(({ member, seriesDate }) => seriesDateOf(member) === seriesDate)) return
-  const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...plan.added])
+  const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...planned.added])
   const inTheWay = rest.filter((member) => wanted.has(seriesDateOf(member)))
   await changeAll(db, [...moving.map(({ member }) => member.id), ...idsOf(inTheWay)], { seriesDate: null })
 }
@@ -114,14 +118,17 @@ const keptRows = ({ kept }: PlannedChange) =>
 async function writeHolders(
   db: TenantDb,
   parent: ClassRow,
-  plan: PlannedChange,
+  planned: PlannedChange,
   halves: Halves,
 ): Promise<void> {
   const { holder, rest, restHolder, isSplit } = halves
   const { countsTowardLimit } = parent
   const linkedSeries = isSplit ? (parent.linkedSeries ?? parent.id) : parent.linkedSeries
-  if (![holder.id, restHolder.id].includes(parent.id) && !plan.removed.some(({ id }) => id === parent.id)) {
-    const own = [...rest, ...plan.kept.map(({ member }) => member)].find(({ id }) => id === parent.id)
+  if (
+    ![holder.id, restHolder.id].includes(parent.id) &&
+    !planned.removed.some(({ id }) => id === parent.id)
+  ) {
+    const own = [...rest, ...planned.kept.map(({ member }) => member)].find(({ id }) => id === parent.id)
     await changeOne(db, parent.id, { ...childOf(holder.id), seriesDate: own ? seriesDateOf(own) : null })
   }
   if (isSplit)
@@ -129,14 +136,14 @@ async function writeHolders(
       ...parentWith({ countsTowardLimit, linkedSeries }),
       ...ruleColumns({
         ...ruleIn(parent),
-        recurrenceEndDate: plan.splitAfter,
+        recurrenceEndDate: planned.splitAfter,
         recurrenceCount: null,
-        generatedUntil: plan.splitAfter,
+        generatedUntil: planned.splitAfter,
       }),
     })
-  if (plan.rule)
+  if (planned.rule)
     await changeOne(db, holder.id, {
       ...parentWith({ countsTowardLimit: countsTowardLimit && !isSplit, linkedSeries }),
-      ...ruleColumns(plan.rule),
+      ...ruleColumns(planned.rule),
     })
 }

@@ -1,5 +1,5 @@
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
-import { createTimeOff, planTimeOff, timeOffBounds } from '@lectern/contract/classes/time-off.contract.ts'
+import { createTimeOff, previewTimeOff, timeOffBounds } from '@lectern/contract/classes/time-off.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
@@ -44,13 +44,13 @@ test('planning a year among all the time off that there may be takes about as lo
   await givenManyMinutes(room)
   const body = { from: '2026-05-20', to: '2027-05-15' }
   const list = () => room.client.call(listClasses)
-  const plan = () => room.client.call(planTimeOff, { body })
+  const preview = () => room.client.call(previewTimeOff, { body })
   await list()
 
   const listing = await millisecondsFor(list)
-  const planning = await millisecondsFor(plan)
+  const planning = await millisecondsFor(preview)
 
-  expect((await plan()).body).toHaveLength(1000)
+  expect((await preview()).body).toHaveLength(1000)
   expect(planning).toBeLessThan(20 * listing)
 })
 
@@ -72,7 +72,7 @@ test('no time is proposed in time off that began days before', async () => {
   await room.schedule({ scheduledAt: '2026-11-25 15:00:00', duration: 60 })
   await room.client.call(createTimeOff, { body: { title: 'Moving', from: '2026-11-27', to: '2026-12-04' } })
 
-  const { body } = await room.client.call(planTimeOff, { body: { from: '2026-11-25', to: '2026-11-26' } })
+  const { body } = await room.client.call(previewTimeOff, { body: { from: '2026-11-25', to: '2026-11-26' } })
 
   expect(body.map(({ proposed }) => proposed)).toEqual(['2026-12-05 15:00:00'])
 })

@@ -3,7 +3,7 @@ import {
   deleteTimeOff,
   getTimeOffEffect,
   listTimeOff,
-  planTimeOff,
+  previewTimeOff,
 } from '@lectern/contract/classes/time-off.contract.ts'
 import type { App } from '../../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
@@ -21,8 +21,8 @@ export function timeOffRoutes(app: App): void {
     return queries.listTimeOff(db, { from, to })
   })
 
-  routeWithoutTransaction(app, planTimeOff, ({ db, body, timeZone }) =>
-    timeOff.plan(db, timeOff.spanOf(body, timeZone)),
+  routeWithoutTransaction(app, previewTimeOff, ({ db, body, timeZone }) =>
+    timeOff.preview(db, timeOff.spanOf(body, timeZone)),
   )
 
   route(app, createTimeOff, ({ db, platform, actor, query, body, timeZone, now }) => {

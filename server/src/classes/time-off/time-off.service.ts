@@ -35,7 +35,7 @@ export function spanOf({ from, to }: Pick<TimeOffDraft, 'from' | 'to'>, timeZone
   return { startsAt, endsAt }
 }
 
-export async function plan(db: TenantDb, span: Span): Promise<ClassInTimeOff[]> {
+export async function preview(db: TenantDb, span: Span): Promise<ClassInTimeOff[]> {
   const found = await classesIn(db, span)
   const after = {
     startsAt: span.endsAt,

@@ -3,7 +3,7 @@ import {
   deleteTimeOff,
   getTimeOffEffect,
   listTimeOff,
-  planTimeOff,
+  previewTimeOff,
 } from '@lectern/contract/classes/time-off.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { expect, test } from 'vitest'
@@ -20,7 +20,8 @@ type Draft = RequestInput<typeof createTimeOff>['body']
 
 /** Short words for time off. */
 const offIn = ({ client }: Pick<Classroom, 'client'>) => ({
-  plan: async (from: string, to: string) => (await client.call(planTimeOff, { body: { from, to } })).body,
+  preview: async (from: string, to: string) =>
+    (await client.call(previewTimeOff, { body: { from, to } })).body,
   add: (draft: Partial<Draft> = {}, undo?: string) =>
     client.call(createTimeOff, {
       query: undo === undefined ? {} : { undo },
@@ -47,7 +48,7 @@ test('the classes in it are listed, each with the next free time after it', asyn
   await room.schedule({ title: 'Exam review', scheduledAt: '2026-11-30 15:30:00', duration: 60 })
   const off = offIn(room)
 
-  const found = await off.plan('2026-11-25 12:00:00', '2026-11-29')
+  const found = await off.preview('2026-11-25 12:00:00', '2026-11-29')
 
   expect(found.map(({ scheduledAt, proposed }) => [scheduledAt, proposed])).toEqual([
     ['2026-11-25 15:00:00', '2026-11-30 16:30:00'],
@@ -132,8 +133,8 @@ test('a move of a series says what time off leaves out, and warns where a class 
   })
   const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
 
-  const series = await room.plan(parent, { scope: 'all', action: 'change', change: { title: 'Tissues' } })
-  const one = await room.plan(single, {
+  const series = await room.preview(parent, { scope: 'all', action: 'change', change: { title: 'Tissues' } })
+  const one = await room.preview(single, {
     scope: 'this',
     action: 'change',
     change: { scheduledAt: '2026-11-26 15:00:00' },

@@ -27,12 +27,12 @@ export type PlannedRow = ImportRow & {
   /** Courses that a known student is not in yet. */
   missingCourseIds: number[]
 }
-export type ImportPlan = { columns: ImportColumn[]; rows: PlannedRow[] }
+export type PlannedImport = { columns: ImportColumn[]; rows: PlannedRow[] }
 
 type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.PlainDate }
 
 /** What an import does, row by row. The preview shows it and the import writes it, so that they cannot differ. */
-export async function planImport(situation: Situation, input: ImportInput): Promise<ImportPlan> {
+export async function planImport(situation: Situation, input: ImportInput): Promise<PlannedImport> {
   const { db } = situation
   const table = readTable(input)
   const context = await contextOf(situation, table)

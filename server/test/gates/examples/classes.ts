@@ -71,7 +71,7 @@ export const classesExamples: Examples = {
     params: { id: await newSeries(client) },
     body: { title: 'Cells and tissues', courseId: await newCourse(client) },
   }),
-  'POST /api/classes/:id/plan': async (client) => ({
+  'POST /api/classes/:id/preview': async (client) => ({
     params: { id: await newComingSeries(client) },
     body: { scope: 'all', action: 'change', change: { title: 'Cells and tissues' } },
   }),
@@ -85,7 +85,7 @@ export const classesExamples: Examples = {
     await client.call(updateClass, { params, query: { undo: key }, body: { title: 'Cells and tissues' } })
     return { params: { key } }
   },
-  'POST /api/time-off/plan': async () => ({ body: { from: '2099-01-01', to: '2099-01-08' } }),
+  'POST /api/time-off/preview': async () => ({ body: { from: '2099-01-01', to: '2099-01-08' } }),
   'POST /api/time-off': async (client) => ({
     body: {
       title: 'New Year',

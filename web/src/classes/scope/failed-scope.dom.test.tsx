@@ -5,13 +5,13 @@ import { aListedClass as item } from '../../../test/a-listed-class.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 
-const plan = { key: 'one', count: 1, total: 1, dates: [] }
+const preview = { key: 'one', count: 1, total: 1, dates: [] }
 
-/** A server that plans and then fails, with these words. */
+/** A server that previews and then fails, with these words. */
 function stubFailure(body: object) {
   vi.stubGlobal('fetch', async (path: string) =>
-    path.endsWith('/plan')
-      ? new Response(JSON.stringify(plan))
+    path.endsWith('/preview')
+      ? new Response(JSON.stringify(preview))
       : new Response(JSON.stringify(body), { status: 500 }),
   )
 }

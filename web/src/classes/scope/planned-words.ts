@@ -1,4 +1,4 @@
-import type { ChangePlan, PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
+import type { ChangePreview, PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import { counted, grouped } from '@lectern/contract/counted.ts'
 import { clockText, spanText } from '#web/time/clock-text.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
@@ -26,7 +26,7 @@ const happens: Record<Action, [one: string, many: string]> = {
 }
 
 /** "4 of 7 move" */
-export function countText(action: Action, { count, total }: ChangePlan): string {
+export function countText(action: Action, { count, total }: ChangePreview): string {
   const [one, many] = happens[action]
 
   return `${count} of ${total} ${count === 1 ? one : many}`

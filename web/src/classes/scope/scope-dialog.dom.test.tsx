@@ -41,7 +41,7 @@ function Calendar() {
   )
 }
 
-const plan = { key: 'k', count: 1, total: 1, dates: [] }
+const preview = { key: 'k', count: 1, total: 1, dates: [] }
 const refusal = { code: 'conflict', message: 'It was changed meanwhile' }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -50,7 +50,7 @@ test('why a change failed is not shown to whoever comes back with another class'
   vi.stubGlobal('fetch', async (path: string) =>
     path.includes('/changes')
       ? new Response(JSON.stringify(refusal), { status: 409 })
-      : new Response(JSON.stringify(plan)),
+      : new Response(JSON.stringify(preview)),
   )
   render(<Calendar />, { wrapper: withQueries() })
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))

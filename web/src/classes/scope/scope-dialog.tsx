@@ -27,7 +27,7 @@ interface ScopeDialogProps {
 export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
   const { item, action } = wish
   const change = useScopedChange({ wish, isOpen: open, onDone })
-  const { plan, failure, scopes, scope } = change
+  const { preview, failure, scopes, scope } = change
 
   function handleClose() {
     change.reset()
@@ -59,7 +59,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
             pendingText={action === 'delete' ? 'Deleting...' : 'Saving...'}
             onClick={change.confirm}
           >
-            {buttonText(action, plan?.count ?? 1)}
+            {buttonText(action, preview?.count ?? 1)}
           </Button>
         </>
       }
@@ -77,11 +77,11 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       {scopes.length > 1 && (
         <ScopeCards scopes={scopes} value={scope} onChange={change.setScope} touched={change.touched} />
       )}
-      {plan ? (
+      {preview ? (
         <>
-          <PlannedStrip dates={plan.dates} chosen={item.id} color={item.course.color} />
+          <PlannedStrip dates={preview.dates} chosen={item.id} color={item.course.color} />
           <PlannedDates
-            dates={plan.dates}
+            dates={preview.dates}
             chosen={item.id}
             today={today}
             changing={action === 'move' ? 'Moves' : 'Changes'}

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { countText, doneText, plannedDay } from './planned-words.ts'
 import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
 
-/** A deletion says it in a toast; the title is for a plan of it that could not be made. */
+/** A deletion says it in a toast; the title is for a preview of it that could not be made. */
 const failures = {
   change: {
     title: 'Failed to Update Class',
@@ -39,20 +39,20 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
   const change = useChangeSeries()
   // What is being deleted is not asked for again.
   const isAsked = isOpen && !change.isPending
-  const plans = useQueries({
+  const previews = useQueries({
     queries: scopes.map((each) => ({
-      ...seriesQueries.plan(item.id, wantedOf(wish, each, { reason })),
+      ...seriesQueries.preview(item.id, wantedOf(wish, each, { reason })),
       enabled: isAsked,
     })),
   })
-  const plan = plans[scopes.indexOf(scope)]
+  const preview = previews[scopes.indexOf(scope)]
   const { undoLast } = useUndo()
   const failureTexts = action === 'delete' ? failures.delete : failures.change
-  const failure = (action === 'delete' ? null : change.error) ?? plan?.error
+  const failure = (action === 'delete' ? null : change.error) ?? preview?.error
 
   function confirm() {
-    if (!plan?.data) return
-    const { key, count } = plan.data
+    if (!preview?.data) return
+    const { key, count } = preview.data
     change.mutate(
       { id: item.id, wanted: wantedOf(wish, scope, { reason, isCharged }), key },
       {
@@ -68,7 +68,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
         onError: (error) => {
           if (action === 'delete')
             toast({ kind: 'error', title: 'Error', description: messageOf(error, failures.delete.text) })
-          void plan.refetch()
+          void preview.refetch()
         },
       },
     )
@@ -81,7 +81,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     /** What each scope would change, for its card. */
     touched: Object.fromEntries(
       scopes.map((each, index) => {
-        const data = plans[index]?.data
+        const data = previews[index]?.data
         return [each, each === 'this' ? plannedDay(item.scheduledAt) : data && countText(action, data)]
       }),
     ),
@@ -90,9 +90,9 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
       onChange: (values: CancellationValues) => setCancellation({ ...values, wish }),
       canBeCharged: isChargeable,
     },
-    plan: plan?.data,
+    preview: preview?.data,
     isAsked,
-    isReady: plan?.data !== undefined && !plan.isPlaceholderData && plan.data.count > 0,
+    isReady: preview?.data !== undefined && !preview.isPlaceholderData && preview.data.count > 0,
     isPending: change.isPending,
     failure: failure && { title: failureTexts.title, text: messageOf(failure, failureTexts.text) },
     /** Why a change failed is no news to whoever comes with another wish. */

@@ -37,7 +37,7 @@ const clinic = {
 
 test('what was chosen for a class in it counts as filled in', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
-    path.includes('/plan') ? new Response(JSON.stringify([clinic])) : new Response('[]'),
+    path.includes('/preview') ? new Response(JSON.stringify([clinic])) : new Response('[]'),
   )
   const onClose = vi.fn()
   render(<TimeOffDialog item={day} open today={day} onClose={onClose} />, { wrapper: withQueries() })
@@ -69,7 +69,7 @@ const refusal = { code: 'conflict', message: 'These classes were changed meanwhi
 
 test('why time off was not added is not shown to whoever opens the dialog again', async () => {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) =>
-    method === 'POST' && !path.includes('/plan')
+    method === 'POST' && !path.includes('/preview')
       ? new Response(JSON.stringify(refusal), { status: 409 })
       : new Response('[]'),
   )

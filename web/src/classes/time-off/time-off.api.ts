@@ -3,7 +3,7 @@ import {
   deleteTimeOff,
   getTimeOffEffect,
   listTimeOff,
-  planTimeOff,
+  previewTimeOff,
 } from '@lectern/contract/classes/time-off.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -20,10 +20,10 @@ export const timeOffQueries = {
       queryFn: ({ signal }) => call(listTimeOff, { query: span, signal }),
     }),
   /** The classes that fall into it, each with the next free time. */
-  plan: (from: string, to: string) =>
+  preview: (from: string, to: string) =>
     queryOptions({
-      queryKey: ['time off', 'plan', from, to] as const,
-      queryFn: ({ signal }) => call(planTimeOff, { body: { from, to }, signal }),
+      queryKey: ['time off', 'preview', from, to] as const,
+      queryFn: ({ signal }) => call(previewTimeOff, { body: { from, to }, signal }),
       placeholderData: keepPreviousData,
     }),
   /** What could come back when it is removed. */

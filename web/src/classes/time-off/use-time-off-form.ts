@@ -22,7 +22,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
   const span = { from: join(from, fromTime), to: join(lastDay, endTime) }
   const isSpan =
     isCalendarDate(from) && isCalendarDate(lastDay) && span.from <= (endTime ? span.to : `${lastDay} 24`)
-  const found = useQuery({ ...timeOffQueries.plan(span.from, span.to), enabled: isOpen && isSpan })
+  const found = useQuery({ ...timeOffQueries.preview(span.from, span.to), enabled: isOpen && isSpan })
   const choices = useChoices(isSpan ? (found.data ?? []) : [])
   const save = useCreateTimeOff()
   const { undoLast } = useUndo()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClasses } from '#web/classes/class-reader.ts'
-import { byDay, describeDay, findUnderWay, soonText, uncancelledOn, upcomingOf } from './day-plan.ts'
+import { byDay, describeDay, findUnderWay, soonText, uncancelledOn, upcomingOf } from './day-classes.ts'
 
 const now = { date: '2026-11-12', minute: 15 * 60 + 42 }
 
