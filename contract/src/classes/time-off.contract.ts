@@ -17,7 +17,7 @@ const Span = z.object({
 })
 
 /** No holiday is longer, no list of classes in it without end, and no teacher enters more in twenty years. */
-export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxEntries: 500 } as const
+export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxKept: 500 } as const
 
 export const listTimeOff = endpoint({
   method: 'GET',

@@ -41,12 +41,12 @@ export const computingThreats: Threat[] = [
   },
   {
     attack: 'Time off of a minute, thousands of times, and then a year of classes to find other times for',
-    answer: 'up to 500 entries are kept, and looked through by halves',
+    answer: 'up to 500 are kept, and looked through by halves',
     guards: [
       {
         file: 'server/src/classes/time-off/time-off.service.ts',
-        text: 'if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxEntries))',
-        instead: 'if (await timeOff.hasMoreTimeOff(db, 1000 * timeOffBounds.maxEntries))',
+        text: 'if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxKept))',
+        instead: 'if (await timeOff.hasMoreTimeOff(db, 1000 * timeOffBounds.maxKept))',
         test: timeOffBounds,
         name: 'more time off than anybody takes in twenty years is refused with a sentence',
       },

@@ -99,7 +99,7 @@ function readPattern(value: unknown): Class['recurrencePattern'] {
   const pattern = typeof value === 'string' ? parsedJson(value) : value
   if (!isObject(pattern)) return null
   const numbers = (list: unknown) =>
-    Array.isArray(list) ? list.filter((entry) => Number.isInteger(entry)) : undefined
+    Array.isArray(list) ? list.filter((each) => Number.isInteger(each)) : undefined
   const days = numbers(pattern.days)
   const months = numbers(pattern.months)
 

@@ -50,7 +50,7 @@ export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDi
       {classes.data && segments.length === 0 && <p className="text-ink-muted">No classes scheduled</p>}
       <ul className="grid grid-cols-1 gap-1.5">
         {segments.map((segment) => (
-          <DayEntry
+          <DayClass
             key={segment.key}
             segment={segment}
             students={allStudentsText(segment.item, names)}
@@ -62,13 +62,13 @@ export function DayDialog({ item: date, open, onClose, onOpen, onCreate }: DayDi
   )
 }
 
-interface DayEntryProps {
+interface DayClassProps {
   segment: Segment
   students: string
   onOpen: (item: ListedClass) => void
 }
 
-function DayEntry({ segment, students, onOpen }: DayEntryProps) {
+function DayClass({ segment, students, onOpen }: DayClassProps) {
   const { item } = segment
   const hue = hueOf(item.course.color)
 

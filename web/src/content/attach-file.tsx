@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { contentQueries } from './content.api.ts'
+import { fileProblem, titleOf } from './queued-files.ts'
 import { useUploadContent } from './upload.ts'
-import { fileProblem, titleOf } from './upload-entries.ts'
 import { failureOf } from './upload-failure.ts'
 
 interface AttachFileProps {

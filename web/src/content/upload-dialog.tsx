@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DropZone } from './drop-zone.tsx'
-import { hasProblem, isBegun, problemsOf } from './upload-entries.ts'
+import { hasProblem, isBegun, problemsOf } from './queued-files.ts'
 import { UploadRow } from './upload-row.tsx'
 import { noTarget } from './upload-target.ts'
 import { UploadTargetFields } from './upload-target-fields.tsx'
@@ -22,14 +22,14 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
   const [target, setTarget] = useState(noTarget)
   const [tries, setTries] = useState(0)
   const isTried = tries > 0
-  const { entries, sending, reset } = queue
+  const { queued, sending, reset } = queue
   const isSending = sending !== null
-  const hasFiles = entries.some(({ file }) => file !== null)
-  const hasFailed = entries.some(({ failure }) => failure !== undefined)
+  const hasFiles = queued.some(({ file }) => file !== null)
+  const hasFailed = queued.some(({ failure }) => failure !== undefined)
   const isOver = useFileDrop(open && !isSending, queue.add)
   const handleSubmit = useErrorFocus(tries, submit)
   // While files are on their way the queue itself asks before the tab is closed.
-  const leaving = useLeaving(open && !isSending && entries.some(isBegun), onClose)
+  const leaving = useLeaving(open && !isSending && queued.some(isBegun), onClose)
 
   useEffect(() => {
     if (!open) return
@@ -42,7 +42,7 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
     event.preventDefault()
     setTries(tries + 1)
     if (!hasFiles) toast({ kind: 'error', title: 'Error', description: 'Please select a file to upload' })
-    if (entries.some((entry) => !entry.isDone && hasProblem(problemsOf(entry)))) return
+    if (queued.some((each) => !each.isDone && hasProblem(problemsOf(each)))) return
     if (!(await queue.start(target))) return
     onClose()
     toast({ kind: 'success', title: 'Success', description: 'Content uploaded successfully' })
@@ -85,17 +85,17 @@ export function UploadDialog({ open, onClose }: FormDialogProps<ContentItem>) {
 
 type RowsProps = { queue: ReturnType<typeof useUploadQueue>; isTried: boolean }
 
-function Rows({ queue: { entries, sending, retitle, remove }, isTried }: RowsProps) {
-  return entries.map((entry) => (
+function Rows({ queue: { queued, sending, retitle, remove }, isTried }: RowsProps) {
+  return queued.map((each) => (
     <UploadRow
-      key={entry.key}
-      entry={entry}
-      isAlone={entries.length === 1}
-      samples={sending?.key === entry.key ? sending.samples : undefined}
-      problems={isTried ? problemsOf(entry) : {}}
+      key={each.key}
+      queuedFile={each}
+      isAlone={queued.length === 1}
+      samples={sending?.key === each.key ? sending.samples : undefined}
+      problems={isTried ? problemsOf(each) : {}}
       disabled={sending !== null}
-      onTitle={(title) => retitle(entry.key, title)}
-      onRemove={() => remove(entry.key)}
+      onTitle={(title) => retitle(each.key, title)}
+      onRemove={() => remove(each.key)}
     />
   ))
 }

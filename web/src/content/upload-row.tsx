@@ -8,11 +8,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { truncate } from '#web/ui/truncate.ts'
-import { fileProblem, type Problems, type UploadEntry } from './upload-entries.ts'
+import { fileProblem, type Problems, type QueuedFile } from './queued-files.ts'
 import { describeProgress, type Sample } from './upload-progress.ts'
 
 interface UploadRowProps {
-  entry: UploadEntry
+  queuedFile: QueuedFile
   /** The only one: its title needs no further name. */
   isAlone: boolean
   /** While it is on its way. */
@@ -25,12 +25,12 @@ interface UploadRowProps {
 
 /** One file with its title, and how far it has come. */
 export function UploadRow(props: UploadRowProps) {
-  const { entry, isAlone, samples, problems, disabled, onTitle, onRemove } = props
-  const { file, title, isDone } = entry
+  const { queuedFile, isAlone, samples, problems, disabled, onTitle, onRemove } = props
+  const { file, title, isDone } = queuedFile
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {file && <ChosenFile entry={entry} file={file} {...{ samples, disabled, onRemove }} />}
+      {file && <ChosenFile queuedFile={queuedFile} file={file} {...{ samples, disabled, onRemove }} />}
       {!isDone && (
         <Field
           label={isAlone || !file ? 'Title' : `Title of ${bidiIsolate(truncate(file.name, 30))}`}
@@ -48,12 +48,14 @@ export function UploadRow(props: UploadRowProps) {
   )
 }
 
-type ChosenFileProps = Pick<UploadRowProps, 'entry' | 'samples' | 'disabled' | 'onRemove'> & { file: File }
+type ChosenFileProps = Pick<UploadRowProps, 'queuedFile' | 'samples' | 'disabled' | 'onRemove'> & {
+  file: File
+}
 
-function ChosenFile({ entry, file, samples, disabled, onRemove }: ChosenFileProps) {
+function ChosenFile({ queuedFile, file, samples, disabled, onRemove }: ChosenFileProps) {
   const sent = samples?.at(-1)?.bytes ?? 0
   const percent = Math.floor((sent / file.size) * 100)
-  const failure = entry.failure ?? fileProblem(file)
+  const failure = queuedFile.failure ?? fileProblem(file)
   const types: Record<string, string> = acceptedTypes
 
   return (
@@ -69,8 +71,8 @@ function ChosenFile({ entry, file, samples, disabled, onRemove }: ChosenFileProp
           </p>
         </div>
         {samples && <span className="font-semibold text-sm tabular-nums">{percent}%</span>}
-        {entry.isDone && <CircleCheck size={18} className="text-positive" aria-label="Uploaded" />}
-        {!disabled && !entry.isDone && (
+        {queuedFile.isDone && <CircleCheck size={18} className="text-positive" aria-label="Uploaded" />}
+        {!disabled && !queuedFile.isDone && (
           <IconButton icon={X} size="sm" label={`Remove ${file.name}`} onClick={onRemove} />
         )}
       </div>

@@ -73,7 +73,7 @@ test('files go one after the other, and the queue says when all have arrived', a
   await answer(201)
 
   expect(await arrived).toBe(true)
-  expect(queue.result.current.entries.every(({ isDone }) => isDone)).toBe(true)
+  expect(queue.result.current.queued.every(({ isDone }) => isDone)).toBe(true)
   expect(queue.result.current.sending).toBeNull()
 })
 
@@ -85,7 +85,7 @@ test('one that fails does not hold up the others, says why, and alone is sent ag
   await sentAre('scales', 'chords')
   await answer(201)
   expect(await first).toBe(false)
-  expect(queue.result.current.entries.map(({ failure }) => failure)).toEqual(['The file is empty', undefined])
+  expect(queue.result.current.queued.map(({ failure }) => failure)).toEqual(['The file is empty', undefined])
   expect(currentToast()).toMatchObject({ title: 'Upload Failed', description: 'The file is empty' })
 
   const second = start(queue)
@@ -112,7 +112,7 @@ test('cancelling stops what is on its way, sends nothing more and complains abou
 
   expect(await arrived).toBe(false)
   expect(titles()).toEqual(['scales'])
-  expect(queue.result.current.entries.map(({ failure }) => failure)).toEqual([undefined, undefined])
+  expect(queue.result.current.queued.map(({ failure }) => failure)).toEqual([undefined, undefined])
   expect(currentToast()).toBe(before)
 })
 

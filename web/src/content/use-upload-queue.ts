@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { MissingCredentials } from '#web/api/credentials.ts'
 import { toast } from '#web/ui/toast.ts'
 import { contentQueries } from './content.api.ts'
+import { addFiles, emptyFile, type QueuedFile } from './queued-files.ts'
 import { useUploadContent } from './upload.ts'
-import { addFiles, emptyEntry, type UploadEntry } from './upload-entries.ts'
 import { failureOf } from './upload-failure.ts'
 import { type Sample, withSample } from './upload-progress.ts'
 import type { UploadTarget } from './upload-target.ts'
@@ -13,7 +13,7 @@ type Sending = { key: number; samples: Sample[] }
 
 /** The files of the dialog: chosen together, uploaded one after the other, kept until they have arrived. */
 export function useUploadQueue() {
-  const [entries, setEntries] = useState(() => [emptyEntry()])
+  const [queued, setQueued] = useState(() => [emptyFile()])
   const [sending, setSending] = useState<Sending | null>(null)
   const stop = useRef<AbortController>(null)
   const { mutateAsync } = useUploadContent()
@@ -22,14 +22,14 @@ export function useUploadQueue() {
   useWarningBeforeLeaving(isSending)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const reset = useCallback(() => setEntries([emptyEntry()]), [])
+  const reset = useCallback(() => setQueued([emptyFile()]), [])
 
-  const change = (key: number, fields: Partial<UploadEntry>) =>
-    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)))
+  const change = (key: number, fields: Partial<QueuedFile>) =>
+    setQueued((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)))
 
   /** True when the file has arrived. */
   async function send(
-    { key, title, file }: UploadEntry,
+    { key, title, file }: QueuedFile,
     target: UploadTarget,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -56,14 +56,14 @@ export function useUploadQueue() {
   }
 
   return {
-    entries,
+    queued,
     sending,
-    add: (files: File[]) => setEntries((all) => addFiles(all, files)),
+    add: (files: File[]) => setQueued((all) => addFiles(all, files)),
     retitle: (key: number, title: string) => change(key, { title }),
     remove: (key: number) =>
-      setEntries((all) => {
-        const left = all.filter((entry) => entry.key !== key)
-        return left.length > 0 ? left : [emptyEntry()]
+      setQueued((all) => {
+        const left = all.filter((each) => each.key !== key)
+        return left.length > 0 ? left : [emptyFile()]
       }),
     reset,
     /** One file that fails does not hold up the others. True when all have arrived. */
@@ -71,9 +71,9 @@ export function useUploadQueue() {
       stop.current = new AbortController()
       const { signal } = stop.current
       let allArrived = true
-      for (const entry of entries.filter(({ isDone }) => !isDone)) {
+      for (const each of queued.filter(({ isDone }) => !isDone)) {
         if (signal.aborted) break
-        allArrived = (await send(entry, target, signal)) && allArrived
+        allArrived = (await send(each, target, signal)) && allArrived
       }
       setSending(null)
 

@@ -25,12 +25,12 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
           {links.map((text, index) => {
             const { name, target } = parseReference(text, index, 'Link')
-            return <Entry key={text} icon={ExternalLink} name={name} url={webLink(target)} />
+            return <Reference key={text} icon={ExternalLink} name={name} url={webLink(target)} />
           })}
           {documents.map((text, index) => {
             const { name, target } = parseReference(text, index, 'Document')
             const url = documentUrl(target)
-            return <Entry key={text} icon={FileText} name={name} url={url} onOpen={() => download(url)} />
+            return <Reference key={text} icon={FileText} name={name} url={url} onOpen={() => download(url)} />
           })}
         </ul>
       )}
@@ -47,7 +47,7 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
   )
 }
 
-interface EntryProps {
+interface ReferenceProps {
   icon: Icon
   name: string
   url: string | null
@@ -56,7 +56,7 @@ interface EntryProps {
 }
 
 /** A URL that may not be opened is only named. */
-function Entry({ icon: Glyph, name, url, onOpen }: EntryProps) {
+function Reference({ icon: Glyph, name, url, onOpen }: ReferenceProps) {
   const content = (
     <>
       <Glyph size={13} className="text-ink-subtle" />

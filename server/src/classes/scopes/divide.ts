@@ -47,15 +47,15 @@ export function linesOfStaying({ staying }: Division, today: string): PlannedDat
   const past = staying.filter(({ member }) => dateIn(member.scheduledAt) < today)
   const hidden = new Set(past.slice(0, -shownPast))
 
-  return staying.flatMap((entry) =>
-    hidden.has(entry)
+  return staying.flatMap((each) =>
+    hidden.has(each)
       ? []
       : shown({
-          classId: entry.member.id,
+          classId: each.member.id,
           outcome: 'stays',
-          from: entry.member.scheduledAt,
-          to: entry.member.scheduledAt,
-          reason: entry.reason,
+          from: each.member.scheduledAt,
+          to: each.member.scheduledAt,
+          reason: each.reason,
         }),
   )
 }

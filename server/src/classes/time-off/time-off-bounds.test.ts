@@ -25,7 +25,7 @@ async function givenManyMinutes({ teacher }: Awaited<ReturnType<typeof openClass
     .expression((query) =>
       query
         .selectFrom(
-          sql<{ n: number }>`generate_series(0, ${timeOffBounds.maxEntries - 1}::integer)`.as<'each'>(
+          sql<{ n: number }>`generate_series(0, ${timeOffBounds.maxKept - 1}::integer)`.as<'each'>(
             sql`"each"("n")`,
           ),
         )
@@ -63,7 +63,7 @@ test('more time off than anybody takes in twenty years is refused with a sentenc
 
   expect(refused.status).toBe(403)
   expect(refused.error?.message).toBe(
-    'Up to 500 entries of time off are kept. Please delete those that are over.',
+    'Time off can be added up to 500 times. To add more, please remove some that is over.',
   )
 })
 

@@ -80,10 +80,10 @@ export async function create(request: Creation): Promise<TimeOff> {
   )
   const found = new Map((await classesIn(db, span)).map((item) => [item.id, item]))
   const off = await timeOff.insertTimeOff(db, { title, ...span })
-  if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxEntries))
+  if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxKept))
     throw new AppError(
       'limit_reached',
-      `Up to ${timeOffBounds.maxEntries} entries of time off are kept. Please delete those that are over.`,
+      `Time off can be added up to ${timeOffBounds.maxKept} times. To add more, please remove some that is over.`,
     )
   if (chosen.some(({ classId }) => !found.has(classId)))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at them again.')

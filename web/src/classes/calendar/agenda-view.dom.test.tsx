@@ -36,10 +36,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('title and course are cut as everywhere in the schedule, and heard whole', () => {
   showAgenda()
-  const entry = screen.getByRole('button')
+  const button = screen.getByRole('button')
 
-  expect(entry.textContent).toContain('Quadratic functions and their…')
-  expect(entry.textContent).toContain('Introduction to Orga…')
+  expect(button.textContent).toContain('Quadratic functions and their…')
+  expect(button.textContent).toContain('Introduction to Orga…')
   expect([title, name].filter((whole) => screen.queryByText(whole, { selector: '.sr-only' }))).toHaveLength(2)
 })
 

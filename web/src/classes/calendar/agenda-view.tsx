@@ -56,7 +56,7 @@ export function AgendaView({ dates, items, now, todayAsked, bands, onOpen }: Age
           )}
           <ul className="card divide-y divide-border empty:hidden">
             {byDate.get(date)?.map((segment) => (
-              <AgendaEntry
+              <AgendaClass
                 key={segment.key}
                 segment={segment}
                 names={names}
@@ -103,7 +103,7 @@ const usePhones = (): Phones =>
 const phoneOf = ({ studentIds }: ListedClass, phones: Phones): string | undefined =>
   studentIds.length === 1 ? phones.get(studentIds[0] ?? '') : undefined
 
-interface AgendaEntryProps {
+interface AgendaClassProps {
   segment: Segment
   names: StudentNames
   phone: string | undefined
@@ -111,7 +111,7 @@ interface AgendaEntryProps {
   onOpen: (item: ListedClass) => void
 }
 
-function AgendaEntry({ segment, names, phone, now, onOpen }: AgendaEntryProps) {
+function AgendaClass({ segment, names, phone, now, onOpen }: AgendaClassProps) {
   const { item, part, from, to } = segment
   const hue = hueOf(item.course.color)
   const students = allStudentsText(item, names)

@@ -86,7 +86,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       )}
       {isLoading && !isOutside && <Skeleton className="mx-1.5 mt-1 h-3 w-3/5" />}
       {segments.slice(0, shownInCell).map(({ key, item }) => (
-        <MonthEntry
+        <MonthClass
           key={key}
           blockKey={key}
           item={item}
@@ -104,7 +104,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   )
 })
 
-interface MonthEntryProps {
+interface MonthClassProps {
   blockKey: string
   item: ListedClass
   students: string
@@ -112,7 +112,7 @@ interface MonthEntryProps {
   isCurrent: boolean
 }
 
-const MonthEntry = memo(function MonthEntry(props: MonthEntryProps) {
+const MonthClass = memo(function MonthClass(props: MonthClassProps) {
   const { blockKey, item, students, label, isCurrent } = props
   const hue = hueOf(item.course.color)
 
@@ -123,7 +123,7 @@ const MonthEntry = memo(function MonthEntry(props: MonthEntryProps) {
       data-cancelled={item.status === 'cancelled' || undefined}
       tabIndex={isCurrent ? 0 : -1}
       title={label}
-      className={cx('month-entry', hue.className)}
+      className={cx('month-class', hue.className)}
       style={hue.style}
     >
       <span aria-hidden="true" className="month-title">

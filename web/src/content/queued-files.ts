@@ -5,7 +5,7 @@ import { describeIssue } from '@lectern/contract/messages.ts'
 import * as z from 'zod/mini'
 
 /** A file to be uploaded under a title. The first one may have a title before it has a file. */
-export type UploadEntry = {
+export type QueuedFile = {
   key: number
   title: string
   file: File | null
@@ -18,7 +18,7 @@ export type Problems = { title?: string | undefined; file?: string | undefined }
 
 let lastKey = 0
 
-export const emptyEntry = (): UploadEntry => {
+export const emptyFile = (): QueuedFile => {
   lastKey += 1
 
   return { key: lastKey, title: '', file: null, isDone: false, failure: undefined }
@@ -32,22 +32,22 @@ export const titleOf = (name: string): string =>
     .trim()
 
 /** The first file goes where one is still missing, under the title that stands there if there is one. */
-export function addFiles(entries: UploadEntry[], files: File[]): UploadEntry[] {
-  const open = entries.filter(({ file }) => file === null)
+export function addFiles(queued: QueuedFile[], files: File[]): QueuedFile[] {
+  const open = queued.filter(({ file }) => file === null)
   const added = files.map((file, index) => {
-    const entry = open[index] ?? emptyEntry()
-    return { ...entry, file, title: entry.title.trim() || titleOf(file.name) }
+    const queuedFile = open[index] ?? emptyFile()
+    return { ...queuedFile, file, title: queuedFile.title.trim() || titleOf(file.name) }
   })
 
-  return [...entries.filter(({ file }) => file !== null), ...added, ...open.slice(files.length)]
+  return [...queued.filter(({ file }) => file !== null), ...added, ...open.slice(files.length)]
 }
 
 /** Something was chosen or typed that has not arrived yet. */
-export const isBegun = ({ file, title, isDone }: UploadEntry): boolean =>
+export const isBegun = ({ file, title, isDone }: QueuedFile): boolean =>
   !isDone && (file !== null || title.trim() !== '')
 
-/** What keeps an entry from being uploaded, said beside it. */
-export function problemsOf({ title, file }: UploadEntry): Problems {
+/** What keeps a file from being uploaded, said beside it. */
+export function problemsOf({ title, file }: QueuedFile): Problems {
   const parsed = z.safeParse(UploadFields, { title }, { error: describeIssue })
 
   return { title: parsed.error?.issues[0]?.message, file: fileProblem(file) }
