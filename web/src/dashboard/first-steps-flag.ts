@@ -1,4 +1,4 @@
-import { keepSessionNote, readSessionNote } from '#web/boot/session-flag.ts'
+import { keepWorkspaceFlag, readWorkspaceFlag } from '#web/boot/session-flag.ts'
 import { readStored, writeStored } from '#web/boot/stored.ts'
 
 const key = 'lectern.firstSteps'
@@ -8,11 +8,11 @@ const flags = ['shown', 'dismissed', 'done'] as const
 export type FirstStepsFlag = (typeof flags)[number]
 
 export const readFirstSteps = (): FirstStepsFlag | null =>
-  flags.find((flag) => flag === (readStored(key) ?? readSessionNote())) ?? null
+  flags.find((flag) => flag === (readStored(key) ?? readWorkspaceFlag())) ?? null
 
 /** That they are shown tells of the workspace, so it is forgotten at sign-out. */
 export const keepFirstSteps = (flag: FirstStepsFlag): void =>
-  flag === 'shown' ? keepSessionNote(flag) : writeStored(key, flag)
+  flag === 'shown' ? keepWorkspaceFlag(flag) : writeStored(key, flag)
 
 /** Neither dismissed nor seen done. */
 export const mayShowFirstSteps = (flag = readFirstSteps()): boolean => flag === null || flag === 'shown'
