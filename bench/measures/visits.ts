@@ -28,7 +28,7 @@ const slowRounds = 3
 
 type Figures = { name: string; normal: Compared; slow: Compared }
 
-const none: Compared = { page: [], bare: [] }
+const none: Compared = { page: [], staticPage: [] }
 
 /** What a visitor waits for, page by page: the demo's workspace in Chromium, in turn with a static page. */
 export async function measureVisits(): Promise<Result[]> {
@@ -82,7 +82,7 @@ const of = ({ page }: Compared, kind: Kind, figure: (visit: Visit) => number): n
 /** As a multiple of the static page's. */
 const paintRatio = (compared: Compared, kind: Kind): number =>
   of(compared, kind, ({ largestPaint }) => largestPaint) /
-  median(compared.bare.map((pair) => pair[kind].largestPaint))
+  median(compared.staticPage.map((pair) => pair[kind].largestPaint))
 
 const scriptBytes = ({ requests }: Visit): number =>
   requests.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0)

@@ -7,7 +7,7 @@ export type Visitor = { newContext: () => Promise<BrowserContext> }
 export type Visited = { visitor: Visitor; shown: Shown }
 
 export type Pair = { cold: Visit; warm: Visit }
-export type Compared = { page: Pair[]; bare: Pair[] }
+export type Compared = { page: Pair[]; staticPage: Pair[] }
 
 /** A window, or the whole screen. */
 export type Screen = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'isMobile' | 'hasTouch'>
@@ -23,22 +23,22 @@ export const hand: Screen = {
 }
 export const slowPhone: Slowness = { processor: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 }
 
-const staticPage: Shown = { path: '/', selector: 'body', text: 'A static page' }
+const staticShown: Shown = { path: '/', selector: 'body', text: 'A static page' }
 const pagesBetween = 3
 
 /** All pages once in every round, with the static one after every third: what else the machine does meets both. */
 export async function compareVisits(
   pages: readonly Visited[],
-  bare: Visitor,
+  staticVisitor: Visitor,
   rounds: number,
   slowness?: Slowness,
 ): Promise<Compared[]> {
-  const bareVisits: Pair[] = []
-  const compared = pages.map((): Compared => ({ page: [], bare: bareVisits }))
+  const staticVisits: Pair[] = []
+  const compared = pages.map((): Compared => ({ page: [], staticPage: staticVisits }))
   for (let round = 0; round < rounds; round += 1)
     for (const [index, page] of pages.entries()) {
       if (index % pagesBetween === 0)
-        bareVisits.push(await visitTwice({ visitor: bare, shown: staticPage }, slowness))
+        staticVisits.push(await visitTwice({ visitor: staticVisitor, shown: staticShown }, slowness))
       compared[index]?.page.push(await visitTwice(page, slowness))
     }
 
