@@ -11,7 +11,7 @@ export type Held = { row: Insertable<ClassTable>; past: PastClass }
 const reasons: CancelReason[] = ['student ill', 'teacher ill', 'holiday', 'student ill', 'other']
 
 const closingOf = ({ fate, seed }: PastClass): Pick<Insertable<ClassTable>, 'status' | 'cancelReason'> =>
-  fate === 'off'
+  fate === 'cancelled'
     ? { status: 'cancelled', cancelReason: reasons[seed % reasons.length] ?? 'other' }
     : { status: fate === 'recorded' ? 'completed' : 'scheduled', cancelReason: null }
 

@@ -77,20 +77,20 @@ export const weeklyLessons: WeeklyLesson[] = [
   },
 ]
 
-/** Held and recorded, called off, or so recent that nobody has recorded it yet. */
+/** Held and recorded, cancelled, or so recent that nobody has recorded it yet. */
 export type PastClass = {
   weekly: WeeklyLesson
   date: string
   lesson: Lesson
   seed: number
-  fate: 'recorded' | 'off' | 'open'
+  fate: 'recorded' | 'cancelled' | 'open'
 }
 
 const weeksBack = 17
 /** Classes of the last days that wait to be recorded. */
 const daysOpen = 1
 
-/** What was taught before today, class by class in the order of each course; now and then one was called off. */
+/** What was taught before today, class by class in the order of each course; now and then one was cancelled. */
 export function pastClasses(today: string): PastClass[] {
   const dates = Array.from({ length: weeksBack * 7 }, (_, index) => addDays(today, index - weeksBack * 7))
   const taught = new Map<DemoCode, number>()
@@ -102,9 +102,9 @@ export function pastClasses(today: string): PastClass[] {
         const seed = day * 3 + index
         const lessons = demoLessons[weekly.code]
         const number = taught.get(weekly.code) ?? 0
-        const isOff = seed % 17 === 0
-        if (!isOff) taught.set(weekly.code, number + 1)
-        const fate = isOff ? 'off' : day >= dates.length - daysOpen ? 'open' : 'recorded'
+        const isCancelled = seed % 17 === 0
+        if (!isCancelled) taught.set(weekly.code, number + 1)
+        const fate = isCancelled ? 'cancelled' : day >= dates.length - daysOpen ? 'open' : 'recorded'
         return { weekly, date, lesson: lessonOf(lessons, number), seed, fate }
       }),
   )

@@ -2,7 +2,7 @@ import type { Mark } from '@lectern/contract/records/record-values.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** Also of a class that waits to be recorded, and of one that did not take place. */
-export type Glyph = Mark | 'open' | 'off'
+export type Glyph = Mark | 'open' | 'cancelled'
 
 interface MarkGlyphProps {
   mark: Glyph
@@ -31,7 +31,7 @@ const tones: Record<Glyph, string> = {
   absent: 'text-ink-muted',
   excused: 'text-ink-muted',
   open: 'text-border-control',
-  off: 'text-border-control',
+  cancelled: 'text-border-control',
 }
 
 const ring = <circle cx="10" cy="10" r="9.1" stroke="currentColor" strokeWidth="1.8" />
@@ -73,7 +73,7 @@ const shapes: Record<Glyph, React.ReactNode> = {
     </>
   ),
   open: <circle cx="10" cy="10" r="9.1" stroke="currentColor" strokeWidth="1.6" strokeDasharray="2.6 2.17" />,
-  off: (
+  cancelled: (
     <>
       <circle cx="10" cy="10" r="9.1" stroke="currentColor" strokeWidth="1.6" />
       <path d="m5 15 10-10" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

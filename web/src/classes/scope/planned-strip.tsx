@@ -72,7 +72,7 @@ const looks: Record<
   { className: string; icon?: ReactNode }
 > = {
   gone: { className: 'border border-ink-subtle border-dashed' },
-  off: { className: 'border border-ink-subtle border-dashed', icon: <X size={12} /> },
+  crossedOut: { className: 'border border-ink-subtle border-dashed', icon: <X size={12} /> },
   written: { className: 'bg-hue' },
   warned: {
     className: 'border border-warning bg-warning-soft text-warning',

@@ -33,6 +33,6 @@ test('a class that moves leaves its date and is written below it; a collision is
 test('what stays, goes or is left out has no time below', () => {
   expect(cellsOf(planned({ outcome: 'stays', reason: 'byHand' })).upper).toBe('byHand')
   expect(cellsOf(planned({ outcome: 'stays', reason: 'recorded' })).upper).toBe('kept')
-  expect(cellsOf(planned({ outcome: 'cancelled' })).upper).toBe('off')
+  expect(cellsOf(planned({ outcome: 'cancelled' })).upper).toBe('crossedOut')
   expect(cellsOf(planned({ outcome: 'leftOut' }))).toEqual({ upper: 'leftOut', lower: null })
 })

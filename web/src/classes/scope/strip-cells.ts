@@ -14,14 +14,14 @@ export function shownAround(dates: readonly PlannedDate[], chosen: number): Plan
   return dates.slice(first, first + shownDates)
 }
 
-type Look = 'gone' | 'off' | 'written' | 'warned' | 'kept' | 'byHand' | 'leftOut'
+type Look = 'gone' | 'crossedOut' | 'written' | 'warned' | 'kept' | 'byHand' | 'leftOut'
 
 /** What stands for a date, and below it where its class goes. */
 export function cellsOf(date: PlannedDate): { upper: Look | null; lower: Look | null } {
   const { outcome, reason, overlaps, timeOff, from, to } = date
   if (outcome === 'leftOut') return { upper: 'leftOut', lower: null }
   if (outcome === 'stays') return { upper: reason === 'byHand' ? 'byHand' : 'kept', lower: null }
-  if (outcome === 'cancelled' || outcome === 'deleted') return { upper: 'off', lower: null }
+  if (outcome === 'cancelled' || outcome === 'deleted') return { upper: 'crossedOut', lower: null }
   const written = overlaps || timeOff !== null ? 'warned' : 'written'
   if (from === null) return { upper: null, lower: written }
 

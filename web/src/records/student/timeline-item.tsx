@@ -25,7 +25,7 @@ interface TimelineItemProps {
 export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: TimelineItemProps) {
   const { item, start, state, isFirstOfDay } = row
   const hue = hueOf(item.course.color)
-  const isClosed = state === 'recorded' || state === 'off'
+  const isClosed = state === 'recorded' || state === 'cancelled'
 
   return (
     <div className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
@@ -34,7 +34,7 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
       <div className="min-w-0">
         <h3
           dir="auto"
-          className={cx('font-medium wrap-anywhere', state === 'off' && 'text-ink-muted line-through')}
+          className={cx('font-medium wrap-anywhere', state === 'cancelled' && 'text-ink-muted line-through')}
         >
           {item.title || 'No title'}
         </h3>
@@ -44,7 +44,7 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
           <span className="whitespace-pre"> · {clockText(start.minute)}</span>
           <span className="whitespace-pre sm:hidden"> · {stateText(row, now)}</span>
         </p>
-        {isClosed && <Happened item={item} isOff={state === 'off'} />}
+        {isClosed && <Happened item={item} isCancelled={state === 'cancelled'} />}
         <TopicsAndFiles topics={isClosed ? item.topics : []} files={item.files} />
       </div>
       <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
@@ -88,7 +88,7 @@ function Node({ row }: { row: TimelineClassRow }) {
           className={cx('size-2.5 rounded-full bg-hue ring-4 ring-hue-tint', hue.className)}
         />
       )}
-      {state === 'off' && <MarkGlyph mark="off" />}
+      {state === 'cancelled' && <MarkGlyph mark="cancelled" />}
       {(state === 'to record' || state === 'held') && <MarkGlyph mark="open" />}
       {state === 'recorded' && <MarkGlyph mark={item.mark ?? 'open'} />}
     </span>
@@ -97,7 +97,7 @@ function Node({ row }: { row: TimelineClassRow }) {
 
 /** "Present", "in 4 days", "until 4:30 PM" */
 function stateText({ item, start, state }: TimelineClassRow, now: WallTime): string {
-  if (state === 'off') return 'Did not take place'
+  if (state === 'cancelled') return 'Did not take place'
   if (state === 'recorded') return item.mark ? markLabel[item.mark] : 'No mark'
   if (state === 'under way') return `until ${clockText(start.minute + item.duration)}`
   if (state !== 'coming') return 'To record'
@@ -107,13 +107,13 @@ function stateText({ item, start, state }: TimelineClassRow, now: WallTime): str
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-function Happened({ item, isOff }: { item: TimelineClass; isOff: boolean }) {
+function Happened({ item, isCancelled }: { item: TimelineClass; isCancelled: boolean }) {
   const { notes, homework, markNote, cancelReason } = item
-  if (!isOff && !notes && !homework && !markNote) return null
+  if (!isCancelled && !notes && !homework && !markNote) return null
 
   return (
     <div className="mt-1.5 grid gap-1 text-ink text-sm/5">
-      {isOff && <p className="text-ink-muted">{reasonText(cancelReason)}.</p>}
+      {isCancelled && <p className="text-ink-muted">{reasonText(cancelReason)}.</p>}
       {(notes || homework) && <WhatHappened notes={notes} homework={homework} />}
       {markNote && (
         <p dir="auto" className="text-ink-muted italic">

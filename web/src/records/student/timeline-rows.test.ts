@@ -64,7 +64,7 @@ test('each class says how it stands', () => {
     'to record',
     'recorded',
     'held',
-    'off',
+    'cancelled',
   ])
   expect(rows.map(canRecord)).toEqual([false, true, true, false, true, false])
   expect(rows.map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, true, false, false, true, true])

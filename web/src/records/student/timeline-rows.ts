@@ -7,7 +7,7 @@ export type TimelineClassRow = {
   start: WallTime
   /** The first of its day carries the date. */
   isFirstOfDay: boolean
-  state: 'coming' | 'under way' | 'to record' | 'recorded' | 'off' | 'held'
+  state: 'coming' | 'under way' | 'to record' | 'recorded' | 'cancelled' | 'held'
 }
 /** The first of an earlier month carries its name. */
 export type PastRow = TimelineClassRow & { month: string | null }
@@ -49,7 +49,7 @@ function rowOf(item: TimelineClass, day: string, now: WallTime): TimelineClassRo
 }
 
 function stateOf(item: TimelineClass, start: WallTime, now: WallTime): TimelineClassRow['state'] {
-  if (item.status === 'cancelled') return 'off'
+  if (item.status === 'cancelled') return 'cancelled'
   if (item.isRecorded) return 'recorded'
   const minute = absoluteMinute(now)
   if (absoluteMinute(start) > minute) return 'coming'
