@@ -16,12 +16,12 @@ export async function getAnalytics(
   now: Temporal.ZonedDateTime,
   month: string | undefined,
 ): Promise<Analytics> {
-  const current = month ? Temporal.PlainYearMonth.from(month) : now.toPlainDate().toPlainYearMonth()
-  const first = current.subtract({ months: monthsShown - 1 })
+  const asked = month ? Temporal.PlainYearMonth.from(month) : now.toPlainDate().toPlainYearMonth()
+  const first = asked.subtract({ months: monthsShown - 1 })
   const figures = await readFigures(db, {
     from: first.toPlainDate({ day: 1 }).toString(),
-    month: current.toPlainDate({ day: 1 }).toString(),
-    to: current.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    month: asked.toPlainDate({ day: 1 }).toString(),
+    to: asked.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
     now: wallTimeOf(now),
   })
   const tallies = Array.from({ length: monthsShown }, (_, index) =>
