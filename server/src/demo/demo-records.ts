@@ -6,7 +6,7 @@ import { demoRemarks } from './demo-lessons.ts'
 import type { PastClass } from './demo-schedule.ts'
 
 /** A class of the last months: its row, and what became of it. */
-export type Held = { row: Insertable<ClassTable>; past: PastClass }
+export type PastClassRow = { row: Insertable<ClassTable>; past: PastClass }
 
 const reasons: CancelReason[] = ['student ill', 'teacher ill', 'holiday', 'student ill', 'other']
 
@@ -16,10 +16,10 @@ const closingOf = ({ fate, seed }: PastClass): Pick<Insertable<ClassTable>, 'sta
     : { status: fate === 'recorded' ? 'completed' : 'scheduled', cancelReason: null }
 
 /** A class that was recorded, with the mark of each student. */
-export type RecordedClass = Held & { classId: number; marks: ReturnType<typeof marksOf> }
+export type RecordedClass = PastClassRow & { classId: number; marks: ReturnType<typeof marksOf> }
 
 /** Hundreds of classes, so table by table and not class by class: whoever starts the demo waits for it. */
-export async function addHistory(db: TenantDb, history: readonly Held[]): Promise<RecordedClass[]> {
+export async function addHistory(db: TenantDb, history: readonly PastClassRow[]): Promise<RecordedClass[]> {
   const inserted = await db
     .insertInto('classes')
     .values(history.map(({ row, past }) => ({ ...row, ...closingOf(past), countsTowardLimit: false })))
