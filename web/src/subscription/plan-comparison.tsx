@@ -10,14 +10,14 @@ export function PlanComparison({ plan }: { plan: Plan }) {
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <PlanCard
+      <ComparedPlan
         name="Free"
         price="$0"
         features={freeFeatures}
         missing={missingFeature}
         isCurrent={!hasPremium}
       />
-      <PlanCard
+      <ComparedPlan
         name="Premium"
         price={`$${premiumPrice.amount}`}
         features={premiumFeatures}
@@ -28,7 +28,7 @@ export function PlanComparison({ plan }: { plan: Plan }) {
   )
 }
 
-interface PlanCardProps {
+interface ComparedPlanProps {
   name: string
   price: string
   features: string[]
@@ -37,7 +37,14 @@ interface PlanCardProps {
   isPremium?: boolean
 }
 
-function PlanCard({ name, price, features, missing, isCurrent, isPremium: isHighlighted }: PlanCardProps) {
+function ComparedPlan({
+  name,
+  price,
+  features,
+  missing,
+  isCurrent,
+  isPremium: isHighlighted,
+}: ComparedPlanProps) {
   const titleId = useId()
 
   return (
