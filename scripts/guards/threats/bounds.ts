@@ -84,6 +84,26 @@ export const boundThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Undo of a class after its course, or a student who was charged for it, was deleted',
+    answer: '409: no class without its course, no debt of a closed account',
+    guards: [
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  await requireNamedThen(db, before.classes)\n',
+        instead: '',
+        test: 'server/src/classes/undo/undo.test.ts',
+        name: 'nothing comes back that names what was deleted meanwhile',
+      },
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  await requireNamedThen(db, before.classes)\n',
+        instead: '',
+        test: 'server/src/tuition/charges/charges-in-classes.test.ts',
+        name: 'undo brings no debt back to the account of a student who was deleted meanwhile',
+      },
+    ],
+  },
+  {
     attack: "One teacher's rows or bytes without end",
     answer: 'bounded for each plan, refused whole with a sentence',
     guards: [

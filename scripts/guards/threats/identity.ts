@@ -152,7 +152,7 @@ export const identityThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/db/require-rows.ts',
-        text: 'if (found.length < new Set(ids).size) throw notFound(what)',
+        text: 'if (!(await holdRows(db, table, ids))) throw notFound(what)',
         instead: '',
         test: 'server/src/students/students.test.ts',
         name: "another teacher's course is not found, and nothing is written",

@@ -43,6 +43,11 @@ export const classColumns = {
 /** A row as the database writes it in JSON. */
 export type ClassImage = {
   id: number
+  courseId: number
+  studentIds: string[]
+  topicIds: string[]
+  contentIds: string[]
+  linkedSeries: number | null
   title: string
   scheduledAt: string
   revision: number

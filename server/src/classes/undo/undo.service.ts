@@ -1,6 +1,7 @@
 import type { Undoable } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { holdRows } from '../../platform/db/require-rows.ts'
 import type { ClassPart } from '../../platform/dependents.ts'
 import type { App } from '../../platform/http/app.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
@@ -95,6 +96,7 @@ export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ class
   const change = await changes.takeChange(db, key, now.instant)
   if (!change) throw notFound('Change')
   const { before, after } = change
+  await requireNamedThen(db, before.classes)
   const written = Object.keys(after).map(Number)
   const states = await lockStates(db, [...written, ...before.classes.map(({ id }) => id)])
   requireUntouched(change, states)
@@ -122,6 +124,21 @@ export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ class
   if (before.addedTimeOff !== undefined) await deleteTimeOff(db, before.addedTimeOff)
 
   return { classes: ids.length + added.length }
+}
+
+/** Nothing comes back that names what was deleted meanwhile: a class of a course that is gone, a debt of a closed account. */
+async function requireNamedThen(db: TenantDb, images: readonly ClassImage[]): Promise<void> {
+  const named = [
+    ['courses', 'course', ({ courseId }: ClassImage) => [courseId]],
+    ['students', 'student', ({ studentIds }: ClassImage) => studentIds],
+    ['topics', 'topic', ({ topicIds }: ClassImage) => topicIds],
+    ['contentItems', 'file', ({ contentIds }: ClassImage) => contentIds],
+  ] as const
+  for (const [table, what, idsIn] of named) {
+    const ids = new Set(images.flatMap((image): (string | number)[] => [...idsIn(image)]).map(Number))
+    if (!(await holdRows(db, table, [...ids])))
+      throw new AppError('conflict', `A ${what} was deleted meanwhile, so this cannot be undone`)
+  }
 }
 
 /** Somebody else's change is never lost: the classes are as this change left them, or nothing is undone. */

@@ -1,5 +1,8 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
+import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
+import { deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
@@ -165,6 +168,42 @@ test('of a deleted class nothing comes back', async () => {
 
   expect((await room.undo(key)).status).toBe(409)
   expect(await room.list()).toEqual([])
+})
+
+type Named = { courseId?: number; studentIds?: string[]; topicIds?: string[] }
+
+test('nothing comes back that names what was deleted meanwhile', async () => {
+  const room = await openRecordRoom(server)
+  const algebra = await room.newCourse('Algebra')
+  const studentId = await room.newStudent('Ama')
+  const topicId = await room.newTopic('Enzymes')
+  const refusalAfter = async (named: Named, changed: Named, remove: () => Promise<unknown>) => {
+    const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00', ...named })
+    const key = newKey()
+    await room.change(single, changed, key)
+    await remove()
+    const left = await room.list()
+    const { status, error } = await room.undo(key)
+    expect(await room.list()).toEqual(left)
+    return [status, error?.message]
+  }
+  const at = (id: number | string) => ({ params: { id: String(id) } })
+
+  expect([
+    await refusalAfter({ topicIds: [String(topicId)] }, { topicIds: [] }, () =>
+      room.client.call(deleteTopic, at(topicId)),
+    ),
+    await refusalAfter({ studentIds: [studentId] }, { studentIds: [] }, () =>
+      room.client.call(deleteStudent, at(studentId)),
+    ),
+    await refusalAfter({ courseId: algebra.id }, { courseId: room.course.id }, () =>
+      room.client.call(deleteCourse, at(algebra.id)),
+    ),
+  ]).toEqual([
+    [409, 'A topic was deleted meanwhile, so this cannot be undone'],
+    [409, 'A student was deleted meanwhile, so this cannot be undone'],
+    [409, 'A course was deleted meanwhile, so this cannot be undone'],
+  ])
 })
 
 test("another teacher's change is not found", async () => {

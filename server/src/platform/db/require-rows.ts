@@ -7,17 +7,20 @@ type Named = {
   [Table in keyof TenantTables]: 'id' extends keyof TenantTables[Table] ? Table : never
 }[keyof TenantTables]
 
-/**
- * Another teacher's row is "not found", like one that never existed. The rows are locked, so that none of them goes
- * while something is made that names it.
- */
+/** Another teacher's row is "not found", like one that never existed. */
 export async function requireRows(
   db: TenantDb,
   table: Named,
   ids: readonly number[],
   what: string,
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (!(await holdRows(db, table, ids))) throw notFound(what)
+}
+
+/** Whether all of them are there. They are locked, so that none of them goes while something is made that names it. */
+export async function holdRows(db: TenantDb, table: Named, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
   const found = await db.selectFrom(table).select('id').where('id', 'in', ids).forShare().execute()
-  if (found.length < new Set(ids).size) throw notFound(what)
+
+  return found.length === new Set(ids).size
 }

@@ -27,6 +27,21 @@ test('undoing a change of a class brings its charges back', async () => {
   expect(await room.balanceOf(room.ama)).toBe('-30.00')
 })
 
+test('undo brings no debt back to the account of a student who was deleted meanwhile', async () => {
+  const room = await openCharged()
+  await room.change(room.held.id, { studentIds: [] }, 'change-0009')
+  await room.deleteStudent(room.ama)
+
+  const refused = await room.undo('change-0009')
+
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { message: 'A student was deleted meanwhile, so this cannot be undone' },
+  })
+  expect(await room.amountsOf(room.held.id)).toEqual([])
+  expect((await room.change(room.held.id, { title: 'Tissues' })).status).toBe(200)
+})
+
 test('a charge that was corrected comes back as it was corrected', async () => {
   const room = await openCharged()
   const { body: made } = await room.invoice([room.ama])
