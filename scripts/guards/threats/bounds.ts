@@ -115,6 +115,20 @@ export const boundThreats: Threat[] = [
         name: 'series that are made and deleted over and over leave no more rows than the bound',
       },
       {
+        file: 'server/src/classes/scopes/plan-edit.ts',
+        text: 'until >= addDays(horizon, -daysLeftToContinuation)',
+        instead: 'until <= horizon',
+        test: 'server/src/classes/continuation.test.ts',
+        name: 'an endless series that moves to 1970 (%s) is written from today on, never the years between',
+      },
+      {
+        file: 'server/src/classes/scopes/plan-edit.ts',
+        text: 'until >= addDays(horizon, -daysLeftToContinuation)',
+        instead: 'until <= horizon',
+        test: workspaceBounds,
+        name: 'a series without an end that moves back over and over leaves no more rows than the bound',
+      },
+      {
         file: 'server/src/subscription/plan/workspace-bounds.ts',
         text: 'if (await hasMoreClassRows(db, bounds.classRows)) throw tooManyRows(bounds)',
         instead: '',

@@ -67,6 +67,13 @@ export const fieldsOf = (row: ClassRow): ClassFields => ({
   recurrenceCount: row.recurrenceCount,
 })
 
+/** Whether a series goes on until somebody ends it. */
+export const isEndless = ({
+  recurrenceEndDate,
+  recurrenceCount,
+}: Pick<ClassRow, 'recurrenceEndDate' | 'recurrenceCount'>): boolean =>
+  recurrenceEndDate === null && recurrenceCount === null
+
 /** What a class that does not begin a series leaves empty. */
 export const holdsNoSeries = {
   generatedUntil: null,

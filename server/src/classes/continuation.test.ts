@@ -98,6 +98,50 @@ test('whoever was away for six years finds even a daily series filled, a thousan
   expect([dates[0], dates.at(-1), dates.length]).toEqual([monday, '2033-05-17', 2375])
 })
 
+const moveAll = (scheduledAt: string) =>
+  ({ scope: 'all', action: 'change', change: { scheduledAt } }) as const
+
+test('an endless series that moves back by weeks reaches as far ahead as before, and the preview says so', async () => {
+  const { room, parent, datesOf } = await givenSeries()
+  const wanted = moveAll('2026-10-26 15:00:00')
+  const { dates, key } = await room.preview(parent, wanted)
+
+  expect((await room.apply(parent, wanted, key)).status).toBe(200)
+
+  expect(dates.flatMap(({ outcome, to }) => (outcome === 'added' ? to?.slice(0, 10) : []))).toEqual(
+    mondays('2027-05-03', '2027-05-17'),
+  )
+  expect(await datesOf()).toEqual(mondays('2026-10-26', '2027-05-17'))
+  today = '2026-11-23'
+  expect(await datesOf()).toEqual(mondays('2026-10-26', '2027-05-24'))
+})
+
+test.each(['all', 'following'] as const)(
+  'an endless series that moves to 1970 (%s) is written from today on, never the years between',
+  async (scope) => {
+    const { room, parent, datesOf } = await givenSeries({ recurrenceType: 'daily', recurrencePattern: null })
+    const [first, , third] = await room.list()
+    const moved = scope === 'all' ? first : third
+    await room.apply(moved ?? parent, { ...moveAll('1970-02-02 10:00:00'), scope })
+    today = '2026-11-17'
+
+    const dates = await datesOf()
+
+    expect(new Set(dates.map((date) => date.slice(0, 4)))).toEqual(new Set(['1970', '2026', '2027']))
+    expect(dates.at(-1)).toBe('2027-05-18')
+    expect(dates.length).toBeLessThan(2 * 185)
+  },
+)
+
+test('a series cannot be moved so that it would have begun before there are dates', async () => {
+  const { room } = await givenSeries()
+  const last = (await room.list()).at(-1)
+
+  const { status, error } = await room.apply(last?.id ?? 0, moveAll('1970-01-05 15:00:00'))
+
+  expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['scheduledAt']])
+})
+
 test('a class that was deleted by hand stays away when the series is continued', async () => {
   const { room, datesOf } = await givenSeries()
   const last = (await room.list()).at(-1)

@@ -8,6 +8,7 @@ import {
 import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Database, TenantDb } from '../platform/db/database.ts'
 import { dateIn } from '../platform/wall-time.ts'
+import { isEndless } from './class-fields.ts'
 import * as classes from './classes.queries.ts'
 import * as series from './series.queries.ts'
 import { isOffFor } from './time-off/read-time-off.ts'
@@ -40,7 +41,7 @@ export function createContinuation(database: Database): Continuation {
 async function continueSeries(db: TenantDb, id: number, today: string): Promise<boolean> {
   const parent = await classes.lockClass(db, id)
   const rule = parent && ruleOf(parent)
-  if (!rule || hasEnd(parent) || parent.generatedUntil === null) return true
+  if (!rule || !isEndless(parent) || parent.generatedUntil === null) return true
   const start = dateIn(ruleStart(parent))
   const horizon = horizonOf(start, today)
   if (parent.generatedUntil >= horizon) return true
@@ -65,6 +66,3 @@ async function writeDates(db: TenantDb, parent: classes.ClassRow, dates: readonl
     dates.filter((date) => !skipped.has(date) && !isOff(date)),
   )
 }
-
-const hasEnd = ({ recurrenceEndDate, recurrenceCount }: classes.ClassRow): boolean =>
-  recurrenceEndDate !== null || recurrenceCount !== null

@@ -2,7 +2,7 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import type { WantedChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { seriesDateOf } from '../class-fields.ts'
+import { isEndless, seriesDateOf } from '../class-fields.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Division, divide, linesOfStaying } from './divide.ts'
 import { ruleIn } from './heir.ts'
@@ -68,7 +68,8 @@ function planCancellation({ parent }: Series, division: Division, now: string): 
     ...nothingPlanned,
     cancelled,
     total: division.touched.length + division.staying.length,
-    rule: parent && endless(parent) ? { ...ruleIn(parent), recurrenceEndDate: parent.generatedUntil } : null,
+    rule:
+      parent && isEndless(parent) ? { ...ruleIn(parent), recurrenceEndDate: parent.generatedUntil } : null,
     dates: [
       ...linesOfStaying({ ...division, staying }, dateIn(now)),
       ...cancelled.map(({ id, scheduledAt }) =>
@@ -77,14 +78,6 @@ function planCancellation({ parent }: Series, division: Division, now: string): 
     ],
   }
 }
-
-const endless = ({
-  recurrenceEndDate,
-  recurrenceCount,
-}: {
-  recurrenceEndDate: string | null
-  recurrenceCount: number | null
-}): boolean => recurrenceEndDate === null && recurrenceCount === null
 
 /** The rule ends before the first class that goes. */
 function planDeletion({ parent, target }: Series, division: Division, now: string): PlannedChange {

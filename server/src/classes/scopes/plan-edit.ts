@@ -1,8 +1,10 @@
-import { addDays } from '@lectern/contract/calendar.ts'
+import { addDays, isCalendarDate } from '@lectern/contract/calendar.ts'
+import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
-import { datesAfter, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
+import { datesAfter, horizonOf, later, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
+import { inField } from '../../platform/http/app-error.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { seriesDateOf } from '../class-fields.ts'
+import { isEndless, seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { expandComing } from '../expansion.ts'
 import { type Division, linesOfStaying } from './divide.ts'
@@ -29,6 +31,7 @@ export function planEdit(asked: Edit): PlannedChange {
   const edit = { ...asked, division: undividedIfOver(asked.division) }
   const { parent, target, change, division } = edit
   const move = moveOf(parent, target, change)
+  if (!isCalendarDate(move.start)) throw inField('scheduledAt', noWallTime)
   const slid = movedRule(parent, move)
   const wanted = division.touched.map((member) => move.move(seriesDateOf(member)))
   if (hasOtherRule(parent, change) || !isStillRule(slid, wanted)) return planAnew(edit, slid, move)
@@ -53,17 +56,45 @@ function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedCha
   const filled = division.staying
     .filter((stay) => !isKept(stay))
     .map(({ member }) => move(seriesDateOf(member)))
+  const kept = division.staying
+    .filter(isKept)
+    .map(({ member }) => ({ member, seriesDate: move(seriesDateOf(member)) }))
+  const rule = secondHalf(edit, { ...slid, skippedDates: [...slid.skippedDates, ...filled] }, placed)
+  const anew = reachAnew(edit, rule)
+  const taken = new Set([...placed, ...kept].map(({ seriesDate }) => seriesDate))
+  const added = new Set([...empty.map(move).filter((date) => date >= dateIn(now)), ...anew.dates])
 
   return finish(edit, {
     placed,
-    added: empty.map(move).filter((date) => date >= dateIn(now) && !isOff(date)),
-    kept: division.staying
-      .filter(isKept)
-      .map(({ member }) => ({ member, seriesDate: move(seriesDateOf(member)) })),
+    added: [...added].filter((date) => !taken.has(date) && !isOff(date)),
+    kept,
     removed: [],
     leftOut: empty.filter((date) => isOff(move(date))),
-    rule: secondHalf(edit, { ...slid, skippedDates: [...slid.skippedDates, ...filled] }, placed),
+    rule: { ...rule, generatedUntil: anew.until },
   })
+}
+
+/** So much of what moved back is left to the next day's list, which continues every series. */
+const daysLeftToContinuation = 7
+
+/**
+ * What a series without an end lacks, once it has moved back, until where it should reach. It is written with the move, and so
+ * shown and measured before: a list, which nobody is asked about, would fill every day since 1970.
+ */
+function reachAnew({ parent, division, now }: Edit, rule: Rule): { dates: string[]; until: string | null } {
+  const until = rule.generatedUntil
+  const said = ruleOf(rule)
+  const today = dateIn(now)
+  const start = dateIn(rule.seriesStart ?? '')
+  const horizon = horizonOf(start, today)
+  const isMovedBack = until !== null && parent.generatedUntil !== null && until < parent.generatedUntil
+  if (!said || !isMovedBack || !isEndless(rule) || until >= addDays(horizon, -daysLeftToContinuation))
+    return { dates: [], until }
+  const staying = division.staying.filter((stay) => !isKept(stay))
+  const taken = new Set([...rule.skippedDates, ...staying.map(({ member }) => seriesDateOf(member))])
+  const dates = datesAfter(said, start, horizon, Infinity, later(until, addDays(today, -1)))
+
+  return { dates: dates.filter((date) => !taken.has(date)), until: horizon }
 }
 
 /** Classes are matched in order with the dates of another rule; what is over goes, what is missing is added. */

@@ -137,6 +137,27 @@ test('a series that rests is written anew only if there is room', async () => {
   expect((await room.change(parent, { title: 'Again' })).error?.code).toBe('limit_reached')
 })
 
+test('a series without an end that moves back over and over leaves no more rows than the bound', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const months = Array.from({ length: 12 }, (_, index) => index + 1)
+  await room.schedule({
+    isRecurring: true,
+    recurrenceType: 'monthly',
+    recurrencePattern: { months },
+    scheduledAt: '2026-11-20 15:00:00',
+  })
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const next = (await room.list({ from: '2026-11-18' }))[0]
+    const change = { scheduledAt: '2026-05-20 15:00:00' }
+    statuses.push((await room.apply(next?.id ?? 0, { scope: 'all', action: 'change', change })).status)
+  }
+
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 403])
+  await room.client.fetch('/api/classes', { headers: { 'x-time-zone': 'Pacific/Kiritimati' } })
+  expect((await room.list()).length).toBeLessThanOrEqual(20)
+})
+
 test('after a downgrade a series beyond the bound can still be changed', async () => {
   const room = await openClassroom(server)
   const { body: parent } = await room.schedule({ ...hundredDays, recurrenceEndDate: '2026-08-28' })
