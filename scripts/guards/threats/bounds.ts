@@ -143,6 +143,13 @@ export const boundThreats: Threat[] = [
         name: 'a change of a series that takes more bytes than there are changes nothing',
       },
       {
+        file: 'server/src/tuition/tuition.routes.ts',
+        text: 'return withinBounds(db, bounds, () => issue(db, body, asked))',
+        instead: 'return bounds && issue(db, body, asked)',
+        test: workspaceBounds,
+        name: 'invoices that are made and cancelled over and over end at the bound, and the last one can still be cancelled',
+      },
+      {
         file: 'server/src/subscription/plan/workspace-guard.ts',
         text: 'if (room < 0) return bounds',
         instead: '',

@@ -29,6 +29,8 @@ import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'
 import { wallTimeOf } from '../platform/wall-time.ts'
+import { getPlan } from '../subscription/plan/plan.ts'
+import { boundsOf, withinBounds } from '../subscription/plan/workspace-bounds.ts'
 import { findTimeZone } from '../tenancy/time-zone.service.ts'
 import * as entries from './accounts/entries.service.ts'
 import * as statement from './accounts/statement.ts'
@@ -106,7 +108,15 @@ function invoiceRoutes(app: App): void {
     withUnprintable(await previewOne(context.db, context.params.id, context.query, await lookOf(context))),
   )
 
-  route(app, createInvoices, async (context) => issue(context.db, context.body, await issueOf(context)))
+  // An invoice copies its lines, and few bytes ask for many. What takes one back is let in: a full workspace must not keep
+  // anybody from mending an invoice, and each is taken back once.
+  route(app, createInvoices, async (context) => {
+    const { db, platform, actor, body, now } = context
+    const bounds = boundsOf(app.config, await getPlan(platform, actor.userId, now().toInstant()))
+    const asked = await issueOf(context)
+
+    return withinBounds(db, bounds, () => issue(db, body, asked))
+  })
 
   route(app, cancelInvoice, async (context) =>
     cancel(context.db, context.params.id, await invoiceDay(context)),

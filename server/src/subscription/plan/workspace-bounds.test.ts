@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
 import { startServer } from '#test/start-server.ts'
 import { noon, term, usedBy } from '#test/term.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
 
 const server = await startServer({
   clock: noon,
@@ -13,9 +14,11 @@ const server = await startServer({
 const roomy = await startServer({ clock: noon, env: { FREE_DATABASE_MB: '1', PREMIUM_DATABASE_MB: '1' } })
 
 /** Three bytes for each character, which do not get smaller when they are compressed. */
-const longText = String.fromCodePoint(
-  ...crypto.getRandomValues(new Uint16Array(9000)).map((value) => 0x4e00 + (value % 20_000)),
-)
+const randomText = (length: number): string =>
+  String.fromCodePoint(
+    ...crypto.getRandomValues(new Uint16Array(length)).map((value) => 0x4e00 + (value % 20_000)),
+  )
+const longText = randomText(9000)
 /** A hundred days, all of them over. */
 const hundredDays = {
   isRecurring: true,
@@ -125,6 +128,25 @@ test('a change that makes a full workspace fuller is refused; what makes it smal
     expect((await room.client.call(updateTopic, { params: { id }, body: shorter })).status).toBe(200)
   }
   expect((await fill(refused[0] ?? '')).status).toBe(200)
+})
+
+test('invoices that are made and cancelled over and over end at the bound, and the last one can still be cancelled', async () => {
+  const room = await openTuitionRoom(roomy)
+  const [ama = 0] = await room.newStudents(1)
+  for (let made = 0; made < 150; made += 1) await room.charge(ama, '10', { title: randomText(200) })
+  const day = '2026-11-18'
+  const answers: Awaited<ReturnType<typeof room.invoice>>[] = []
+  for (let round = 0; round < 10; round += 1) {
+    const answer = await room.invoice([ama], { until: day, issuedOn: day })
+    answers.push(answer)
+    if (answer.status !== 201) break
+    expect((await room.cancelInvoice(answer.body[0]?.id ?? 0)).status).toBe(201)
+  }
+
+  expect(answers.length).toBeGreaterThan(2)
+  expect(answers.at(-1)?.error?.message).toBe(
+    'Your workspace is full: it keeps up to 1 MB of text. Delete what you no longer need.',
+  )
 })
 
 test('a series that rests is written anew only if there is room', async () => {
