@@ -106,6 +106,29 @@ export const steps = {
       query: { undo: call.undo },
       body: { revision: await revisionOf(call) },
     }),
+  split: ({ room, chosen, which, undo }) =>
+    room.apply(
+      chosen,
+      { scope: 'following', action: 'change', change: { title: `Split ${which}` } },
+      undefined,
+      undo,
+    ),
+  'split and move': ({ room, chosen, days, undo }) =>
+    room.apply(
+      chosen,
+      { scope: 'following', action: 'change', change: { scheduledAt: timeAfter(days) } },
+      undefined,
+      undo,
+    ),
+  'move series': ({ room, chosen, days, undo }) =>
+    room.apply(
+      chosen,
+      { scope: 'all', action: 'change', change: { scheduledAt: timeAfter(days) } },
+      undefined,
+      undo,
+    ),
+  extend: ({ room, chosen, days, undo }) =>
+    room.change(chosen, { recurrenceEndDate: dateAfter(days + 10) }, undo),
   'cancel series': ({ room, chosen, undo }) =>
     room.apply(chosen, { scope: 'all', action: 'cancel', reason: 'holiday' }, undefined, undo),
   'time off': (call) => offOn(call, { choice: 'cancel' }),

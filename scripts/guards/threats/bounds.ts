@@ -71,6 +71,54 @@ export const boundThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Halves of a split series that are extended, moved or undone so that they run side by side',
+    answer: 'halves count once only while one follows the other',
+    guards: [
+      {
+        file: 'server/src/classes/classes.service.ts',
+        text: 'else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)',
+        instead: '',
+        test: seriesQuota,
+        name: 'halves of a split series that run side by side count each: %s',
+      },
+      {
+        file: 'server/src/classes/scopes/scopes.service.ts',
+        text: 'if (mayRunBeside(series, planned, wanted.change)) await countIfBeside(db, holder.id, now, request.plan)',
+        instead: 'void holder',
+        test: seriesQuota,
+        name: 'halves of a split series that run side by side count each: %s',
+      },
+      {
+        file: 'server/src/classes/scopes/scopes.service.ts',
+        text: 'if (mayRunBeside(series, planned, wanted.change)) await countIfBeside(db, holder.id, now, request.plan)',
+        instead: 'void holder',
+        test: 'server/src/classes/quota-orders.test.ts',
+        name: 'no order of calls leaves a free teacher more than the plan counts',
+      },
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  for (const { id } of halves) await countIfBeside(db, id, now, plan)\n',
+        instead: '',
+        test: seriesQuota,
+        name: 'a half that undo brings back beside the other counts for itself',
+      },
+      {
+        file: 'server/src/classes/class-quota.ts',
+        text: 'if (counted.length === 0 && halves[0]) {',
+        instead: 'if (counted.length < 0 && halves[0]) {',
+        test: seriesQuota,
+        name: 'a half that undo brings back takes quota itself if the one that took it is gone',
+      },
+      {
+        file: 'server/src/classes/classes.service.ts',
+        text: ', isRecurring: true }\n',
+        instead: ' }\n',
+        test: seriesQuota,
+        name: 'the last class of a half, changed alone, is no single class that takes no quota',
+      },
+    ],
+  },
+  {
     attack: "Undo of what somebody else changed meanwhile, or of another teacher's change",
     answer: 'refused, says which; not found',
     guards: [

@@ -32,7 +32,7 @@ import {
   seriesDateOf,
   withTidyRule,
 } from './class-fields.ts'
-import { countIfLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
+import { countIfBeside, countIfLikeNew, leaveHalf, releaseQuotaOf } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { expandComing, expandNew } from './expansion.ts'
@@ -129,6 +129,7 @@ export async function update(request: Change): Promise<Class> {
     if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
     else await write()
     if (row.isRecurring && !after.isRecurring) await leaveHalf(db, row, after, now, plan)
+    else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)
   }
   await followUp(request, row, after)
 
@@ -161,7 +162,11 @@ export async function tellOfClosed(request: Told, before: Closable, after: Closa
 
 /** A series with other dates may have more of them, and a longer text stands in each. All else is short. */
 const mayGrow = (row: ClassRow, after: ClassFields): boolean =>
-  row.generatedUntil === null || !hasSameTiming(fieldsOf(row), after) || row.description !== after.description
+  isDatedAnew(row, after) || row.description !== after.description
+
+/** Only another timing, or a series that rested, needs other dates. */
+const isDatedAnew = (row: ClassRow, after: ClassFields): boolean =>
+  row.generatedUntil === null || !hasSameTiming(fieldsOf(row), after)
 
 type Closing = { status: ClassStatus; cancelReason: CancelReason | null }
 
@@ -179,12 +184,12 @@ async function updateSingle(db: TenantDb, row: ClassRow, after: ClassFields, now
   await classes.updateClass(db, row.id, { ...columnsOf(after), ...holdsNoSeries })
 }
 
-/** The coming children follow. Only a change of the timing, or a series that rested, needs other dates. */
+/** The coming children follow. */
 async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
   const seriesStart = movedStart(row, after.scheduledAt)
   const seriesDate = row.seriesDate && dateIn(after.scheduledAt)
   const parent = { ...row, ...after, seriesStart, seriesDate }
-  if (row.generatedUntil !== null && hasSameTiming(fieldsOf(row), after)) {
+  if (!isDatedAnew(row, after)) {
     await classes.updateClass(db, row.id, columnsOf(after))
     await updateComing(db, parent, now)
     return
@@ -195,9 +200,9 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
   await reschedule(db, parent, dates, now)
 }
 
-/** The class that holds a rule, changed alone while no other can hold it: the rule keeps its start. */
+/** The class that holds a rule, changed alone while no other can hold it: it holds it still, and the rule keeps its start. */
 export async function updateAlone(request: Change, row: ClassRow): Promise<void> {
-  const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>) }
+  const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>), isRecurring: true }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
   await classes.updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
   await followUp(request, row, after)

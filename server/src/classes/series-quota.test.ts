@@ -177,3 +177,136 @@ test('twenty series created at once on the free plan leave exactly three', async
   expect(statuses.filter((status) => status === 201)).toHaveLength(3)
   expect(await room.list()).toHaveLength(27)
 })
+
+/** A series without an end on Mondays and Wednesdays, which took quota for one class when it was split: from December 7 on. */
+async function givenHalves() {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: first } = await room.schedule({ ...weekly, scheduledAt: '2026-11-23 15:00:00' })
+  const on = async (date: string): Promise<Class> => {
+    const found = (await room.list()).find(({ scheduledAt }) => scheduledAt.startsWith(date))
+    if (!found) throw new Error(`no class on ${date}`)
+    return found
+  }
+  const second = await on('2026-12-07')
+  await room.apply(second, { scope: 'following', action: 'change', change: { title: 'Tissues' } })
+  expect(await usedBy(room)).toBe(1)
+
+  return { room, first, second, on }
+}
+
+type Halves = Awaited<ReturnType<typeof givenHalves>>
+
+const to = (scope: 'all' | 'following', scheduledAt: string) =>
+  ({ scope, action: 'change', change: { scheduledAt } }) as const
+
+const sideBySide: [
+  string,
+  (halves: Halves) => Promise<{ status: number; error?: { code: string } | undefined }>,
+][] = [
+  [
+    'the first goes on',
+    ({ room, first }) => room.change(first, { recurrenceEndDate: null, recurrencePattern: { days: [2] } }),
+  ],
+  ['the first moves on', ({ room, first }) => room.apply(first, to('all', '2026-12-28 15:00:00'))],
+  ['the second moves back', ({ room, second }) => room.apply(second, to('all', '2026-11-23 16:00:00'))],
+  [
+    'a part of the second moves back',
+    async ({ room, on }) => room.apply(await on('2026-12-14'), to('following', '2026-11-24 16:00:00')),
+  ],
+]
+
+test.each(sideBySide)(
+  'halves of a split series that run side by side count each: %s',
+  async (_how, change) => {
+    const halves = await givenHalves()
+    const { room } = halves
+    const { body: single } = await room.schedule()
+    await room.schedule()
+    const before = await room.list()
+
+    expect((await change(halves)).error?.code).toBe('limit_reached')
+    expect(await room.list()).toEqual(before)
+
+    await room.remove(single)
+    expect((await change(halves)).status).toBe(200)
+    expect(await usedBy(room)).toBe(3)
+  },
+)
+
+test('halves of a split series that still follow each other count once, wherever they are', async () => {
+  const { room, first, second } = await givenHalves()
+
+  await room.apply(second, to('all', '2027-01-04 15:00:00'))
+  await room.change(first, { recurrenceEndDate: '2026-12-20' })
+
+  expect(await usedBy(room)).toBe(1)
+  await room.remove(first)
+  expect(await usedBy(room)).toBe(1)
+})
+
+test('a half that ran beside the other counts no longer for itself when that is undone', async () => {
+  const { room, first, second } = await givenHalves()
+  await room.change(first, { recurrenceEndDate: null }, 'halves-0001')
+  expect(await usedBy(room)).toBe(2)
+
+  await room.undo('halves-0001')
+
+  expect(await usedBy(room)).toBe(1)
+  await room.remove(first)
+  expect(await usedBy(room)).toBe(1)
+  await room.remove(second)
+  expect(await usedBy(room)).toBe(0)
+})
+
+test('a half that undo brings back beside the other counts for itself', async () => {
+  const { room, first, second } = await givenHalves()
+  await room.apply(second, to('all', '2027-02-01 15:00:00'), undefined, 'halves-0002')
+  await room.change(first, { recurrenceEndDate: '2027-01-10' })
+  expect(await usedBy(room)).toBe(1)
+
+  await room.undo('halves-0002')
+
+  expect(await usedBy(room)).toBe(2)
+})
+
+test('a half that undo brings back takes quota itself if the one that took it is gone', async () => {
+  const { room, first, second } = await givenHalves()
+  await room.change(second, { isRecurring: false }, 'halves-0003')
+  await room.remove(first)
+  expect(await usedBy(room)).toBe(1)
+
+  expect((await room.undo('halves-0003')).status).toBe(200)
+
+  expect(await usedBy(room)).toBe(1)
+})
+
+test('a series that was split off another and is split itself has no part in the quota of that one', async () => {
+  const { room, first, second, on } = await givenHalves()
+  await room.change(first, { recurrenceEndDate: null })
+  await room.apply(await on('2026-11-30'), {
+    scope: 'following',
+    action: 'change',
+    change: { title: 'Bones' },
+  })
+  expect(await usedBy(room)).toBe(2)
+
+  await room.remove(second)
+
+  expect(await usedBy(room)).toBe(1)
+})
+
+test('the last class of a half, changed alone, is no single class that takes no quota', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: first } = await room.schedule({
+    ...weekly,
+    scheduledAt: '2026-11-23 15:00:00',
+    recurrenceCount: 3,
+  })
+  const last = (await room.list()).at(-1) ?? first
+  await room.apply(last, { scope: 'following', action: 'change', change: { title: 'Tissues' } })
+
+  await room.apply(last, { scope: 'this', action: 'change', change: { isRecurring: false, title: 'Exam' } })
+  await room.remove(first)
+
+  expect(await usedBy(room)).toBe(1)
+})

@@ -166,3 +166,74 @@ export async function passOnQuota(db: TenantDb, linkedSeries: readonly number[])
 
   return Number(numUpdatedRows)
 }
+
+export async function findLastLink(db: TenantDb): Promise<number> {
+  const row = await db
+    .selectFrom('classes')
+    .select(({ fn }) => fn.max('linkedSeries').as('last'))
+    .executeTakeFirst()
+
+  return row?.last ?? 0
+}
+
+/** In one order, whichever of them is written. */
+export const lockHalves = (
+  db: TenantDb,
+  linkedSeries: number,
+): Promise<Pick<ClassRow, 'id' | 'countsTowardLimit'>[]> =>
+  db
+    .selectFrom('classes')
+    .select(['id', 'countsTowardLimit'])
+    .where('linkedSeries', '=', linkedSeries)
+    .where('isRecurring', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * Whether a half has classes, from today on, in the same days as another. Each reaches from the first date that one of its
+ * classes stands for to the last that its rule gives them; one that rests reaches nowhere.
+ */
+export async function runsBesideHalf(
+  db: TenantDb,
+  { id, linkedSeries }: Pick<ClassRow, 'id' | 'linkedSeries'>,
+  today: string,
+): Promise<boolean> {
+  const date = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
+  const found = await db
+    .with('halves', (query) =>
+      query
+        .selectFrom('classes as half')
+        .innerJoin('classes as member', (join) =>
+          join.on(({ or, eb, ref }) =>
+            or([eb('member.id', '=', ref('half.id')), eb('member.parentClassId', '=', ref('half.id'))]),
+          ),
+        )
+        .where('half.linkedSeries', '=', linkedSeries)
+        .where('half.isRecurring', '=', true)
+        .groupBy('half.id')
+        .select(({ fn }) => [
+          'half.id',
+          fn.min(date).as('first'),
+          sql<string>`case
+            when "half"."recurrenceEndDate" is null and "half"."recurrenceCount" is null and "half"."generatedUntil" is not null
+            then 'infinity'::date
+            else max(${date}) filter (where ${date} <= "half"."generatedUntil") end`.as('last'),
+        ]),
+    )
+    .selectFrom('halves as own')
+    .innerJoin('halves as other', (join) =>
+      join
+        .onRef('other.id', '<>', 'own.id')
+        .onRef('other.first', '<=', 'own.last')
+        .onRef('own.first', '<=', 'other.last'),
+    )
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('own.last', '>=', today)
+    .where('other.last', '>=', today)
+    .limit(1)
+    .executeTakeFirst()
+
+  return found !== undefined
+}

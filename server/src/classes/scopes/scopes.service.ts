@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type {
   ChangePreview,
   SeriesRule,
@@ -10,6 +11,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { inZone } from '../class-fields.ts'
+import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
 import { type Keeping, undoable } from '../undo/undo.service.ts'
@@ -17,6 +19,7 @@ import { tellOfClosedMembers } from './closed-members.ts'
 import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
+import { hasOtherRule } from './plan-edit.ts'
 import type { PlannedChange } from './planned-change.ts'
 import { readSeries, type Series } from './series-rows.ts'
 import { findRule } from './series-rule.queries.ts'
@@ -108,7 +111,8 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
     return
   }
   const write = async () => {
-    await writeEdit(request.deletion, series, planned, wanted.change)
+    const holder = await writeEdit(request.deletion, series, planned, wanted.change)
+    if (mayRunBeside(series, planned, wanted.change)) await countIfBeside(db, holder.id, now, request.plan)
     await tellOfClosedMembers(request, series, planned, wanted.change)
   }
   const mayGrow = planned.added.length > 0 || wanted.change.description !== undefined
@@ -116,6 +120,12 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
   else await write()
   if (series.parent) await classes.enrollNewcomers(db, series.parent, wanted.change)
 }
+
+/** One of the halves of a split series has other dates now. */
+const mayRunBeside = ({ parent }: Series, { splitAfter }: PlannedChange, change: ClassChange): boolean =>
+  parent !== null &&
+  (splitAfter !== null || parent.linkedSeries !== null) &&
+  (change.scheduledAt !== undefined || hasOtherRule(parent, change))
 
 /** The class that holds the rule hands it over first; from then on it is one like the others. */
 async function writeOne(request: Request, { target, parent, members }: Series): Promise<void> {

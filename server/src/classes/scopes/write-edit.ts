@@ -2,6 +2,7 @@ import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Deletion } from '../../platform/dependents.ts'
 import { seriesDateOf } from '../class-fields.ts'
+import { newLink } from '../class-quota.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
@@ -18,13 +19,13 @@ type Halves = {
   isSplit: boolean
 }
 
-/** Writes what was planned: rows in place, in a handful of statements whatever their number. */
+/** Writes what was planned: rows in place, in a handful of statements whatever their number. Gives who holds the rule then. */
 export async function writeEdit(
   deletion: Deletion,
   series: Series,
   planned: PlannedChange,
   change: ClassChange,
-): Promise<void> {
+): Promise<Member> {
   const { db } = deletion
   const { parent, target } = series
   if (!parent || !planned.rule) throw new Error('a class that stands for itself has no scope')
@@ -46,6 +47,8 @@ export async function writeEdit(
   )
   // Copied from a class that stays as it was.
   if (planned.placed.length === 0) await changeOnDates(db, holder.id, planned.added, sharedColumns(change))
+
+  return holder
 }
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
@@ -123,7 +126,7 @@ async function writeHolders(
 ): Promise<void> {
   const { holder, rest, restHolder, isSplit } = halves
   const { countsTowardLimit } = parent
-  const linkedSeries = isSplit ? (parent.linkedSeries ?? parent.id) : parent.linkedSeries
+  const linkedSeries = parent.linkedSeries ?? (isSplit ? await newLink(db) : null)
   if (
     ![holder.id, restHolder.id].includes(parent.id) &&
     !planned.removed.some(({ id }) => id === parent.id)

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
+import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
 import { deleteAll } from '../scopes/write.queries.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
@@ -120,6 +121,7 @@ export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ class
     written.flatMap((id) => known.get(id) ?? []),
     plan,
   )
+  await settleHalves(db, before.classes, now.wallTime, plan)
   await carryOn(db, before.classes, images)
   if (before.addedTimeOff !== undefined) await deleteTimeOff(db, before.addedTimeOff)
 
@@ -173,6 +175,22 @@ async function settleQuota(
   const more = counted(before) - counted(after)
   for (let taken = 0; taken < more; taken += 1) await takeQuota(db, await plan(), 'classes')
   await releaseQuota(db, 'classes', Math.max(-more, 0))
+}
+
+/** A half that comes back finds others that may have changed since: one may be gone, or run where this one does. */
+async function settleHalves(
+  db: TenantDb,
+  images: readonly ClassImage[],
+  now: string,
+  plan: () => Promise<Plan>,
+): Promise<void> {
+  const halves = images.filter(({ linkedSeries }) => linkedSeries !== null)
+  await countHalvesOnce(
+    db,
+    halves.flatMap(({ linkedSeries }) => linkedSeries ?? []),
+    plan,
+  )
+  for (const { id } of halves) await countIfBeside(db, id, now, plan)
 }
 
 /** What an earlier change left is there again under a higher revision: it can be undone next. */
