@@ -206,8 +206,8 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/subscription/plan/workspace-guard.ts',
-        text: "const grows = method === 'POST' || method === 'PUT'",
-        instead: "const grows = method === 'POST'",
+        text: '|| !needsRoom || body === undefined',
+        instead: '|| !isCreation || body === undefined',
         test: workspaceBounds,
         name: 'a change that makes a full workspace fuller is refused; what makes it smaller is kept, and makes room',
       },

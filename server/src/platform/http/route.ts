@@ -188,7 +188,12 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isTransfer: endpoint.access === 'file', needsRoom: keepsSomething(endpoint), ...config },
+    config: {
+      isTransfer: endpoint.access === 'file',
+      needsRoom: keepsSomething(endpoint),
+      isCreation: endpoint.method === 'POST' && endpoint.status === 201,
+      ...config,
+    },
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)

@@ -1,9 +1,12 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
+import { changeSeries, previewChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { completeUpgrade } from '@lectern/contract/subscription/subscription.contract.ts'
 import { createTopic, deleteTopic, updateTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
 import { startServer } from '#test/start-server.ts'
 import { noon, term, usedBy } from '#test/term.ts'
+import { payByTestCard } from '#test/test-payments.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
 
 const server = await startServer({
@@ -147,6 +150,34 @@ test('invoices that are made and cancelled over and over end at the bound, and t
   expect(answers.at(-1)?.error?.message).toBe(
     'Your workspace is full: it keeps up to 1 MB of text. Delete what you no longer need.',
   )
+})
+
+test('a full workspace can be upgraded, and emptied by calls that create nothing', async () => {
+  const roomier = await startServer({ clock: noon })
+  const full = await startServer({
+    clock: noon,
+    database: roomier.database,
+    env: { FREE_DATABASE_MB: '1', PREMIUM_DATABASE_MB: '1' },
+  })
+  const room = await openClassroom(roomier, { plan: 'free' })
+  const { body: series } = await room.schedule({
+    ...hundredDays,
+    scheduledAt: '2026-11-19 15:00:00',
+    recurrenceEndDate: '2027-01-10',
+    description: longText,
+  })
+  const client = full.as(room.teacher)
+  const wanted = { scope: 'all', action: 'delete' } as const
+  const params = { id: String(series.id) }
+
+  expect((await client.call(createTopic, { body: { title: 'Tiny' } })).error?.message).toContain(
+    'Your workspace is full',
+  )
+  const paymentIntentId = await payByTestCard(client)
+  expect((await client.call(completeUpgrade, { body: { paymentIntentId } })).status).toBe(200)
+  expect((await client.call(previewChange, { params, body: wanted })).status).toBe(200)
+  expect((await client.call(changeSeries, { params, body: { wanted } })).status).toBe(200)
+  expect((await client.call(createTopic, { body: { title: 'Tiny' } })).status).toBe(201)
 })
 
 test('a series that rests is written anew only if there is room', async () => {

@@ -7,6 +7,13 @@ import { measureWorkspace } from './workspace-size.queries.ts'
 const maxEntries = 50_000
 const measurementMaxAge = 600_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whatever it keeps is new. Else it changes what is there, and may make it smaller. */
+    isCreation?: boolean
+  }
+}
+
 /**
  * Refuses to create anything in a workspace that is full, and changes that make it fuller; what makes it smaller is kept,
  * and deletions pass. Measured every ten minutes, and once half of the room that was found is used; in between what is sent
@@ -27,9 +34,9 @@ export function guardWorkspaces(app: App): void {
 
   app.decorateRequest('withinBounds')
   app.addHook('preHandler', async (request) => {
-    const { actor, method, body, headers } = request
-    const grows = method === 'POST' || method === 'PUT'
-    if (actor?.kind !== 'teacher' || !grows || body === undefined) return
+    const { actor, body, headers, routeOptions } = request
+    const { needsRoom, isCreation } = routeOptions.config
+    if (actor?.kind !== 'teacher' || !needsRoom || body === undefined) return
     const { userId, schema } = actor
     const sent = Number(headers['content-length'] ?? app.initialConfig.bodyLimit)
     const known = looks.get(schema)
@@ -38,7 +45,7 @@ export function guardWorkspaces(app: App): void {
       return
     }
     const bounds = await look(userId, schema, sent)
-    if (bounds && method === 'POST') throw tooManyBytes(bounds)
+    if (bounds && isCreation) throw tooManyBytes(bounds)
     if (bounds) request.withinBounds = ({ tenant }, work) => withinBounds(tenant(schema), bounds, work)
   })
 }
