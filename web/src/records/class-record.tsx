@@ -7,11 +7,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LastTime, Note, WhatHappened } from './last-time.tsx'
-import { LazyRecordDialogs } from './lazy-record-dialogs.ts'
 import { MarkGlyph } from './mark-glyph.tsx'
 import { markCounts, reasonText } from './marks.ts'
 import { recordQueries } from './records.api.ts'
-import { useRecording } from './use-recording.ts'
+import { useRecording } from './use-recording.tsx'
 
 const hasBegun = ({ start }: ListedClass, now: WallTime): boolean =>
   start !== null && absoluteMinute(start) <= absoluteMinute(now)
@@ -83,7 +82,7 @@ export function ClassRecordButton({ item }: { item: ListedClass }) {
       >
         {item.isRecorded ? 'Change Record' : 'Record Class'}
       </Button>
-      {dialogs && <LazyRecordDialogs {...dialogs} />}
+      {dialogs}
     </>
   )
 }

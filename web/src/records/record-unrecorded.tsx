@@ -5,8 +5,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { LazyRecordDialogs } from './lazy-record-dialogs.ts'
-import { useRecording } from './use-recording.ts'
+import { useRecording } from './use-recording.tsx'
 
 /** Records classes one after the other. It stays while the list above it grows shorter, and so do its dialogs. */
 export function RecordUnrecorded({ classes }: { classes: readonly ClassLabel[] }) {
@@ -35,7 +34,7 @@ export function RecordUnrecorded({ classes }: { classes: readonly ClassLabel[] }
           Record Class
         </Button>
       )}
-      {dialogs && <LazyRecordDialogs {...dialogs} />}
+      {dialogs}
     </>
   )
 }

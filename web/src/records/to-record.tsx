@@ -13,10 +13,9 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Truncated } from '#web/ui/truncated.tsx'
 import { useStartParam } from '#web/url/use-start-param.ts'
-import { LazyRecordDialogs } from './lazy-record-dialogs.ts'
 import { startOfClass } from './record-text.ts'
 import { recordQueries } from './records.api.ts'
-import { useRecording } from './use-recording.ts'
+import { useRecording } from './use-recording.tsx'
 
 const shown = 4
 
@@ -73,7 +72,7 @@ export function ToRecord() {
           </Card>
         </section>
       )}
-      {dialogs && <LazyRecordDialogs {...dialogs} />}
+      {dialogs}
     </>
   )
 }

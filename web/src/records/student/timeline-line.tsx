@@ -1,8 +1,7 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { ChevronUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { LazyRecordDialogs } from '#web/records/lazy-record-dialogs.ts'
-import { useRecording } from '#web/records/use-recording.ts'
+import { useRecording } from '#web/records/use-recording.tsx'
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
@@ -75,7 +74,7 @@ export function TimelineLine(props: TimelineLineProps) {
           <TimelineSkeleton />
         </div>
       )}
-      {recording.dialogs && <LazyRecordDialogs {...recording.dialogs} />}
+      {recording.dialogs}
     </>
   )
 }

@@ -1,0 +1,82 @@
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aListedClass as item } from '../../test/a-listed-class.ts'
+import { withQueries } from '../../test/with-queries.tsx'
+import { useRecording } from './use-recording.tsx'
+
+const unrecorded: ClassRecord = {
+  classId: item.id,
+  revision: 0,
+  recordedAt: null,
+  status: 'scheduled',
+  cancelReason: null,
+  notes: null,
+  homework: null,
+  topics: [],
+  marks: [],
+}
+
+/** The wire: the record of the class, whose changes are all accepted. There is nothing else in the workspace. */
+const stubWire = () =>
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) =>
+    Response.json(method === 'GET' && !path.endsWith('/record') ? [] : unrecorded),
+  )
+
+function Recording() {
+  const { dialogs, start } = useRecording()
+
+  return (
+    <>
+      <button type="button" onClick={() => start([item])}>
+        Begin
+      </button>
+      {dialogs}
+    </>
+  )
+}
+
+/** While a dialog is open the page behind it is hidden from whoever looks by role. */
+const begin = () => fireEvent.click(screen.getByText('Begin'))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+/** Some stand twice, at the foot and for a phone. */
+async function press(name: string) {
+  const [button] = await screen.findAllByRole('button', { name })
+  if (button) fireEvent.click(button)
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openCancelDialog() {
+  stubWire()
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+  await dialog('Record Scales')
+  await press('Did Not Take Place')
+  await dialog('Did Not Take Place')
+}
+
+test('whoever leaves the cancellation of a class records it the next time', async () => {
+  await openCancelDialog()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await isClosed()
+  begin()
+
+  expect(await dialog('Record Scales')).toBeTruthy()
+})
+
+test('a class that was cancelled and brought back is recorded, and nothing of the cancellation is left', async () => {
+  await openCancelDialog()
+  fireEvent.click(screen.getByRole('radio', { name: 'Holiday' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Note/ }), { target: { value: 'Snow' } })
+  await press('Save')
+  await isClosed()
+  begin()
+  await dialog('Record Scales')
+  await press('Did Not Take Place')
+  await dialog('Did Not Take Place')
+
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Student ill' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Note/ }).value).toBe('')
+})
