@@ -34,7 +34,7 @@ const untouched: CancelValues = { ...usualCancellation, note: '' }
 /** Closes a class that did not take place, with a reason. */
 export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: CancelDialogProps) {
   const record = useQuery({ ...recordQueries.of(item.id), enabled: open })
-  const save = useSaveRecord(item, record.data)
+  const save = useSaveRecord(item, record.data?.revision)
   const [draft, setDraft] = useState({ classId: item.id, values: untouched })
   const values = draft.classId === item.id ? draft.values : untouched
   const change = (part: Partial<CancelValues>) =>

@@ -44,7 +44,7 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
           <p className="text-ink-muted text-sm">This class has no students.</p>
         ) : (
           <Roll
-            revisionKey={`${item.id} ${record.data?.revision}`}
+            revisionKey={`${item.id} ${form.revision}`}
             students={byName}
             values={values}
             charges={charges.data}

@@ -34,7 +34,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   // Another window may have recorded it since this one asked.
   const record = useQuery({ ...recordQueries.of(item.id), enabled: open, staleTime: 0 })
   const form = useRecordDraft(item, record.data)
-  const save = useSaveRecord(item, record.data)
+  const save = useSaveRecord(item, form.revision)
   const saveAnd = (after: () => void) => form.values && save.record(form.values, after)
   const leaving = useLeaving(open && form.isFilled, () => {
     form.discard()

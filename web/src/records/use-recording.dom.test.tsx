@@ -1,6 +1,7 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast } from '#web/ui/toast.ts'
 import { aListedClass as item } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { useRecording } from './use-recording.tsx'
@@ -17,11 +18,14 @@ const unrecorded: ClassRecord = {
   marks: [],
 }
 
-/** The wire: the record of the class, whose changes are all accepted. There is nothing else in the workspace. */
-const stubWire = () =>
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) =>
-    Response.json(method === 'GET' && !path.endsWith('/record') ? [] : unrecorded),
-  )
+type Wire = { record?: () => ClassRecord | Promise<ClassRecord>; change?: (body: unknown) => Response }
+
+/** Besides the record of the class there is nothing in the workspace. */
+const stubWire = ({ record = () => unrecorded, change = () => Response.json({}) }: Wire = {}) =>
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method !== 'GET') return change(JSON.parse(String(body)))
+    return Response.json(path.endsWith('/record') ? await record() : [])
+  })
 
 function Recording() {
   const { dialogs, start } = useRecording()
@@ -48,8 +52,8 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function openCancelDialog() {
-  stubWire()
+async function openCancelDialog(wire: Wire = {}) {
+  stubWire(wire)
   render(<Recording />, { wrapper: withQueries() })
   begin()
   await dialog('Record Scales')
@@ -79,4 +83,27 @@ test('a class that was cancelled and brought back is recorded, and nothing of th
 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Student ill' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Note/ }).value).toBe('')
+})
+
+test('what was typed before another record of the class arrived stays, and is refused, not saved over it', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<ClassRecord>()
+  const records = [unrecorded, answered]
+  const change = vi.fn((_body: unknown) => Response.json({ message: 'Recorded in another window' }, { status: 409 }))
+  stubWire({ record: () => records.shift() ?? answered, change })
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+  await dialog('Record Scales')
+  const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What we did/ })
+  await notes()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await isClosed()
+  begin()
+  fireEvent.change(await notes(), { target: { value: 'Thirds' } })
+  answer({ ...unrecorded, revision: 1, recordedAt: '2026-11-12T17:00:00.000Z', notes: 'Scales in thirds' })
+  await screen.findAllByRole('button', { name: 'Reopen Class' })
+
+  expect((await notes()).value).toBe('Thirds')
+  await press('Save')
+  await waitFor(() => expect(currentToast()?.description).toBe('Recorded in another window'))
+  expect(change.mock.calls.map(([body]) => body)).toMatchObject([{ revision: 0, notes: 'Thirds' }])
 })

@@ -31,7 +31,7 @@ for (const [status, body, said] of [
   test(`${status}: how it went is said, though the list that it was started from is gone`, async () => {
     const answer = stubWire()
     const onDone = vi.fn()
-    const { result, unmount } = renderHook(() => useSaveRecord(item, undefined), { wrapper: withQueries() })
+    const { result, unmount } = renderHook(() => useSaveRecord(item), { wrapper: withQueries() })
     await act(async () => result.current.cancel(holiday, onDone))
     unmount()
     await answer(status, body)

@@ -1,4 +1,3 @@
-import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import type { CancellationValues } from '#web/cancellation/cancellation.ts'
@@ -21,12 +20,11 @@ const outcome = ({ done: description, failed }: Words, undoLast: () => void, onD
     toast({ kind: 'error', title: 'Error', description: messageOf(error, failed) }),
 })
 
-/** Saves what was written down about a class, on top of the revision that is on screen. */
-export function useSaveRecord({ id }: ListedClass, record: ClassRecord | undefined) {
+/** Saves what was written down about a class, on top of the revision that was on screen. */
+export function useSaveRecord({ id }: ListedClass, revision = 0) {
   const recording = useRecordClass(id)
   const reopening = useReopenClass(id)
   const cancelling = useCancelClass(id)
-  const revision = record?.revision ?? 0
   const { undoLast } = useUndo()
 
   return {
