@@ -123,7 +123,8 @@ export const reopenClass = endpoint({
 export const Cancellation = z.object({
   revision: Revision,
   reason: CancelReason,
-  note: z._default(LongText, null),
+  /** Takes the place of the notes, which a reopened class still has; left out, they stay. */
+  note: z.optional(LongText),
   /** A late cancellation: every student is charged their share. */
   isCharged: z._default(z.boolean(), false),
 })

@@ -78,7 +78,7 @@ export async function findRevision(db: TenantDb, classId: number): Promise<numbe
   return found?.revision ?? 0
 }
 
-type Written = { classId: number; notes: string | null; homework?: string | null; recordedAt: string | null }
+type Written = { classId: number; notes?: string | null; homework?: string | null; recordedAt: string | null }
 
 /** What is not given stays as it is. */
 export const writeRecord = (db: TenantDb, record: Written) =>

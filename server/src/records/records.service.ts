@@ -95,7 +95,7 @@ export async function cancel(
   now: string,
 ): Promise<ClassRecord> {
   const row = await lockAsSeen(db, classId, revision)
-  await records.writeRecord(db, { classId, notes: note, recordedAt: null })
+  await records.writeRecord(db, { classId, recordedAt: null, ...(note !== undefined && { notes: note }) })
   await close(db, classId, 'cancelled', reason)
   await (isCharged ? chargeCancelled(db, row, now) : removeCharges(db, classId, now))
 

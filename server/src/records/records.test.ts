@@ -167,6 +167,17 @@ test('a class that did not take place is cancelled with a reason, which goes whe
   })
 })
 
+test('cancelling keeps the notes of a reopened class unless it comes with a note', async () => {
+  const room = await openRoom()
+  const { id } = await room.held()
+  await room.record(id, { notes: 'Scales in thirds' })
+  await room.reopen(id, 1)
+
+  expect((await room.cancel(id, { revision: 2 })).body.notes).toBe('Scales in thirds')
+  expect((await room.cancel(id, { revision: 3, note: 'Snow' })).body.notes).toBe('Snow')
+  expect((await room.cancel(id, { revision: 4, note: '' })).body.notes).toBeNull()
+})
+
 test('a cancelled class that is scheduled again by a change has no reason any more', async () => {
   const room = await openRoom()
   const { id } = await room.held()

@@ -1,6 +1,6 @@
+import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
 import { canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
@@ -12,12 +12,13 @@ import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { onSaveKey } from './record-dialog.tsx'
 import { spanOfClass } from './record-text.ts'
 import { leftIn, type RecordingQueue } from './recording-queue.ts'
 import { recordQueries } from './records.api.ts'
 import { SaveAndNext } from './save-and-next.tsx'
+import { useDraft } from './use-draft.ts'
 import { type CancelValues, useSaveRecord } from './use-save-record.ts'
 
 interface CancelDialogProps {
@@ -29,19 +30,17 @@ interface CancelDialogProps {
   onBack: () => void
 }
 
-const untouched: CancelValues = { ...usualCancellation, note: '' }
+/** What was written down before stays unless the teacher changes it. */
+const valuesOf = (record?: ClassRecord): CancelValues => ({ ...usualCancellation, note: record?.notes ?? '' })
 
 /** Closes a class that did not take place, with a reason. */
 export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: CancelDialogProps) {
   const record = useQuery({ ...recordQueries.of(item.id), enabled: open })
-  const save = useSaveRecord(item, record.data?.revision)
-  const [draft, setDraft] = useState({ classId: item.id, values: untouched })
-  const values = draft.classId === item.id ? draft.values : untouched
-  const change = (part: Partial<CancelValues>) =>
-    setDraft({ classId: item.id, values: { ...values, ...part } })
+  const { values = valuesOf(), revision, isFilled, change, discard } = useDraft(item.id, record.data, valuesOf)
+  const save = useSaveRecord(item, revision)
   const confirm = () => record.data && save.cancel(values, onDone)
-  const leaving = useLeaving(open && values !== untouched, () => {
-    setDraft({ classId: item.id, values: untouched })
+  const leaving = useLeaving(open && isFilled, () => {
+    discard()
     onClose()
   })
 
@@ -67,12 +66,13 @@ export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: Can
     >
       <CancellationFields values={values} onChange={change} canBeCharged={canBeCharged(item)}>
         <Field label="Note" optional>
-          <Input
+          <Textarea
             value={values.note}
             maxLength={10_000}
+            rows={1}
             placeholder="Only you can see this"
-            autoComplete="off"
             onChange={({ target }) => change({ note: target.value })}
+            className="min-h-9!"
           />
         </Field>
       </CancellationFields>

@@ -107,7 +107,7 @@ function OtherWay({ record, onDidNotTakePlace, onReopen }: OtherWayProps) {
     )
 
   return (
-    <Button variant="ghost" icon={CalendarX2} onClick={onDidNotTakePlace}>
+    <Button variant="ghost" icon={CalendarX2} disabled={!record} onClick={onDidNotTakePlace}>
       Did Not Take Place
     </Button>
   )

@@ -82,7 +82,7 @@ test('a class that was cancelled and brought back is recorded, and nothing of th
   await dialog('Did Not Take Place')
 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Student ill' }).checked).toBe(true)
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Note/ }).value).toBe('')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('')
 })
 
 test('what was typed before another record of the class arrived stays, and is refused, not saved over it', async () => {
@@ -106,4 +106,19 @@ test('what was typed before another record of the class arrived stays, and is re
   await press('Save')
   await waitFor(() => expect(currentToast()?.description).toBe('Recorded in another window'))
   expect(change.mock.calls.map(([body]) => body)).toMatchObject([{ revision: 0, notes: 'Thirds' }])
+})
+
+test('a reopened class that is cancelled keeps its notes as they are', async () => {
+  const change = vi.fn((_body: unknown) => Response.json({}))
+  await openCancelDialog({ record: () => ({ ...unrecorded, revision: 2, notes: 'Scales\nThirds' }), change })
+  fireEvent.click(screen.getByRole('radio', { name: 'Holiday' }))
+  await press('Save')
+  await isClosed()
+
+  expect(change).toHaveBeenCalledWith({
+    revision: 2,
+    reason: 'holiday',
+    note: 'Scales\nThirds',
+    isCharged: false,
+  })
 })
