@@ -54,8 +54,7 @@ export function MultiSelect({ options, value, onChange, create, ...input }: Mult
     <>
       <OptionList
         {...list}
-        // With everything chosen there is nothing to say, and an open list would lie over what comes next.
-        open={list.open && (left.length > 0 || query !== '')}
+        open={isShown}
         anchor={
           <div className={cx(controlClass, 'flex min-h-9 flex-wrap gap-1 p-1 max-lg:min-h-10')}>
             {chosen.map((option) => (
