@@ -60,19 +60,20 @@ export function OptionList({
               </li>
             ))}
           </ul>
-          <Note shown={options.length} total={total} />
+          <Note isEmpty={options.length === 0} total={total} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
 }
 
-function Note({ shown, total }: { shown: number; total: number }) {
-  if (shown > 0 && total <= shownOptions) return null
+/** An offer to create one is not counted. */
+function Note({ isEmpty, total }: { isEmpty: boolean; total: number }) {
+  if (!isEmpty && total <= shownOptions) return null
 
   return (
     <output className="block px-2 pt-1.5 pb-1 text-xs text-ink-subtle tabular-nums">
-      {shown === 0 ? 'Nothing found' : `Showing ${shown} of ${total}. Type to find more.`}
+      {isEmpty ? 'Nothing found' : `Showing ${shownOptions} of ${total}. Type to find more.`}
     </output>
   )
 }
