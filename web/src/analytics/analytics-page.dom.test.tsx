@@ -33,9 +33,11 @@ const figures = (): Analytics => ({
 })
 
 /** All else that the page asks for fails, and is not what these tests are about. */
-const stubFigures = () =>
+const stubFigures = (changed: Partial<Analytics> = {}) =>
   vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/analytics') ? Response.json(figures()) : Response.json({}, { status: 500 }),
+    path.startsWith('/api/analytics')
+      ? Response.json({ ...figures(), ...changed })
+      : Response.json({}, { status: 500 }),
   )
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,4 +64,19 @@ test('names and titles are cut as on the cards, and a file without a course has 
   expect(await textOf('Recent Content Uploads')).toMatch(
     /The periodic table with a….*Unknown Course.*Nov 12, 2026/,
   )
+})
+
+test('classes of the month before were taught once that month is over', async () => {
+  const cardOf = async () => (await screen.findByText(/^3 classes/)).textContent
+  stubFigures()
+  const { unmount } = render(<AnalyticsPage />, { wrapper: withQueries() })
+  expect(await cardOf()).toBe('3 classes taught')
+  unmount()
+
+  stubFigures({
+    thisMonth: { month: '2099-12', classes: 4, earnings: '120.00', taught: '0.00', toCome: '120.00' },
+    lastMonth: { month: thisMonth(), classes: 3, earnings: '90.00' },
+  })
+  render(<AnalyticsPage />, { wrapper: withQueries() })
+  expect(await cardOf()).toBe('3 classes')
 })

@@ -47,7 +47,8 @@ export function StatGrid({ figures, current }: StatGridProps) {
         label={isCurrent ? 'Last Month Earnings' : 'Earnings the Month Before'}
         value={show(lastMonth.earnings)}
       >
-        {counted(lastMonth.classes, 'class', 'classes')} taught
+        {counted(lastMonth.classes, 'class', 'classes')}
+        {lastMonth.month < current && ' taught'}
       </StatCard>
       <StatCard label="Total Topics" value={figures.totalTopics}>
         Available for classes
