@@ -17,17 +17,22 @@ interface MonthChoiceProps {
 
 /** Another month, computed in the same way. */
 export function MonthChoice({ today, value, onChange }: MonthChoiceProps) {
-  const first = `${today.slice(0, 7)}-01`
+  const thisMonth = today.slice(0, 7)
   const months = Array.from({ length: monthsBack + monthsAhead + 1 }, (_, index) =>
-    addMonths(first, monthsAhead - index).slice(0, 7),
+    addMonths(`${thisMonth}-01`, monthsAhead - index).slice(0, 7),
   )
-  const others = months.filter((month) => month !== today.slice(0, 7))
+  const chosen = value || thisMonth
+  // A link may name any month.
+  const others = [...new Set([...months, chosen])]
+    .filter((month) => month !== thisMonth)
+    .toSorted()
+    .toReversed()
 
   return (
     <LazySelect
       aria-label="Month"
       className="w-44"
-      value={value === '' || value === today.slice(0, 7) ? current : value}
+      value={chosen === thisMonth ? current : chosen}
       onChange={(month) => onChange(month === current ? '' : month)}
       options={[
         { value: current, label: 'This month' },
