@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Access, type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type Html, html } from '../html.ts'
 import type { App } from './app.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, schemaOf } from './openapi.ts'
 
 const callers: Record<Access, string> = {
   public: 'Anyone',
@@ -80,17 +80,14 @@ function section({
   return html`<section>
     <h2><code>${method} ${path}</code></h2>
     <p>${summary}. <span class="access">${callers[access]}.</span></p>
-    ${part('Path', params)} ${part('Query', query)} ${part('Body', body)}
-    ${isNothing(response) ? html`<p>Answers ${String(status)} without a body.</p>` : part(`Answer ${status}`, response)}
+    ${part('Path', params, 'input')} ${part('Query', query, 'input')} ${part('Body', body, 'input')}
+    ${isNothing(response) ? html`<p>Answers ${String(status)} without a body.</p>` : part(`Answer ${status}`, response, 'output')}
   </section>`
 }
 
-function part(title: string, schema: z.ZodMiniType): Html | [] {
+function part(title: string, schema: z.ZodMiniType, io: 'input' | 'output'): Html | [] {
   if (isNothing(schema)) return []
-  const { $schema, ...shape } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Record<
-    string,
-    unknown
-  >
+  const { $schema, ...shape } = schemaOf(schema, io)
 
   return html`<details>
     <summary>${title}</summary>

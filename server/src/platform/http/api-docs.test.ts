@@ -1,10 +1,15 @@
+import { definitionOf } from '@lectern/contract/endpoint.ts'
+import { receiveStripeEvent } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
+import { openApiDocument } from './openapi.ts'
 
 const server = await startServer({ env: { PRODUCT_NAME: '<i>Sons</i>' } })
 
+const fetchDocument = async () => JSON.parse(await (await server.anonymous.fetch('/api/openapi.json')).text())
+
 test('the OpenAPI document holds every endpoint that is served', async () => {
-  const document = JSON.parse(await (await server.anonymous.fetch('/api/openapi.json')).text())
+  const document = await fetchDocument()
   const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -32,4 +37,20 @@ test('the reference can be read without a script, and says who may call', async 
   expect(page).not.toMatch(/<script|style=|<i>Sons/)
   expect(page).toContain('&lt;i&gt;Sons&lt;/i&gt; API')
   for (const { method, path } of server.app.endpoints) expect(page).toContain(`${method} ${path}</code>`)
+})
+
+test('the reference describes an answer as the OpenAPI document does', async () => {
+  const { paths } = await fetchDocument()
+  const page = await (await server.anonymous.fetch('/api/docs')).text()
+  const section = page.slice(page.indexOf('<code>GET /api/me</code>'))
+  const [, shown = ''] = /<summary>Answer 200<\/summary>\s*<pre>(.*?)<\/pre>/s.exec(section) ?? []
+  const { $schema, ...described } = paths['/api/me'].get.responses[200].content['application/json'].schema
+
+  expect(JSON.parse(shown.replaceAll('&quot;', '"'))).toEqual(described)
+})
+
+test("the payment provider's events are signed, and carry no token of a teacher", () => {
+  const { paths } = openApiDocument([definitionOf(receiveStripeEvent)], 'Lectern', 'https://lectern.example')
+
+  expect(paths).toMatchObject({ '/api/webhooks/stripe': { post: { security: [{ signature: [] }] } } })
 })

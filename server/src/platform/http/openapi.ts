@@ -1,10 +1,11 @@
-import { type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
+import { type Access, type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
+/** As it is sent, or as it is answered. */
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 
 /** The API as an OpenAPI 3.1 document, made from the endpoints that are really served. */
@@ -25,10 +26,23 @@ export function openApiDocument(
     servers: [{ url: origin }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+      },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
     },
   }
+}
+
+/** What a call has to carry; the token of a link is part of its path. */
+const security: Record<Access, Json[]> = {
+  public: [],
+  link: [],
+  teacher: [{ token: [] }],
+  file: [{ token: [] }],
+  admin: [{ token: [] }],
+  signature: [{ signature: [] }],
 }
 
 function operationOf(endpoint: EndpointDefinition): Json {
@@ -45,7 +59,7 @@ function operationOf(endpoint: EndpointDefinition): Json {
       requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) },
     }),
     responses: { [status]: success, default: refusal },
-    security: access === 'public' || access === 'link' ? [] : [{ token: [] }],
+    security: security[access],
   }
 }
 
