@@ -124,17 +124,18 @@ export const firstDay = (day: number, today: string): string =>
 
 type Single = { weekly: WeeklyLesson; date: string; title: string }
 
-/** What does not come back, two of it at the time of something else. */
+/** What does not come back, two of it at the time of something else, whatever weekday it is today. */
 export function singleClasses(today: string): Single[] {
-  const single = (code: DemoCode, days: number, title: string, change: Partial<WeeklyLesson>): Single[] =>
+  const tomorrow = addDays(today, 1)
+  const single = (code: DemoCode, day: number, title: string, change: Partial<WeeklyLesson>): Single[] =>
     weeklyLessons
       .filter((weekly) => weekly.code === code)
-      .map((weekly) => ({ weekly: { ...weekly, ...change }, date: addDays(today, days), title }))
+      .map((weekly) => ({ weekly: { ...weekly, ...change }, date: firstDay(day, tomorrow), title }))
 
   return [
-    ...single('BIO-AP', 1, 'Exam review', { time: '16:00', duration: 60, value: '55.00' }),
+    ...single('BIO-AP', 2, 'Exam review', { time: '16:00', duration: 60, value: '55.00' }),
     ...single('SAT-RW', 6, 'Mock exam', { time: '13:00', duration: 180, value: '90.00' }),
-    ...single('WRT-101', 3, 'One to one with Wren', { time: '17:00', duration: 30, value: '20.00' }),
-    ...single('MUS-1', 9, 'Night of recitals', { time: '22:30', duration: 120 }),
+    ...single('WRT-101', 4, 'One to one with Wren', { time: '17:00', duration: 30, value: '20.00' }),
+    ...single('MUS-1', 5, 'Night of recitals', { time: '22:30', duration: 120 }),
   ]
 }

@@ -52,7 +52,7 @@ async function addCourses(db: TenantDb, { userId }: TeacherIds): Promise<Ids> {
     const { id } = await courses.create({ db, plan, userId, draft: CourseDraft.parse(course) })
     ids.set(course.code, id)
   }
-  // One transaction has one time; a second apart they keep their order.
+  // One transaction has one time; a day apart they keep their order.
   for (const [index, id] of [...ids.values()].entries())
     await db
       .updateTable('courses')
