@@ -6,7 +6,7 @@ import { comingRows, pastRows } from './timeline-rows.ts'
 
 const now = { date: '2026-11-12', minute: 720 }
 
-const item = (scheduledAt: string): TimelineClass => ({
+const item = (scheduledAt: string, status = 'scheduled'): TimelineClass => ({
   id: 1,
   title: 'Scales',
   scheduledAt,
@@ -14,7 +14,7 @@ const item = (scheduledAt: string): TimelineClass => ({
   studentIds: ['1'],
   topicIds: [],
   duration: 60,
-  status: 'scheduled',
+  status,
   cancelReason: null,
   isRecorded: false,
   notes: null,
@@ -42,4 +42,12 @@ test('a class that has begun can be recorded, and says until when it is', () => 
   expect(screen.getByRole('button', { name: 'Record Class Scales' })).toBeTruthy()
   expect(screen.getAllByText(/until 12:30 PM/)).not.toHaveLength(0)
   expect(screen.getByText('Circle of fifths')).toBeTruthy()
+})
+
+test('a class that is completed and has no record says so, and can still be recorded', () => {
+  show(pastRows([item('2026-11-11 09:00:00', 'completed')], '', now))
+
+  expect(screen.getAllByText(/Completed/)).not.toHaveLength(0)
+  expect(screen.queryByText(/To record/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Record Class Scales' })).toBeTruthy()
 })

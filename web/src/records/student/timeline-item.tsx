@@ -48,9 +48,7 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
         <TopicsAndFiles topics={isClosed ? item.topics : []} files={item.files} />
       </div>
       <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
-        {(!canRecord(row) || state === 'under way') && (
-          <span className="max-sm:hidden">{stateText(row, now)}</span>
-        )}
+        {state !== 'to record' && <span className="max-sm:hidden">{stateText(row, now)}</span>}
         {canRecord(row) && (
           <RecordButton item={item} onRecord={onRecord} className="max-sm:mt-2 max-sm:h-9 sm:ml-3" />
         )}
@@ -100,7 +98,8 @@ function stateText({ item, start, state }: TimelineClassRow, now: WallTime): str
   if (state === 'cancelled') return 'Did not take place'
   if (state === 'recorded') return item.mark ? markLabel[item.mark] : 'No mark'
   if (state === 'under way') return `until ${clockText(start.minute + item.duration)}`
-  if (state !== 'coming') return 'To record'
+  if (state === 'to record') return 'To record'
+  if (state === 'held') return 'Completed'
   const days = Math.floor(absoluteMinute(start) / 1440) - Math.floor(absoluteMinute(now) / 1440)
   if (days === 0) return 'today'
 
