@@ -1,5 +1,6 @@
 import { freeLimits } from '@lectern/contract/plans.ts'
 import { Check, Minus } from 'lucide-react'
+import { premiumOnly } from '#web/plan/plan-features.ts'
 
 const counted = [
   ['Courses', freeLimits.courses],
@@ -7,14 +8,6 @@ const counted = [
   ['Topics', freeLimits.topics],
   ['Classes', freeLimits.classes],
 ] as const
-
-const premiumOnly = [
-  'File uploads',
-  'Content library',
-  'Advanced class scheduling',
-  'Advanced analytics',
-  'Priority support',
-]
 
 const cell = 'px-4 py-3 text-left align-middle lg:px-8'
 
