@@ -226,7 +226,7 @@ test('first steps push nothing away, neither the first time nor later', async ({
 test('what waits to be recorded pushes nothing away, however late it comes', async ({ signedIn: page }) => {
   const { schedule } = await openTerm(page)
   await schedule({})
-  await page.evaluate(() => localStorage.setItem('lectern.firstSteps', 'dismissed'))
+  await page.evaluate(() => localStorage.setItem('lectern.session.workspace', 'dismissed'))
   const { promise: othersAreShown, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/to-record', async (route) => {
     await othersAreShown

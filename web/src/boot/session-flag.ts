@@ -6,7 +6,12 @@ const sessionKey = 'lectern.session'
 const workspaceFlagKey = 'lectern.session.workspace'
 
 export const hasSessionFlag = (): boolean => readStored(sessionKey) === '1'
-export const setSessionFlag = (): void => writeStored(sessionKey, '1')
+
+/** Nothing is known of the workspace of a new session, also where the last one was never ended. */
+export function setSessionFlag(): void {
+  writeStored(sessionKey, '1')
+  writeStored(workspaceFlagKey, null)
+}
 
 export const readWorkspaceFlag = (): string | null => readStored(workspaceFlagKey)
 
