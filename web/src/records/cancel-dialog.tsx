@@ -25,6 +25,8 @@ interface CancelDialogProps {
   item: ListedClass
   queue: RecordingQueue
   open: boolean
+  /** Behind it, in the record, is something that was not saved. */
+  hasDraft: boolean
   onClose: () => void
   onDone: () => void
   onBack: () => void
@@ -34,12 +36,19 @@ interface CancelDialogProps {
 const valuesOf = (record?: ClassRecord): CancelValues => ({ ...usualCancellation, note: record?.notes ?? '' })
 
 /** Closes a class that did not take place, with a reason. */
-export function CancelDialog({ item, queue, open, onClose, onDone, onBack }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { item, queue, open, hasDraft, onClose, onDone, onBack } = props
   const record = useQuery({ ...recordQueries.of(item.id), enabled: open })
-  const { values = valuesOf(), revision, isFilled, change, discard } = useDraft(item.id, record.data, valuesOf)
+  const {
+    values = valuesOf(),
+    revision,
+    isFilled,
+    change,
+    discard,
+  } = useDraft(item.id, record.data, valuesOf)
   const save = useSaveRecord(item, revision)
   const confirm = () => record.data && save.cancel(values, onDone)
-  const leaving = useLeaving(open && isFilled, () => {
+  const leaving = useLeaving(open && (isFilled || hasDraft), () => {
     discard()
     onClose()
   })

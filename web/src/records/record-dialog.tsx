@@ -26,7 +26,8 @@ export interface RecordDialogProps {
   onClose: () => void
   /** On to the next one, or out after the last. */
   onDone: () => void
-  onDidNotTakePlace: () => void
+  /** Whether something was written down and not saved. */
+  onDidNotTakePlace: (hasDraft: boolean) => void
 }
 
 /** What happened in a class: who was there, what was done, what is to be done. */
@@ -43,7 +44,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   const otherWay = (
     <OtherWay
       record={record.data}
-      onDidNotTakePlace={onDidNotTakePlace}
+      onDidNotTakePlace={() => onDidNotTakePlace(form.isFilled)}
       onReopen={() => save.reopen(onClose)}
     />
   )

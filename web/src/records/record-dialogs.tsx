@@ -12,10 +12,10 @@ interface RecordDialogsProps {
 
 /** Records a class, and the next one after it; or says that it did not take place. */
 export function RecordDialogs({ queue, open, onClose, onNext }: RecordDialogsProps) {
-  const [cancelledId, setCancelledId] = useState<number>()
+  const [cancelled, setCancelled] = useState<{ classId: number; hasDraft: boolean }>()
   const item = queue.classes[queue.index]
   if (!item) return null
-  const isCancelling = cancelledId === item.id
+  const isCancelling = cancelled?.classId === item.id
   const common = { item, queue, onClose, onDone: leftIn(queue) > 0 ? onNext : onClose }
 
   return (
@@ -23,9 +23,14 @@ export function RecordDialogs({ queue, open, onClose, onNext }: RecordDialogsPro
       <RecordDialog
         {...common}
         open={open && !isCancelling}
-        onDidNotTakePlace={() => setCancelledId(item.id)}
+        onDidNotTakePlace={(hasDraft) => setCancelled({ classId: item.id, hasDraft })}
       />
-      <CancelDialog {...common} open={open && isCancelling} onBack={() => setCancelledId(undefined)} />
+      <CancelDialog
+        {...common}
+        open={open && isCancelling}
+        hasDraft={cancelled?.hasDraft ?? false}
+        onBack={() => setCancelled(undefined)}
+      />
     </>
   )
 }

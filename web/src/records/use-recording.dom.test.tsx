@@ -88,7 +88,9 @@ test('a class that was cancelled and brought back is recorded, and nothing of th
 test('what was typed before another record of the class arrived stays, and is refused, not saved over it', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<ClassRecord>()
   const records = [unrecorded, answered]
-  const change = vi.fn((_body: unknown) => Response.json({ message: 'Recorded in another window' }, { status: 409 }))
+  const change = vi.fn((_body: unknown) =>
+    Response.json({ message: 'Recorded in another window' }, { status: 409 }),
+  )
   stubWire({ record: () => records.shift() ?? answered, change })
   render(<Recording />, { wrapper: withQueries() })
   begin()
@@ -121,4 +123,17 @@ test('a reopened class that is cancelled keeps its notes as they are', async () 
     note: 'Scales\nThirds',
     isCharged: false,
   })
+})
+
+test('what was typed in the record is not left by its cancellation without a question', async () => {
+  stubWire()
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+  const notes = await screen.findByRole('textbox', { name: /^What we did/ })
+  fireEvent.change(notes, { target: { value: 'Thirds' } })
+  await press('Did Not Take Place')
+  await dialog('Did Not Take Place')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
 })
