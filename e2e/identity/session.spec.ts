@@ -202,15 +202,40 @@ test.describe('when no token can be had', () => {
 })
 
 test.describe('a session that the provider has ended', () => {
-  test.use({ expectedOnConsole: ['Failed to load resource', 'could not be renewed'] })
+  test.use({
+    expectedOnConsole: ['Failed to load resource', 'could not be renewed', 'Files may not open in a new tab'],
+  })
 
-  test('brings back the landing page', async ({ dashboard: page, clock }) => {
+  const hasFileCookie = async (page: Page): Promise<boolean> =>
+    (await page.context().cookies()).some(({ name }) => name === 'lectern_files')
+
+  async function endSession(page: Page): Promise<void> {
+    await expect.poll(() => hasFileCookie(page)).toBe(true)
     await page.route('**/oidc/token', (route) =>
       route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
     )
+  }
+
+  async function expectLeft(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+    expect(await hasFileCookie(page)).toBe(false)
+  }
+
+  test('brings back the landing page, and opens no file any more', async ({ dashboard: page, clock }) => {
+    await endSession(page)
     await clock.install({ time: Date.now() + 3 * 60 * 60_000 })
     await page.reload()
 
-    await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+    await expectLeft(page)
+  })
+
+  test('takes a page along that is open', async ({ dashboard: page, clock }) => {
+    await clock.install()
+    await page.reload()
+    await expectSignedIn(page)
+    await endSession(page)
+    await clock.fastForward('02:00:00')
+
+    await expectLeft(page)
   })
 })

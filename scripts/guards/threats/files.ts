@@ -47,8 +47,10 @@ export const fileThreats: Threat[] = [
     ],
   },
   {
-    attack: 'What a browser keeps for reading without a connection, shown to somebody else',
-    answer: 'kept by teacher and by a list of paths, without the token; gone with signing out',
+    attack:
+      'What a browser keeps for reading without a connection or for opening files, shown to somebody else',
+    answer:
+      'kept by teacher and by a list of paths, without the token; gone with signing out, and with a session that ends by itself',
     guards: [
       {
         file: 'web/src/offline/data-worker.ts',
@@ -63,6 +65,13 @@ export const fileThreats: Threat[] = [
         instead: '',
         test: 'web/src/offline/data-worker.test.ts',
         name: 'signing out leaves nothing, not even what was still on its way',
+      },
+      {
+        file: 'web/src/identity/identity.ts',
+        text: 'await orLog(() => closeFileSession(undefined))',
+        instead: '',
+        test: 'web/src/identity/leaving.dom.test.tsx',
+        name: 'whoever is signed out by a refusal leaves no file session behind',
       },
       {
         file: 'web/src/offline/readable.ts',

@@ -74,7 +74,7 @@ export async function signIn(): Promise<SignedInUser> {
 export async function restoreUser(): Promise<SignedInUser | null> {
   const user = await (await loadClient()).restore()
   shownUid = user?.uid
-  if (!user) clearSessionFlag()
+  if (!user) await leaveNothing()
 
   return user
 }
@@ -105,8 +105,14 @@ export async function leaveIfSignedOut(hadToken: boolean): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  await forgetHere()
+  await leaveNothing()
   location.assign('/')
+}
+
+/** The session has ended by itself, so its token may be gone already; the cookie that opens files would outlive it. */
+async function leaveNothing(): Promise<void> {
+  await forgetHere()
+  await orLog(() => closeFileSession(undefined))
 }
 
 async function forgetHere(): Promise<void> {
