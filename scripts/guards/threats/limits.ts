@@ -189,6 +189,19 @@ export const limitThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Upgrading, cancelling and resuming without end, until the payment provider refuses everybody',
+    answer: 'twenty such calls a minute, then 429 without asking the provider',
+    guards: [
+      {
+        file: 'server/src/subscription/checkout/checkout.routes.ts',
+        text: 'checkouts.take(String(userId))',
+        instead: '',
+        test: 'server/src/subscription/providers/stripe/stripe.test.ts',
+        name: 'whoever upgrades, cancels and resumes without end asks Stripe twenty times a minute, and others as ever',
+      },
+    ],
+  },
+  {
     attack: 'Few calls for the longest answers, which keep the server or a pool of connections busy',
     answer:
       'their bytes count like many calls, and they are made one after the other; others take another pool',

@@ -55,6 +55,31 @@ test('twenty clicks at once make one customer, one subscription and one price', 
   expect(account.prices.size).toBe(1)
 })
 
+test('whoever upgrades, cancels and resumes without end asks Stripe twenty times a minute, and others as ever', async () => {
+  const env = { ...stripeEnvironment, RATE_LIMIT: '600' }
+  const usual = await startServer({ database: server.database, clock, stripeUrl: stripe.url, env })
+  const client = usual.as((await newTeacher()).teacher)
+  const calls = [
+    () => client.call(startUpgrade),
+    () => complete(client, 'pi_unknown'),
+    () => client.call(cancelSubscription),
+    () => client.call(resumeSubscription),
+  ]
+  const askInTurn = async () => {
+    const statuses: number[] = []
+    for (const ask of calls) statuses.push((await ask()).status)
+    return statuses
+  }
+  for (let round = 0; round < 5; round += 1) expect(await askInTurn()).toEqual([201, 404, 409, 409])
+  const asked = stripe.requests.length
+
+  expect(await askInTurn()).toEqual([429, 429, 429, 429])
+  expect(stripe.requests).toHaveLength(asked)
+  expect((await usual.as((await newTeacher()).teacher).call(startUpgrade)).status).toBe(201)
+  clock.forward({ minutes: 1 })
+  expect((await client.call(startUpgrade)).status).toBe(201)
+})
+
 test.each(['POST /v1/customers', 'POST /v1/subscriptions'])(
   'an answer to %s that is lost on the way makes no second one',
   async (request) => {
