@@ -4,6 +4,8 @@ const rateLimit = 'server/src/platform/http/rate-limit.test.ts'
 
 const callLimit = 'server/src/platform/http/call-limit.test.ts'
 
+const login = 'server/src/admin/administrators/login.test.ts'
+
 export const limitThreats: Threat[] = [
   {
     attack: 'Addresses out of one IPv6 network; a flood that fills the memory of limits',
@@ -33,7 +35,7 @@ export const limitThreats: Threat[] = [
     ],
   },
   {
-    attack: 'Strangers behind one address',
+    attack: 'Strangers behind one address, or at the login from everywhere at once',
     answer: 'never lock out sign-out, a known browser, or what a page needs',
     guards: [
       {
@@ -56,6 +58,20 @@ export const limitThreats: Threat[] = [
         instead: 'from.countAnonymous()',
         test: rateLimit,
         name: 'keep no administrator out of a browser that has signed in before, while a forged id is a stranger',
+      },
+      {
+        file: 'server/src/admin/administrators/passwords.ts',
+        text: "asker === 'stranger' && waiting.stranger.length >= maxStrangers",
+        instead: 'waiting.known.length + waiting.stranger.length >= maxStrangers',
+        test: login,
+        name: 'strangers from everywhere at once keep waiting neither a known browser nor whoever is signed in',
+      },
+      {
+        file: 'server/src/admin/administrators/passwords.ts',
+        text: 'waiting.known.shift() ?? waiting.stranger.shift()',
+        instead: 'waiting.stranger.shift() ?? waiting.known.shift()',
+        test: login,
+        name: 'strangers from everywhere at once keep waiting neither a known browser nor whoever is signed in',
       },
     ],
   },

@@ -140,8 +140,8 @@ export const operationThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/login.service.ts',
-        text: 'await isPassword(given.password, found?.passwordHash ?? dummyHash)',
-        instead: 'found !== undefined && (await isPassword(given.password, found.passwordHash))',
+        text: 'await isPassword(given.password, found?.passwordHash ?? dummyHash, asker)',
+        instead: 'found !== undefined && (await isPassword(given.password, found.passwordHash, asker))',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'a wrong password and an unknown account take the same time',
       },

@@ -16,6 +16,8 @@ export async function requirePassword(
   attempt.succeeded()
 }
 
+/** Of somebody who is signed in. */
 export async function checkPassword(password: string, passwordHash: string): Promise<void> {
-  if (!(await isPassword(password, passwordHash))) throw inField('password', 'This is not your password')
+  if (!(await isPassword(password, passwordHash, 'known')))
+    throw inField('password', 'This is not your password')
 }

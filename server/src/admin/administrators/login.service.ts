@@ -42,7 +42,8 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
   if (knownBrowser === null) from.countAnonymous()
   const attempt = guard.attempt({ email: given.email.toLowerCase(), ip: from.ip, knownBrowser })
-  const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash)
+  const asker = knownBrowser === null ? 'stranger' : 'known'
+  const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash, asker)
   if (!found || !isRight) {
     attempt.failed()
     throw new AppError('unauthenticated', 'Invalid credentials')

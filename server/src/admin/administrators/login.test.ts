@@ -176,6 +176,33 @@ test('a browser that has signed in before gets in while its address waits, until
   expect((await logIn(administrator, { headers: { cookie } })).status).toBe(429)
 })
 
+test('strangers from everywhere at once keep waiting neither a known browser nor whoever is signed in', async () => {
+  const administrator = await newAdministrator()
+  const { headers, body } = await logIn(administrator)
+  const known = { headers: { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' } }
+  const { password } = administrator
+  const answers: number[] = []
+  const refused = Promise.withResolvers<void>()
+  const strangers = Array.from({ length: 150 }, async (_, index) => {
+    const from = { headers: { 'x-forwarded-for': `2001:db8:0:${index.toString(16)}::1` } }
+    const { status } = await logIn({ ...administrator, email: `${index}@example.org` }, from, proxied)
+    answers.push(status)
+    if (status === 429) refused.resolve()
+  })
+  await refused.promise
+
+  const served = await Promise.all([
+    ...[1, 2, 3].map(() => logIn(administrator, known, proxied)),
+    proxied.as(body).call(startSecondFactor, { body: { password } }),
+  ])
+  const before = answers.filter((status) => status === 401)
+
+  expect(served.map(({ error }) => error)).toEqual(Array(4).fill(undefined))
+  expect(before.length).toBeLessThan(25)
+  await Promise.all(strangers)
+  expect(new Set(answers)).toEqual(new Set([401, 429]))
+})
+
 test('a password hashed at a lower cost is hashed anew when it is next used', async () => {
   const administrator = await newAdministrator()
   const { platform } = server.database

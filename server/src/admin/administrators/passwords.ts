@@ -10,19 +10,25 @@ const saltLength = 16
 const tagLength = 32
 const derive = promisify(argon2)
 
-/** In the usual form, which names its own parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/**
+ * In the usual form, which names its own parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Nobody gets here who has not
+ * shown a right password or runs the server.
+ */
 export async function hashPassword(password: string, cost: Cost = currentCost): Promise<string> {
   const salt = randomBytes(saltLength)
-  const hash = await hashOf(password, salt, cost)
+  const hash = await hashOf(password, salt, cost, 'known')
   const { memory, passes, parallelism } = cost
 
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+/** Known is a browser that has signed in to the account before, or whoever is signed in to it now. */
+export type Asker = 'known' | 'stranger'
+
+export async function isPassword(password: string, stored: string, asker: Asker): Promise<boolean> {
   const { cost, salt, hash } = parse(stored)
 
-  return timingSafeEqual(hash, await hashOf(password, salt, cost))
+  return timingSafeEqual(hash, await hashOf(password, salt, cost, asker))
 }
 
 export const isOutdated = (stored: string): boolean => {
@@ -61,22 +67,29 @@ function encode(bytes: Buffer): string {
 }
 
 const maxAtOnce = 2
-const maxWaiting = 50
+const maxStrangers = 50
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] }
 
-/** Hashing takes memory and threads that everybody shares, so few run at once and not too many wait. */
-async function hashOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new TooManyRequests(1)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
+/**
+ * Hashing takes memory and threads that everybody shares, so few run at once and not too many wait. However many strangers
+ * do, they keep nobody waiting whom the account knows; of those the login guard lets few through.
+ */
+async function hashOf(password: string, nonce: Buffer, cost: Cost, asker: Asker): Promise<Buffer> {
+  if (running >= maxAtOnce) await turnOf(asker)
+  else running += 1
   try {
     // One password can be typed in several forms of Unicode.
     return await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
   } finally {
-    const next = waiting.shift()
+    const next = waiting.known.shift() ?? waiting.stranger.shift()
     if (next) next()
     else running -= 1
   }
+}
+
+function turnOf(asker: Asker): Promise<void> {
+  if (asker === 'stranger' && waiting.stranger.length >= maxStrangers) throw new TooManyRequests(1)
+
+  return new Promise((resolve) => waiting[asker].push(resolve))
 }
