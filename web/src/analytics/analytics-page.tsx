@@ -1,6 +1,7 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { monthText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,6 +25,8 @@ export function AnalyticsPage() {
   const [asked, setMonth] = useUrlParam('month', '')
   const month = isMonth(asked) ? asked : ''
   const analytics = useQuery(analyticsQuery(month))
+  // Drawn piece by piece when it arrives: in one go it would keep a slow phone from answering.
+  const figures = useDeferredValue(analytics.data)
   const { date: today } = useNow()
 
   return (
@@ -40,11 +43,11 @@ export function AnalyticsPage() {
           </>
         )}
       </PageHeader>
-      {analytics.isPending && <AnalyticsSkeleton />}
+      {!figures && !analytics.isError && <AnalyticsSkeleton />}
       {analytics.isError && (
         <LoadError what="your figures" error={analytics.error} onRetry={analytics.refetch} />
       )}
-      {analytics.data && <Report figures={analytics.data} month={month} current={today.slice(0, 7)} />}
+      {figures && <Report figures={figures} month={month} current={today.slice(0, 7)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { sumMoney } from '@lectern/contract/tuition/money.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { tuitionQueries } from '#web/tuition/tuition.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
@@ -13,14 +14,16 @@ const title = 'Charged and Received'
 /** Twelve months side by side: what was charged, by course, and what came in. */
 export function ChargedPanel({ month }: { month: string }) {
   const answer = useQuery(tuitionQueries.months(month))
-  if (answer.isPending) return <PanelSkeleton className="h-80" />
+  // Drawn piece by piece when it arrives: in one go it would keep a slow phone from answering.
+  const charged = useDeferredValue(answer.data)
   if (answer.isError)
     return (
       <Panel title={title}>
         <LoadError compact what="charges and payments" onRetry={answer.refetch} />
       </Panel>
     )
-  const { months, currency, decimals } = answer.data
+  if (!charged) return <PanelSkeleton className="h-80" />
+  const { months, currency, decimals } = charged
   if (months.every(({ charged, received }) => isZero(charged) && isZero(received)))
     return (
       <Panel title={title}>

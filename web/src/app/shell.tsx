@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { keepFileSession } from '#web/identity/file-session.ts'
@@ -78,13 +78,22 @@ export function Shell() {
           </>
         }
       >
-        <ErrorBoundary key={path}>
-          <Suspense>{page ? <page.Component /> : <NotFoundPage />}</Suspense>
-        </ErrorBoundary>
+        <PageAt path={path} />
       </ShellFrame>
     </>
   )
 }
+
+/** Not drawn again when a part of the shell arrives, or is opened. */
+const PageAt = memo(function PageAt({ path }: { path: string }) {
+  const page = findPage(path)
+
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense>{page ? <page.Component /> : <NotFoundPage />}</Suspense>
+    </ErrorBoundary>
+  )
+})
 
 /** Not with the page's own scripts: nothing on screen needs it. */
 async function keepReadable(): Promise<void> {

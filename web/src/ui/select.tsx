@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { useField } from './field.tsx'
 import type { Option } from './option.ts'
@@ -34,6 +35,9 @@ export function Select({
 }: SelectProps) {
   const { control } = useField()
   const { open, container, handleOpenChange } = useFloating(start === 'open')
+  // A closed select has its options where letters choose among them, which is with the focus: they are a lot to draw.
+  const [isFocused, setIsFocused] = useState(start !== undefined)
+  const chosen = options.find((option) => option.value === value)
 
   return (
     <Radix.Root
@@ -48,10 +52,11 @@ export function Select({
         {...control}
         {...aria}
         autoFocus={start !== undefined}
+        onFocus={() => setIsFocused(true)}
         className={selectFaceClass(className)}
       >
         <SelectFace>
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value placeholder={placeholder}>{chosen && <OptionText option={chosen} />}</Radix.Value>
         </SelectFace>
       </Radix.Trigger>
       <Radix.Portal {...(container && { container })}>
@@ -65,7 +70,7 @@ export function Select({
           )}
         >
           <Radix.Viewport>
-            {options.map((option) => (
+            {(open || isFocused ? options : []).map((option) => (
               <Radix.Item
                 key={option.value}
                 value={option.value}
@@ -73,12 +78,7 @@ export function Select({
                 className={optionClass}
               >
                 <Radix.ItemText>
-                  <span className="flex items-center gap-2">
-                    {option.leading}
-                    <span dir="auto" className="truncate">
-                      {option.label}
-                    </span>
-                  </span>
+                  <OptionText option={option} />
                 </Radix.ItemText>
                 <Radix.ItemIndicator className="ml-auto">
                   <Check size={15} />
@@ -89,5 +89,16 @@ export function Select({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function OptionText({ option: { leading, label } }: { option: Option }) {
+  return (
+    <span className="flex items-center gap-2">
+      {leading}
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
+    </span>
   )
 }

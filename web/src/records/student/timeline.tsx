@@ -1,6 +1,6 @@
 import { grouped } from '@lectern/contract/counted.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -19,6 +19,9 @@ export function Timeline({ studentId }: { studentId: number }) {
   const history = useQuery(studentPageQueries.history(studentId))
   const past = useInfiniteQuery(studentPageQueries.classes(studentId, 'past', courseId))
   const coming = useInfiniteQuery(studentPageQueries.classes(studentId, 'coming', courseId))
+  // Drawn piece by piece when they arrive: in one go they would keep a slow phone from answering.
+  const shownPast = useDeferredValue(past.data)
+  const shownComing = useDeferredValue(coming.data)
   const failed = [past, coming].find(({ isError, data }) => isError && !data)
 
   return (
@@ -34,13 +37,13 @@ export function Timeline({ studentId }: { studentId: number }) {
           <div className="p-4">
             <LoadError compact what="the classes" onRetry={failed.refetch} />
           </div>
-        ) : past.data && coming.data ? (
+        ) : shownPast && shownComing ? (
           <TimelineLine
-            coming={coming.data.pages.flatMap(({ classes }) => classes)}
+            coming={shownComing.pages.flatMap(({ classes }) => classes)}
             hasLater={coming.hasNextPage}
             onLater={() => void coming.fetchNextPage()}
             later={courseId === '' ? page.data?.coming : undefined}
-            past={past.data.pages.map(({ classes }) => classes)}
+            past={shownPast.pages.map(({ classes }) => classes)}
             hasEarlier={past.hasNextPage}
             isLoadingEarlier={past.isFetchingNextPage}
             onEarlier={() => void past.fetchNextPage()}

@@ -1,7 +1,7 @@
 import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { monthText, shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,9 +31,11 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState<number | null>(null)
   const preview = useQuery(invoiceQueries.preview(dates))
+  // Drawn piece by piece when it arrives: in one go it would keep a slow phone from answering.
+  const found = useDeferredValue(preview.data)
   const create = useCreateInvoices()
   const isCreated = create.isPending || create.isSuccess
-  const students = preview.data?.students ?? []
+  const students = found?.students ?? []
   const chosen = students.filter(({ studentId }) => !left.has(studentId))
   const index = Math.max(
     0,
@@ -51,12 +53,12 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
           <Button onClick={onDetails}>Invoice Details</Button>
           <MonthSteps until={dates.until} today={today} onChange={(until) => setDates({ ...dates, until })} />
         </PageHeader>
-        <InvoiceDates dates={dates} preview={preview.data} onChange={setDates} />
-        {preview.isPending && <PanelSkeleton className="h-90" />}
+        <InvoiceDates dates={dates} preview={found} onChange={setDates} />
+        {!found && !preview.isError && <PanelSkeleton className="h-90" />}
         {preview.isError && <LoadError what="the preview" error={preview.error} onRetry={preview.refetch} />}
-        {preview.data && !preview.isError && (
+        {found && !preview.isError && (
           <>
-            <Unrecorded classes={preview.data.unrecorded} />
+            <Unrecorded classes={found.unrecorded} />
             {students.length === 0 ? (
               <EmptyState
                 title="Nothing to invoice"
@@ -66,7 +68,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
               <>
                 <Card>
                   <MonthEndTable
-                    preview={preview.data}
+                    preview={found}
                     left={left}
                     onLeave={setLeft}
                     shown={current?.studentId}
@@ -75,9 +77,9 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
                 </Card>
                 <Creation
                   create={create}
-                  preview={preview.data}
+                  preview={found}
                   chosen={chosen}
-                  dates={{ ...dates, issuedOn: dates.issuedOn ?? preview.data.issuedOn }}
+                  dates={{ ...dates, issuedOn: dates.issuedOn ?? found.issuedOn }}
                   onClose={onClose}
                 />
               </>
@@ -91,7 +93,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
           position={{ index, count: students.length }}
           onStep={(step) => setShown(students[index + step]?.studentId ?? null)}
           dates={dates}
-          known={index === 0 ? (preview.data?.first ?? null) : null}
+          known={index === 0 ? (found?.first ?? null) : null}
           isCreated={isCreated}
         />
       )}
