@@ -59,7 +59,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/time-off/:id': 3, // more for what is brought back
   'POST /api/classes/:id/preview': 5, // whose series, the rule, its classes, time off, and what else is then
   'POST /api/classes/:id/changes': 7, // the same under a lock; rows and rule; more where dates move, a series is split or grows
-  'POST /api/changes/:key/undo': 10, // the change, its classes, invoices; dates, rows; topics, marks, records, charges; other changes
+  'POST /api/changes/:key/undo': 11, // the change, its classes, what they name, invoices; dates, rows; topics, marks, records, charges; other changes
   'GET /api/classes/:id/series': 1,
   'DELETE /api/classes/:id/children': 4,
   'GET /api/students/:id': 1,
@@ -110,7 +110,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/analytics/tuition': 1,
   'GET /api/invoices': 3, // the page, the sums of all, the currency
   'GET /api/invoices/:id': 1,
-  'POST /api/invoices': 10, // time zone, details, last number, students, charges, sums; invoices, charges, sums; the rows. One more without a name
+  'POST /api/invoices': 14, // plan, bounds locked and measured twice; time zone, details, last number, students, charges, sums; invoices, charges, sums; the rows. One more without a name
   'GET /api/invoice-preview': 8, // two of them for the first invoice; one more where the details have no name
   'GET /api/students/:id/invoice-preview': 7, // one more where the details have no name
   'GET /api/invoices/:id/pdf': 1,
