@@ -21,6 +21,20 @@ test('case and accents do not matter', () => {
   expect(matchOptions(options, 'NYSTROM').shown.map(({ label }) => label)).toEqual(['Oscar Nyström'])
 })
 
+test('what begins as typed comes first, then what has a word that does', () => {
+  const names = ['Max von Hohenzollern', 'Ana Zoran', 'Bo Izo', 'Zoë Müller'].map((label) => ({
+    value: label,
+    label,
+  }))
+
+  expect(matchOptions(names, 'zo').shown.map(({ label }) => label)).toEqual([
+    'Zoë Müller',
+    'Ana Zoran',
+    'Max von Hohenzollern',
+    'Bo Izo',
+  ])
+})
+
 test('every word must occur, in any order, in label or detail', () => {
   const courses: Option[] = [{ value: '1', label: 'Algebra II', detail: 'ALG2-A' }]
 

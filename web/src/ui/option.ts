@@ -20,7 +20,10 @@ export interface CreateOption {
 /** A selector never shows more: beyond that, typing is faster than reading. */
 export const shownOptions = 5
 
-/** The first few options whose label or detail holds the words, and how many there are in all. */
+/**
+ * The first few options whose label or detail holds the words, and how many there are in all. What begins as typed comes
+ * before what only has it inside: "zo" is Zoë before it is Hohenzollern.
+ */
 export function matchOptions(options: Option[], query: string): { shown: Option[]; total: number } {
   const words = plain(query).split(/\s+/)
   const matches = options.filter((option) => {
@@ -28,7 +31,22 @@ export function matchOptions(options: Option[], query: string): { shown: Option[
     return words.every((word) => text.includes(word))
   })
 
-  return { shown: matches.slice(0, shownOptions), total: matches.length }
+  const shown = matches
+    .map((option) => ({ option, rank: rankOf(option, words) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, shownOptions)
+    .map(({ option }) => option)
+
+  return { shown, total: matches.length }
+}
+
+/** 0 where the label begins as typed, 1 where each word begins one of its own, else 2. */
+function rankOf({ label, detail = '' }: Option, words: string[]): number {
+  const name = plain(label)
+  if (name.startsWith(words.join(' '))) return 0
+  const begins = `${name} ${plain(detail)}`.split(/[^\p{L}\p{N}]+/u)
+
+  return words.every((word) => begins.some((begin) => begin.startsWith(word))) ? 1 : 2
 }
 
 /** Stands for making an option of what was typed. */
