@@ -6,6 +6,8 @@ import { textWidth, wordsWithin } from './text-width.ts'
 
 /** A second line of words that is read sideways needs so much. */
 const twoTurnedLines = 20
+/** What a sign in the corner takes of a low block's lines. */
+const glyphWidth = 16
 
 interface BlockWordsProps extends BlockShape {
   item: ListedClass
@@ -15,11 +17,13 @@ interface BlockWordsProps extends BlockShape {
   time: string
   /** In pixels. */
   height: number
+  /** Whether it was recorded is told by a sign in its corner. */
+  hasGlyph: boolean
 }
 
 /** What fits: the title, when it begins and who comes; the narrower, the fewer of these. */
 export function BlockWords(props: BlockWordsProps) {
-  const { item, students, kind, spills, lines, line, height, title, time } = props
+  const { item, students, kind, spills, lines, line, height, title, time, hasGlyph } = props
   const letters = courseLetters(item.course)
   const brief = time.replace(/ [AP]M$/, '')
   const name = briefStudents(students)
@@ -34,7 +38,13 @@ export function BlockWords(props: BlockWordsProps) {
     return <Words title={name || letters} time={lines === 'two' ? brief : ''} />
   }
   if (lines === 'one') return <Words title={students ? `${students} · ${title}` : title} />
-  if (lines === 'two') return <Words title={title} time={students ? `${brief} ${students}` : time} />
+  if (lines === 'two') {
+    const rest = hasGlyph ? line - glyphWidth : line
+    const whole = [students, name].find((who) => textWidth(`${brief} ${who}`) <= rest)
+    // Who comes is told before what: the color says that too.
+    if (students && !whole) return <Words title={name} time={brief} />
+    return <Words title={title} time={whole ? `${brief} ${whole}` : time} />
+  }
 
   return (
     <Words

@@ -45,6 +45,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
     .filter(Boolean)
     .join(', ')
   const title = truncate(titleText(item), titleLength)
+  const hasGlyph = recordState !== '' && part !== 'first' && (kind === 'full' || kind === 'code')
   const time = part === 'rest' ? `to ${briefTime(to)}` : clockText(item.start?.minute ?? 0)
 
   return (
@@ -61,7 +62,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-tense={tense}
         data-cancelled={item.status === 'cancelled' || undefined}
         data-dragged={isDragged || undefined}
-        data-record={recordState || undefined}
+        data-record={hasGlyph ? recordState : undefined}
         style={{
           ...hue.style,
           left: `calc(${percentOfDay(left)} + 1px)`,
@@ -70,11 +71,9 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
           height,
         }}
       >
-        <BlockWords {...props} title={title} time={time} />
+        <BlockWords {...props} title={title} time={time} hasGlyph={hasGlyph} />
         {part !== 'whole' && kind !== 'turned' && lines === 'many' && <Onward part={part} />}
-        {recordState && part !== 'first' && (kind === 'full' || kind === 'code') && (
-          <RecordGlyph state={recordState} />
-        )}
+        {hasGlyph && <RecordGlyph state={recordState} />}
       </button>
       {spills && (
         <span
