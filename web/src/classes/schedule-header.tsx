@@ -67,14 +67,16 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
 
   return (
     <ScheduleTitle title={titleOf(view, date)}>
-      <ScheduleActionSlot />
-      <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
-        <span className="max-[1400px]:sr-only">Time Off</span>
-      </Button>
-      <LazyTooltip content="Print">
-        <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
-      </LazyTooltip>
-      <ExportButton url={exportUrl(view, date)} label="Export classes" />
+      <div className="contents sm:flex">
+        <ScheduleActionSlot />
+        <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
+          <span className="max-[1439px]:sr-only">Time Off</span>
+        </Button>
+        <LazyTooltip content="Print">
+          <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
+        </LazyTooltip>
+        <ExportButton url={exportUrl(view, date)} label="Export classes" />
+      </div>
       <fieldset
         className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
         aria-label="Go to"
@@ -84,13 +86,13 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           icon={ChevronLeft}
           onClick={() => onDate(stepDate(view, date, -1))}
         >
-          <span className="max-[1400px]:sr-only">{previous}</span>
+          <span className="max-[1439px]:sr-only">{previous}</span>
         </Button>
         <Button {...hintOf(current, 't')} onClick={onToday}>
           {current}
         </Button>
         <Button {...hintOf(next, 'j')} onClick={() => onDate(stepDate(view, date, 1))}>
-          <span className="max-[1400px]:sr-only">{next}</span>
+          <span className="max-[1439px]:sr-only">{next}</span>
           <ChevronRight size={16} />
         </Button>
       </fieldset>
