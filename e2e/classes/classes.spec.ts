@@ -106,7 +106,7 @@ test('a series is created, changed and switched off, and each dialog says what e
   await add.getByRole('switch', { name: 'Recurring class' }).click()
   await expect(add.getByRole('button', { name: 'Thu', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(add.getByText('Every Thu, 4:30 PM')).toBeVisible()
-  await expect(add.getByText('and on as time goes by')).toBeVisible()
+  await expect(add.getByText('More are added as time goes on.')).toBeVisible()
   await add.getByRole('radio', { name: 'Monthly' }).click()
   await expect(add.getByText('Every Mar, 4:30 PM')).toBeVisible()
   await add.getByRole('radio', { name: 'Weekly' }).click()

@@ -1,4 +1,5 @@
 import { recurrenceTypes } from '@lectern/contract/classes/class-values.ts'
+import { counted } from '@lectern/contract/counted.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { Calendar } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -17,7 +18,7 @@ import { useClassForm } from './use-class-form.ts'
 const types = recurrenceTypes.map((type) => ({ value: type, label: capitalize(type) }))
 const intervalOptions = [1, 2, 3, 4].map((weeks) => ({
   value: String(weeks),
-  label: weeks === 1 ? 'Every week' : `${weeks} weeks`,
+  label: counted(weeks, 'week'),
 }))
 const dayOptions = weekdays.map((day) => ({ value: day as number, label: weekdayName(day) }))
 const monthOptions = Array.from({ length: 12 }, (_, index) => ({
@@ -54,13 +55,15 @@ export function RecurrenceRule({ courses, today }: { courses: Course[] | undefin
           control={control}
           name="interval"
           render={({ field }) => (
-            <SegmentedControl
-              label="Every"
-              options={intervalOptions}
-              value={field.value}
-              onChange={field.onChange}
-              wide
-            />
+            <FieldGroup label="Repeat every">
+              <SegmentedControl
+                label="Repeat every"
+                options={intervalOptions}
+                value={field.value}
+                onChange={field.onChange}
+                wide
+              />
+            </FieldGroup>
           )}
         />
       )}

@@ -40,7 +40,7 @@ export function SeriesPreview({ courses, today }: { courses: Course[] | undefine
       ) : (
         <p className="text-ink-muted text-xs tabular-nums">
           {countClasses(dates.length)}, {dateText(first)} to {dateText(last)}
-          {!hasEnd && ', and on as time goes by'}
+          {!hasEnd && '. More are added as time goes on.'}
         </p>
       )}
       {rule.type !== 'monthly' && <Weeks dates={dates} color={color} />}
