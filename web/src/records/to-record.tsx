@@ -4,6 +4,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { useId } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { studentsText, useStudentNames } from '#web/classes/student-names.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -80,7 +81,8 @@ export function ToRecord() {
 function WaitingClass({ item, onRecord }: { item: ListedClass; onRecord: () => void }) {
   const now = useNow()
   const hue = hueOf(item.course.color)
-  const students = counted(item.studentIds.length, 'student')
+  const names = useStudentNames()
+  const students = item.studentIds.length === 1 ? studentsText(item, names) : ''
 
   return (
     <li className="grid min-w-0 border-border max-lg:not-first:border-t lg:not-first:border-l lg:not-first:pl-1 lg:not-last:pr-1">
@@ -97,7 +99,7 @@ function WaitingClass({ item, onRecord }: { item: ListedClass; onRecord: () => v
           <Truncated text={titleText(item)} length={30} className="block truncate font-medium" />
           <Truncated text={item.course.name} length={20} className="block truncate text-ink-muted text-xs" />
           <span className="block truncate text-ink-subtle text-xs tabular-nums">
-            {startOfClass(item, now.date)} · {students}
+            {startOfClass(item, now.date)} · {students || counted(item.studentIds.length, 'student')}
           </span>
         </span>
       </button>
