@@ -70,16 +70,18 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
           {messageOf(form.error, 'Please try again.')}
         </AlertBanner>
       )}
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <Field label="Title">
-          <Input
-            value={values.title}
-            maxLength={200}
-            placeholder="Time off"
-            autoComplete="off"
-            onChange={({ target }) => set({ title: target.value })}
-          />
-        </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field label="Title">
+            <Input
+              value={values.title}
+              maxLength={200}
+              placeholder="Time off"
+              autoComplete="off"
+              onChange={({ target }) => set({ title: target.value })}
+            />
+          </Field>
+        </div>
         <MomentField
           label="From"
           date={values.from}
