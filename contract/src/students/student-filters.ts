@@ -1,3 +1,4 @@
+import { searchText } from '../search-text.ts'
 import type { Gender } from './student-values.ts'
 import type { Student } from './students.contract.ts'
 
@@ -12,7 +13,7 @@ export type StudentFilter = { search: string; gender: GenderFilter; ages: AgeRan
 
 /** Who passes the search, the gender and the age range together. */
 export function filterStudents(students: Student[], { search, gender, ages }: StudentFilter): Student[] {
-  const text = search.trim().toLowerCase()
+  const text = searchText(search.trim())
 
   return students.filter(
     (student) => matchesSearch(student, text) && matchesGender(student, gender) && matchesAge(student, ages),
@@ -20,7 +21,7 @@ export function filterStudents(students: Student[], { search, gender, ages }: St
 }
 
 const matchesSearch = (student: Student, text: string): boolean =>
-  foundBy.some((field) => student[field]?.toLowerCase().includes(text)) || matchesPhone(student, text)
+  foundBy.some((field) => searchText(student[field] ?? '').includes(text)) || matchesPhone(student, text)
 
 const foundBy = [
   'name',

@@ -1,3 +1,4 @@
+import { searchText } from '../search-text.ts'
 import type { Balance } from './balances.contract.ts'
 import { isNegative, isZero } from './money-text.ts'
 
@@ -8,10 +9,10 @@ export type BalanceFilter = { search: string; kind: 'all' | BalanceKind }
 
 /** Who passes the search and the kind together. */
 export function filterBalances(balances: readonly Balance[], { search, kind }: BalanceFilter): Balance[] {
-  const text = search.trim().toLowerCase()
+  const text = searchText(search.trim())
 
   return balances.filter(
-    (each) => isOfKind(each, kind) && `${each.name} ${each.nickname ?? ''}`.toLowerCase().includes(text),
+    (each) => isOfKind(each, kind) && searchText(`${each.name} ${each.nickname ?? ''}`).includes(text),
   )
 }
 

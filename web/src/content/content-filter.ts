@@ -1,15 +1,16 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { formatFileSize } from '@lectern/contract/content/file-size.ts'
 import { counted } from '@lectern/contract/counted.ts'
+import { searchText } from '@lectern/contract/search-text.ts'
 
-/** Title or original name, whatever the case, of one course or of all. */
+/** Title or original name, whatever case and accents, of one course or of all. */
 export function filterContent(items: ContentItem[], search: string, courseId: number | null): ContentItem[] {
-  const text = search.trim().toLowerCase()
+  const text = searchText(search.trim())
 
   return items.filter(
     (item) =>
       (courseId === null || item.courseId === courseId) &&
-      [item.title, item.originalName].some((value) => value.toLowerCase().includes(text)),
+      [item.title, item.originalName].some((value) => searchText(value).includes(text)),
   )
 }
 

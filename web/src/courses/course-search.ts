@@ -1,11 +1,14 @@
 import { counted } from '@lectern/contract/counted.ts'
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
+import { searchText } from '@lectern/contract/search-text.ts'
 
-/** Matches name or code, whatever the case. */
+/** Matches name or code, whatever case and accents. */
 export function searchCourses(courses: Course[], search: string): Course[] {
-  const text = search.trim().toLowerCase()
+  const text = searchText(search.trim())
 
-  return courses.filter(({ name, code }) => [name, code].some((value) => value?.toLowerCase().includes(text)))
+  return courses.filter(({ name, code }) =>
+    [name, code].some((value) => value !== null && searchText(value).includes(text)),
+  )
 }
 
 export function summarize(courses: Course[]): string {

@@ -45,6 +45,18 @@ test.each([
   expect(found).toHaveLength(1)
 })
 
+test.each([
+  ['zoe', 'Zoë Müller'],
+  ['MÜLL', 'Zoe Muller'],
+  ['soren', 'Søren Weiß'],
+  ['weiss', 'Søren Weiß'],
+  ['lukasz', 'Łukasz Nowak'],
+])('the search for %s finds %s, whatever the accents', (search, name) => {
+  expect(names(filterStudents([student({ name }), student({ name: 'Theo' })], { ...all, search }))).toEqual([
+    name,
+  ])
+})
+
 test.each(['+233 20 555', '20-5550142', '0142'])(
   '%s finds a phone number, however it is written',
   (search) => {

@@ -1,3 +1,4 @@
+import { searchText } from '@lectern/contract/search-text.ts'
 import type { ReactNode } from 'react'
 
 /** One choice in a select or a selector. */
@@ -66,7 +67,4 @@ export const refusalOf = (query: string, matches: number): string =>
     ? `Nothing matches “${query.trim()}”. Choose from the list or clear the field.`
     : `“${query.trim()}” is not chosen yet. Choose from the list or clear the field.`
 
-/** Without case and accents, so that "nystrom" finds Nyström. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
+const plain = (text: string): string => searchText(text).trim()
