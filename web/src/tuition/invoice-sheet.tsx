@@ -23,7 +23,7 @@ export function InvoiceSheet({ invoice, paper }: InvoiceSheetProps) {
         paper && shapes[paper],
       )}
     >
-      <header className="flex justify-between gap-4">
+      <header className="grid grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-4">
         <h2 dir="auto" className="font-display text-xl wrap-anywhere">
           {sender.name}
         </h2>
