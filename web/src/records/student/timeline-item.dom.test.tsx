@@ -36,6 +36,13 @@ test('a class to come shows its files already', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a class to come that is cancelled does not speak of the past', () => {
+  show(comingRows([item('2026-11-13 09:00:00', 'cancelled')], now))
+
+  expect(screen.getAllByText(/Cancelled/)).not.toHaveLength(0)
+  expect(screen.queryByText(/Did not take place/)).toBeNull()
+})
+
 test('a class that has begun can be recorded, and says until when it is', () => {
   show(pastRows([item('2026-11-12 11:30:00')], '', now))
 

@@ -95,7 +95,8 @@ function Node({ row }: { row: TimelineClassRow }) {
 
 /** "Present", "in 4 days", "until 4:30 PM" */
 function stateText({ item, start, state }: TimelineClassRow, now: WallTime): string {
-  if (state === 'cancelled') return 'Did not take place'
+  if (state === 'cancelled')
+    return absoluteMinute(start) > absoluteMinute(now) ? 'Cancelled' : 'Did not take place'
   if (state === 'recorded') return item.mark ? markLabel[item.mark] : 'No mark'
   if (state === 'under way') return `until ${clockText(start.minute + item.duration)}`
   if (state === 'to record') return 'To record'
