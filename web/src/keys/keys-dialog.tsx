@@ -61,7 +61,7 @@ function SingleKeysText() {
         Single keys
       </p>
       <p id="single-keys-hint" className="text-ink-muted text-xs">
-        Off leaves only those with {commandKey}, and never while you type.
+        They do nothing while you type. Switched off, only keys with {commandKey} work.
       </p>
     </div>
   )
