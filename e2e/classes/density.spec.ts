@@ -169,5 +169,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goto('/schedule')
     await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked()
   })
 })

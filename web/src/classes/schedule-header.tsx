@@ -33,7 +33,7 @@ const views: { value: CalendarView; label: string }[] = [
   { value: 'month', label: 'Month' },
 ]
 
-/** On a phone the days can also be listed. */
+/** On a phone the days can also be listed; turned on its side it still says that they are. */
 const phoneViews: typeof views = [...views, { value: 'agenda', label: 'Agenda' }]
 
 const viewKeys: Partial<Record<CalendarView, string>> = { week: '1', month: '2' }
@@ -103,7 +103,12 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
       )}
       <div className="max-sm:order-2">
         <div className="max-sm:hidden">
-          <SegmentedControl label="View" options={withKeys(views)} value={view} onChange={onView} />
+          <SegmentedControl
+            label="View"
+            options={withKeys(view === 'agenda' ? phoneViews : views)}
+            value={view}
+            onChange={onView}
+          />
         </div>
         <div className="sm:hidden">
           <SegmentedControl label="View" options={phoneViews} value={view} onChange={onView} />

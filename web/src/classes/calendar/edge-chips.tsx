@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
+import { type Edges, type Hidden, hiddenIn } from './hidden-classes.ts'
 import type { LaidSegment } from './lanes.ts'
 import type { WeekScale } from './use-week-scale.ts'
 
@@ -9,12 +10,9 @@ interface EdgeChipsProps {
   scale: WeekScale
 }
 
-/** In pixels of the week's own width. */
-type Hidden = { count: number; at: number }
-
 const nothing: Hidden = { count: 0, at: 0 }
 
-/** At each edge of the week, how many classes lie beyond it; a click leads there. */
+/** At each edge of the week, how many classes lie beyond it; a click leads to the nearest. */
 export function EdgeChips({ container, laid, scale }: EdgeChipsProps) {
   const [{ earlier, later }, setHidden] = useState({ earlier: nothing, later: nothing })
 
@@ -36,40 +34,20 @@ export function EdgeChips({ container, laid, scale }: EdgeChipsProps) {
           type="button"
           className="edge-chip"
           style={{ left: scale.dayColumn + 6 }}
-          onClick={() => show(earlier.at - 8)}
+          onClick={() => show(earlier.at)}
         >
           <ChevronLeft size={12} aria-hidden="true" />
           {earlier.count} earlier
         </button>
       )}
       {later.count > 0 && (
-        <button
-          type="button"
-          className="edge-chip right-1.5"
-          onClick={() => show(later.at + scale.dayColumn + 8 - (container.current?.clientWidth ?? 0))}
-        >
+        <button type="button" className="edge-chip right-1.5" onClick={() => show(later.at)}>
           {later.count} later
           <ChevronRight size={12} aria-hidden="true" />
         </button>
       )}
     </>
   )
-}
-
-type Edges = { earlier: Hidden; later: Hidden }
-
-function hiddenIn(week: HTMLElement, laid: EdgeChipsProps['laid'], { hour, dayColumn }: WeekScale): Edges {
-  const pixels = (minute: number) => (minute / 60) * hour
-  const from = week.scrollLeft
-  const to = from + week.clientWidth - dayColumn
-  const segments = [...laid.values()].flat()
-  const before = segments.filter(({ drawnTo }) => pixels(drawnTo) <= from + 1)
-  const after = segments.filter(({ drawnFrom }) => pixels(drawnFrom) >= to - 1)
-
-  return {
-    earlier: { count: before.length, at: pixels(Math.min(...before.map(({ drawnFrom }) => drawnFrom))) },
-    later: { count: after.length, at: pixels(Math.max(...after.map(({ drawnTo }) => drawnTo))) },
-  }
 }
 
 /** While scrolling mostly nothing changes, and then nothing is drawn anew. */
