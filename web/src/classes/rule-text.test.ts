@@ -23,6 +23,6 @@ test('a series reads as its rule, since when, and how many are to come', () => {
     halves: [],
   }
 
-  expect(seriesText(series)).toBe('Every Tue 4:00 PM since Sep 1, 12 more')
+  expect(seriesText(series)).toBe('Every Tue 4:00 PM since Sep 1, 12 to come')
   expect(seriesText({ ...series, coming: 0 })).toBe('Every Tue 4:00 PM since Sep 1, none to come')
 })

@@ -28,11 +28,11 @@ export function ruleText(rule: Recurrence): string {
   return chosen.length === 12 ? 'Every month' : `Every ${listText(chosen.map(monthName))}`
 }
 
-/** "Every Tue 4:00 PM since Sep 1, 12 more" */
+/** "Every Tue 4:00 PM since Sep 1, 12 to come" */
 export function seriesText(series: SeriesRule): string {
   const rule = ruleOf({ ...series, recurrenceType: series.recurrenceType as Recurrence['type'] | null })
   const start = parseWallTime(series.start)
-  const more = series.coming === 0 ? 'none to come' : `${series.coming} more`
+  const coming = series.coming === 0 ? 'none' : series.coming
 
-  return `${rule ? ruleText(rule) : 'A series'}${start ? ` ${clockText(start.minute)}` : ''} since ${shortDayText(series.since)}, ${more}`
+  return `${rule ? ruleText(rule) : 'A series'}${start ? ` ${clockText(start.minute)}` : ''} since ${shortDayText(series.since)}, ${coming} to come`
 }

@@ -21,7 +21,7 @@ export const verbs: Record<Action, string> = {
 const happens: Record<Action, [one: string, many: string]> = {
   move: ['moves', 'move'],
   edit: ['changes', 'change'],
-  cancel: ['is cancelled', 'are cancelled'],
+  cancel: ['will be cancelled', 'will be cancelled'],
   delete: ['goes', 'go'],
 }
 

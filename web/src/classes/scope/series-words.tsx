@@ -3,7 +3,7 @@ import { isInSeries, type ListedClass } from '#web/classes/class-reader.ts'
 import { seriesText } from '#web/classes/rule-text.ts'
 import { seriesQueries } from '#web/classes/series-change.api.ts'
 
-/** "Every Tue 4:00 PM since Sep 1, 12 more"; of a class that stands for itself its course. */
+/** "Every Tue 4:00 PM since Sep 1, 12 to come"; of a class that stands for itself its course. */
 export function SeriesWords({ item, isAsked = true }: { item: ListedClass; isAsked?: boolean }) {
   const { data: rule } = useQuery({ ...seriesQueries.rule(item.id), enabled: isAsked && isInSeries(item) })
 
