@@ -24,10 +24,15 @@ export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete
       <div className="flex items-start gap-3">
         <Avatar name={name} size="lg" letters={2} />
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="truncate font-semibold text-[15px]/5 tracking-snug">
+          <h2
+            dir="auto"
+            className="font-semibold text-[15px]/5 tracking-snug max-sm:wrap-anywhere sm:truncate"
+          >
             <StudentLink student={student} className="after:rounded-lg" />
           </h2>
-          <p className="truncate text-ink-muted text-sm">{describeStudent(student)}</p>
+          <p className="text-ink-muted text-sm max-sm:wrap-anywhere sm:truncate">
+            {describeStudent(student)}
+          </p>
         </div>
         <div className="relative z-1 -mt-1.5 -mr-1.5 flex">
           <CallLink student={student} />

@@ -6,7 +6,7 @@ import { capitalize } from '#web/ui/capitalize.ts'
 /** Only what is on file: "S-1042 · 14 years · Female". */
 export function describeStudent({ uniqueId, age, gender }: Student): string {
   const years = age === null ? null : counted(age, 'year')
-  const genderText = gender && capitalize(gender)
+  const genderText = gender && gender !== 'unspecified' && capitalize(gender)
 
   return (
     [uniqueId && bidiIsolate(uniqueId), years, genderText].filter(Boolean).join(' · ') || 'No details on file'

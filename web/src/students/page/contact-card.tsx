@@ -97,7 +97,7 @@ function ContactLink({ icon, label, scheme, value }: ContactLinkProps) {
     <Row icon={icon}>
       <a
         href={`${scheme}:${value}`}
-        className="min-w-0 flex-1 truncate rounded-xs hover:underline hover:underline-offset-3"
+        className="min-w-0 flex-1 truncate rounded-xs max-lg:py-2.5 hover:underline hover:underline-offset-3"
       >
         <span className="sr-only">{label}: </span>
         {value}
