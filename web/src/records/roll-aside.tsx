@@ -30,7 +30,7 @@ export function RollAside({ name, asked, student: { mark, note, makeUpOwed }, on
         <Input
           ref={line}
           aria-label={`Note about ${name}`}
-          placeholder="Only about this student, only for you"
+          placeholder="Only you can see this"
           maxLength={200}
           value={note}
           onChange={({ target }) => onChange({ note: target.value })}

@@ -65,7 +65,7 @@ export function RollRow(props: RollRowProps) {
                 name={name}
                 charge={charge}
                 onClick={() => onAsk('charge')}
-                className="justify-self-start underline decoration-border-strong underline-offset-4 sm:hidden"
+                className="touch-target justify-self-start underline decoration-border-strong underline-offset-4 sm:hidden"
               />
             )}
             {charge?.isInvoiced && (

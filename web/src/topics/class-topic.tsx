@@ -22,7 +22,7 @@ export function ClassTopic({ topic: { title, tags, links, documents, privateNote
         ))}
       </div>
       {links.length + documents.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs max-lg:gap-y-3">
           {links.map((text, index) => {
             const { name, target } = parseReference(text, index, 'Link')
             return <Reference key={text} icon={ExternalLink} name={name} url={webLink(target)} />
