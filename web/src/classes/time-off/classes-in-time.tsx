@@ -14,12 +14,14 @@ export function ClassesInTime({ choices }: { choices: ReturnType<typeof useChoic
           <h3 className="font-semibold text-sm">{counted(all.length, 'class', 'classes')} in this time</h3>
           <p className="text-ink-muted text-xs">Series leave these days out from now on.</p>
         </div>
-        <SegmentedControl
-          label="All"
-          options={choiceOptions}
-          value={commonChoice(all)}
-          onChange={choices.setAll}
-        />
+        {all.length > 1 && (
+          <SegmentedControl
+            label="All"
+            options={choiceOptions}
+            value={commonChoice(all)}
+            onChange={choices.setAll}
+          />
+        )}
       </div>
       <ul>
         {all.map(({ item, choice, to }) => (
