@@ -30,7 +30,10 @@ export function PaletteRow({ row: { item, highlights }, id, isActive, onPoint, o
       )}
     >
       {item.leading()}
-      <span dir="auto" className="max-w-3/5 shrink-0 truncate font-medium">
+      <span
+        dir="auto"
+        className={cx('truncate font-medium', matched || item.detail ? 'max-w-3/5 shrink-0' : 'min-w-0')}
+      >
         <Highlighted text={name.text} spans={highlights.get(name)} />
       </span>
       <span dir="auto" className="min-w-0 flex-1 truncate text-ink-muted">

@@ -126,9 +126,9 @@ function Finder({ commands, onClose, onKeys }: FinderProps) {
           value={query}
           onChange={(event) => handleQuery(event.target.value)}
           onKeyDown={handleKeyDown}
-          className="min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-ink-subtle"
+          className="min-w-0 flex-1 bg-transparent text-md outline-none max-sm:h-11 placeholder:text-ink-subtle"
         />
-        <Radix.Close aria-label="Esc: close">
+        <Radix.Close aria-label="Esc: close" className="touch-target">
           <Kbd>Esc</Kbd>
         </Radix.Close>
       </div>
