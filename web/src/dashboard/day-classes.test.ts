@@ -56,7 +56,11 @@ const days: [string, ReturnType<typeof classAt>[]][] = [
   ['No classes today.', [classAt('2026-11-12 18:00:00', { status: 'cancelled' })]],
   ['No classes today.', [classAt('2026-11-11 23:30:00')]],
   ['No more classes today.', [classAt('2026-11-12 09:00:00')]],
-  ['One class to come today, the next at 6:00 PM.', [classAt('2026-11-12 18:00:00')]],
+  ['One class to come today, at 6:00 PM.', [classAt('2026-11-12 18:00:00')]],
+  [
+    'Two classes to come today, the next at 6:00 PM.',
+    [classAt('2026-11-12 18:00:00'), classAt('2026-11-12 20:00:00')],
+  ],
   [
     'Cells is under way until 4:30 PM. One more class today.',
     [classAt('2026-11-12 15:00:00'), classAt('2026-11-12 18:00:00')],

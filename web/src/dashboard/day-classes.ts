@@ -60,7 +60,7 @@ export function describeDay(classes: readonly ListedClass[], now: WallTime): str
   const [next] = left
   if (next)
     return sentence(
-      `${classesInWords(left.length)} to come today, the next at ${clockText(next.start.minute)}`,
+      `${classesInWords(left.length)} to come today, ${left.length > 1 ? 'the next ' : ''}at ${clockText(next.start.minute)}`,
     )
 
   const hadOne = classes.some((item) => isUncancelled(item) && item.start?.date === now.date)
