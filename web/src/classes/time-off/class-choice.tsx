@@ -51,17 +51,19 @@ export function ClassChoice({ item, choice, to, onChoice, onTo }: ClassChoicePro
               aria-label={`New time of ${item.title} on ${when}`}
               value={to}
               onChange={({ target }) => onTo(target.value)}
-              className="w-56!"
+              className="w-56! max-sm:w-64!"
             />
           </span>
         )}
       </div>
-      <SegmentedControl
-        label={`${item.title} on ${when}`}
-        options={choiceOptions}
-        value={choice}
-        onChange={onChoice}
-      />
+      <div className="max-sm:w-full">
+        <SegmentedControl
+          label={`${item.title} on ${when}`}
+          options={choiceOptions}
+          value={choice}
+          onChange={onChoice}
+        />
+      </div>
     </li>
   )
 }
