@@ -10,7 +10,7 @@ export function StudentCrumb({ name }: { name: string }) {
     bar &&
     createPortal(
       <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
-        <Link href="/students" className="touch-target rounded-xs text-ink-muted hover:text-ink">
+        <Link href="/students" className="rounded-xs max-lg:py-2.5 text-ink-muted hover:text-ink">
           Students
         </Link>
         <ChevronRight size={14} aria-hidden="true" className="text-ink-subtle" />
