@@ -67,7 +67,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
 
   return (
     <ScheduleTitle title={titleOf(view, date)}>
-      <div className="contents sm:flex">
+      <div className="contents sm:flex sm:items-center">
         <ScheduleActionSlot />
         <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
           <span className="max-[1439px]:sr-only">Time Off</span>
