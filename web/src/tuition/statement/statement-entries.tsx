@@ -32,7 +32,7 @@ export function StatementEntries({ pages, hasMore, isLoadingMore, onMore }: Stat
       {entries.length === 0 ? (
         <p className="py-8 text-center text-ink-muted text-sm">Nothing was charged or paid in this span.</p>
       ) : (
-        <div className="max-sm:-mx-4">
+        <div className="max-sm:-mx-4 max-sm:[&_td]:px-2.5 max-sm:[&_th]:px-2.5">
           <Table label="Entries">
             <thead>
               <tr>
