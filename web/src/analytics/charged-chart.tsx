@@ -26,7 +26,7 @@ export function ChargedChart({ months, currency }: ChargedChartProps) {
   return (
     <div aria-hidden="true" onPointerLeave={() => setPointed(undefined)}>
       <MonthFigures months={months} month={month} show={(amount) => moneyText(amount, currency)} />
-      <div className="relative mt-6">
+      <div className="relative mt-6 max-sm:mr-9">
         <Axis months={months} />
         <div className="absolute inset-0 grid grid-cols-12">
           {months.map((each, index) => (
@@ -39,7 +39,7 @@ export function ChargedChart({ months, currency }: ChargedChartProps) {
         </div>
         <Bars months={months} />
       </div>
-      <div className="mt-1.5 grid grid-cols-12 text-center text-2xs tabular-nums">
+      <div className="mt-1.5 grid grid-cols-12 text-center max-sm:mr-9 text-2xs tabular-nums">
         {months.map((each, index) => (
           <span key={each.month} className={index === shown ? 'font-semibold text-ink' : 'text-ink-subtle'}>
             {shortMonthText(`${each.month}-01`)}
@@ -103,6 +103,7 @@ function Figure({ label, amount, className, children }: FigureProps) {
 const topOf = (months: readonly TuitionMonth[]): number =>
   roundedUp(Math.max(...months.flatMap(({ charged, received }) => [Number(charged), Number(received)])))
 
+/** A phone's bars are too narrow for the scale to stand above them: it has the edge to itself. */
 function Axis({ months }: { months: readonly TuitionMonth[] }) {
   const { currency } = useMoney()
   const top = topOf(months)
@@ -115,7 +116,7 @@ function Axis({ months }: { months: readonly TuitionMonth[] }) {
           className="absolute inset-x-0 border-border border-t"
           style={{ top: height * (1 - tick / top) }}
         >
-          <span className="absolute -top-4 right-0 text-2xs text-ink-subtle tabular-nums">
+          <span className="absolute -top-4 right-0 text-2xs text-ink-subtle tabular-nums max-sm:-top-2 max-sm:-right-9">
             {shortMoneyText(tick, currency)}
           </span>
         </div>
