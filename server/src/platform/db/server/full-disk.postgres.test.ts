@@ -13,10 +13,10 @@ test('a database whose disk is full says so, keeps nothing half, and is well aga
   const schema = await given.schemaOf(teacher)
   const fillDisk = sql.id(schema, 'fillDisk')
   const run = (statement: RawBuilder<unknown>) => statement.execute(database.platform)
-  await run(sql`create function ${fillDisk}() returns trigger language plpgsql as
+  await run(sql`create function ${fillDisk}() returns boolean language plpgsql as
     $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
-  await run(sql`create trigger "fullDisk" before insert on ${sql.id(schema, 'courses')}
-    for each row execute function ${fillDisk}()`)
+  await run(sql`alter table ${sql.id(schema, 'courses')}
+    add constraint "fullDisk" check (${fillDisk}()) not valid`)
   const refused = await create('During')
   expect(refused.status).toBe(507)
   expect(refused.error?.message).toContain('The database has no room left')
