@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { nothing, startWithStore } from '#test/storage/start-with-store.ts'
 
-/** Milliseconds; a piece of a slow upload comes well within the allowed silence. */
-const timeouts = { headers: 5000, request: 300, silence: 1500, closing: 500 }
+/** Milliseconds; a piece of a slow upload comes well within the allowed silence, and so does a workspace made on a cluster. */
+const timeouts = { headers: 5000, request: 300, silence: 5000, closing: 500 }
 const server = await startWithStore('disk', { timeouts })
 const { teacher } = await server.givenPremium()
 
