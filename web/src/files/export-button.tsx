@@ -1,10 +1,7 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { messageOf } from '#web/api/api-error.ts'
-import { downloadTable } from '#web/api/download-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useTableDownload } from './use-table-download.ts'
 
 interface ExportButtonProps {
   url: string
@@ -15,18 +12,7 @@ interface ExportButtonProps {
 
 /** Saves a list as CSV. */
 export function ExportButton({ url, label, text }: ExportButtonProps) {
-  const [isPending, setPending] = useState(false)
-
-  async function handleClick() {
-    setPending(true)
-    try {
-      await downloadTable(url)
-    } catch (error) {
-      toast({ kind: 'error', title: 'Error', description: messageOf(error, 'The table could not be saved') })
-    } finally {
-      setPending(false)
-    }
-  }
+  const { isPending, download } = useTableDownload()
 
   if (text)
     return (
@@ -35,7 +21,7 @@ export function ExportButton({ url, label, text }: ExportButtonProps) {
         pending={isPending}
         pendingText={text}
         title={label}
-        onClick={() => void handleClick()}
+        onClick={() => void download(url)}
       >
         {text}
       </Button>
@@ -48,7 +34,7 @@ export function ExportButton({ url, label, text }: ExportButtonProps) {
       title={label}
       aria-busy={isPending}
       disabled={isPending}
-      onClick={() => void handleClick()}
+      onClick={() => void download(url)}
     />
   )
 }

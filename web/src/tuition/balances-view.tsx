@@ -1,4 +1,3 @@
-import { pathOf } from '@lectern/contract/request.ts'
 import {
   type BalanceFilter,
   balanceKinds,
@@ -6,10 +5,8 @@ import {
   isOfKind,
 } from '@lectern/contract/tuition/balance-filters.ts'
 import type { Balance, Balances } from '@lectern/contract/tuition/balances.contract.ts'
-import { exportEntries } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ExportButton } from '#web/files/export-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -23,6 +20,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { BalanceRows } from './balance-rows.tsx'
+import { EntriesExport } from './entries-export.tsx'
 import { tuitionQueries } from './tuition.api.ts'
 
 const StatementDialog = lazyDialog(
@@ -94,10 +92,10 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             onChange={setSearch}
             className="w-58 max-sm:flex-1"
           />
-          <ExportButton
-            url={exportUrl(filter)}
+          <EntriesExport
+            filter={filter}
             label={`Export the entries of ${found.length < balances.students.length ? 'these' : 'all'} students`}
-            {...(!isPhone && { text: 'Export CSV' })}
+            compact={isPhone}
           />
         </div>
       </div>
@@ -132,9 +130,3 @@ function Loaded({ balances, onPayment }: LoadedProps) {
 }
 
 const studentOf = ({ studentId, name, isDeleted }: Balance) => ({ id: studentId, name, isDeleted })
-
-/** The table that goes out has whom the page shows. */
-const exportUrl = ({ search, kind }: BalanceFilter): string =>
-  pathOf(exportEntries, {
-    query: { q: search.trim() || undefined, balance: kind === 'all' ? undefined : kind },
-  })
