@@ -15,7 +15,7 @@ export const nothingSeen: WorkspaceVersion = { workspace: 0, plan: 0 }
 export const writeVersion = ({ workspace, plan }: WorkspaceVersion): string => `${workspace}.${plan}`
 
 /** Anything that is no version counts as nothing seen. */
-export function readVersion(text: string | null | undefined): WorkspaceVersion {
+export function parseVersion(text: string | null | undefined): WorkspaceVersion {
   const [, workspace, plan] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? []
 
   return { workspace: Number(workspace ?? 0), plan: Number(plan ?? 0) }

@@ -7,6 +7,9 @@ import { writeSection } from './reliability.ts'
 
 const kinds = ['fuzz', 'crash', 'soak'] as const
 
+/** Those that tell a time have the machine to themselves. */
+const workersOf = { fuzz: 2, crash: 1, soak: 1 }
+
 /** Runs the tests of one kind (`*.fuzz.test.ts` and so on) and keeps what they tell. */
 export async function prove([asked, share = '1']: readonly string[]): Promise<boolean> {
   const kind = kinds.find((each) => each === asked)
@@ -17,7 +20,9 @@ export async function prove([asked, share = '1']: readonly string[]): Promise<bo
   const results = join(folder, 'results')
   Object.assign(process.env, { SLOW: kind, SHARE: share, RESULTS: results })
   try {
-    const passed = await runSuites([vitest(kind, 'server/vitest.config.ts', [`.${kind}.`, '--maxWorkers=1'])])
+    const passed = await runSuites([
+      vitest(kind, 'server/vitest.config.ts', [`.${kind}.`, `--maxWorkers=${workersOf[kind]}`]),
+    ])
     const told = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n') : []
     writeSection(kind, [verdict(passed, Number(share)), ...told.map((line) => `- ${line}`)].join('\n'))
     return passed

@@ -4,7 +4,7 @@ import { type RequestInput, uncheckedPathOf } from '@lectern/contract/request.ts
 import {
   newestOf,
   nothingSeen,
-  readVersion,
+  parseVersion,
   seenHeader,
   versionHeader,
   type WorkspaceVersion,
@@ -57,7 +57,7 @@ export function createTestClient(
       ...init,
       headers: { ...identityHeaders, [seenHeader]: writeVersion(seenBy(caller)), ...headersOf(init) },
     })
-    if (caller) seen.set(caller, newestOf(seenBy(caller), readVersion(response.headers.get(versionHeader))))
+    if (caller) seen.set(caller, newestOf(seenBy(caller), parseVersion(response.headers.get(versionHeader))))
     return response
   }
 

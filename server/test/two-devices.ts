@@ -2,7 +2,7 @@ import { createCourse, deleteCourse, listCourses } from '@lectern/contract/cours
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
-import { readVersion, versionHeader, type WorkspaceVersion } from '@lectern/contract/workspace-version.ts'
+import { parseVersion, versionHeader, type WorkspaceVersion } from '@lectern/contract/workspace-version.ts'
 import type { TestClient } from './test-client.ts'
 
 /** What one device was shown: under which version, and what was in it. */
@@ -15,7 +15,7 @@ type Device = { run(step: number, client: TestClient): Promise<void> }
 
 type Journal = { shown: Shown[]; written: Written[] }
 
-const versionOf = ({ headers }: { headers: Headers }) => readVersion(headers.get(versionHeader))
+const versionOf = ({ headers }: { headers: Headers }) => parseVersion(headers.get(versionHeader))
 
 /** A tab that writes, polls, lists and keeps the list that it has, through whichever server it is given. */
 export function newDevice(device: number, { shown, written }: Journal): Device {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Name, RowId } from '../fields.ts'
+import type { CancelReason } from '../records/record-values.ts'
 import { DateOrTime, WallTimeText } from './class-fields.ts'
 import { Undoable } from './undo.contract.ts'
 
@@ -17,7 +18,7 @@ const Span = z.object({
 })
 
 /** No holiday is longer, no list of classes in it without end, and no teacher enters more in twenty years. */
-export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxKept: 500 } as const
+export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxTimeOff: 500 } as const
 
 export const listTimeOff = endpoint({
   method: 'GET',
@@ -38,7 +39,7 @@ export const ClassInTimeOff = z.object({
   title: z.string(),
   scheduledAt: z.string(),
   duration: z.int(),
-  students: z.int(),
+  studentIds: z.array(z.string()),
   course: CourseLabel,
   /** The next free time after it; null where there is none within four weeks. */
   proposed: z.nullable(z.string()),
@@ -64,8 +65,13 @@ const Choice = z.object({
   to: z.optional(WallTimeText),
 })
 
+/** Why the teacher is away; what is cancelled for it counts as this. */
+export const timeOffReasons = ['holiday', 'teacher ill', 'other'] as const satisfies readonly CancelReason[]
+export type TimeOffReason = (typeof timeOffReasons)[number]
+
 export const TimeOffDraft = z.extend(Span, {
   title: Name,
+  reason: z._default(z.enum(timeOffReasons), 'holiday'),
   choices: z._default(z.array(Choice).check(z.maxLength(timeOffBounds.maxClasses)), []),
 })
 export type TimeOffDraft = z.infer<typeof TimeOffDraft>

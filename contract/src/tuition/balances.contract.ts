@@ -94,16 +94,18 @@ export const Account = z.extend(Owed, {
   currency: z.string(),
   decimals: z.int(),
   balance: Money,
+  /** Before corrections, which stand beside it. */
   charged: Money,
   paid: Money,
   corrected: Money,
+  /** Less corrections. */
   chargedThisMonth: Money,
   lastPayment: z.nullable(LastPayment),
   coversUntil: z.nullable(z.string()),
   coveredClasses: z.int(),
   /** In the order in which money is set off against them. */
   openInvoices: z.array(OpenInvoice),
-  /** Charges that are on no invoice yet, whether money has reached them or not. */
+  /** Charges less corrections that are on no invoice yet, whether money has reached them or not. */
   uninvoiced: z.object({ classes: z.int(), charges: Money, from: z.nullable(z.string()) }),
   /** The next ones, at most sixty. */
   coming: z.array(ComingClass),

@@ -133,11 +133,14 @@ const InvoiceDates = {
   issuedOn: z.optional(CalendarDate),
 }
 
+/** As many students as a workspace is made for. */
+const maxInvoicesAtOnce = 5000
+
 export const InvoicesDraft = z.object({
   ...InvoiceDates,
   /** Left out: as many days later as the invoice details say. */
   dueOn: z.optional(CalendarDate),
-  studentIds: z.array(RowId).check(z.minLength(1), z.maxLength(1000)),
+  studentIds: z.array(RowId).check(z.minLength(1), z.maxLength(maxInvoicesAtOnce)),
 })
 export type InvoicesDraft = z.infer<typeof InvoicesDraft>
 

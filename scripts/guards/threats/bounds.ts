@@ -75,7 +75,7 @@ export const boundThreats: Threat[] = [
     answer: 'halves count once only while one follows the other',
     guards: [
       {
-        file: 'server/src/classes/classes.service.ts',
+        file: 'server/src/classes/apply-change.ts',
         text: 'else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)',
         instead: '',
         test: seriesQuota,
@@ -110,7 +110,7 @@ export const boundThreats: Threat[] = [
         name: 'a half that undo brings back takes quota itself if the one that took it is gone',
       },
       {
-        file: 'server/src/classes/classes.service.ts',
+        file: 'server/src/classes/apply-change.ts',
         text: ', isRecurring: true }\n',
         instead: ' }\n',
         test: seriesQuota,

@@ -45,8 +45,8 @@ export const computingThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/classes/time-off/time-off.service.ts',
-        text: 'if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxKept))',
-        instead: 'if (await timeOff.hasMoreTimeOff(db, 1000 * timeOffBounds.maxKept))',
+        text: 'if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxTimeOff))',
+        instead: 'if (await timeOff.hasMoreTimeOff(db, 1000 * timeOffBounds.maxTimeOff))',
         test: timeOffBounds,
         name: 'more time off than anybody takes in twenty years is refused with a sentence',
       },
@@ -57,6 +57,64 @@ export const computingThreats: Threat[] = [
           'return next === undefined || this.#taken.every((other) => !overlap(other, { ...time, end: Date.parse(new Date(time.end).toISOString()) }))',
         test: timeOffBounds,
         name: 'planning a year among all the time off that there may be takes about as long as listing its classes',
+      },
+    ],
+  },
+  {
+    attack:
+      'A table of marks or of invoices, once each class has a thousand students or one account thousands of payments',
+    answer: 'marks are read class by class, payments added up once: as long as what is sent, not its square',
+    guards: [
+      {
+        file: 'server/src/records/mark-export.queries.ts',
+        text: ".onRef('marks.studentId', '=', 'members.studentId')",
+        instead: '.on(sql<boolean>`"marks"."studentId" - "members"."studentId" = 0`)',
+        test: 'server/src/records/mark-export.test.ts',
+        name: 'the marks of a thousand students in each class go out about as fast as the classes themselves',
+      },
+      {
+        file: 'server/src/tuition/invoices/standing.queries.ts',
+        text: '"received"."dates"[width_bucket("listed"."through" - "listed"."credit" - 1, "received"."sums") + 1]',
+        instead:
+          '(select min("date") from unnest("received"."dates", "received"."sums") "each" ("date", "sum") where "sum" + "listed"."credit" >= "listed"."through")',
+        test: 'server/src/tuition/invoices/invoices.test.ts',
+        name: 'paid invoices are listed about as fast as their account is summed up, however many payments there are',
+      },
+    ],
+  },
+  {
+    attack:
+      'Classes that each have a thousand students and cover a thousand topics, and then a look at who covered what',
+    answer: 'the latest classes are looked at, up to a million marks',
+    guards: [
+      {
+        file: 'server/src/records/coverage.queries.ts',
+        text: ".where('counted.lookedAt', '<=', maxLookedAt)",
+        instead: ".where('counted.lookedAt', '<=', 1000 * maxLookedAt)",
+        test: 'server/src/records/coverage.test.ts',
+        name: 'of classes with a thousand topics for a thousand students the latest are looked at, up to a million marks',
+      },
+    ],
+  },
+  {
+    attack:
+      'Calls that do nothing but have a large workspace measured, or write all that it has no room for and take it back',
+    answer:
+      'measured for 15 seconds in a minute, then 429 for this teacher; classes for which there is no room are not begun with',
+    guards: [
+      {
+        file: 'server/src/subscription/plan/workspace-bounds.ts',
+        text: '  requireMeasuringLeft(db)\n',
+        instead: '',
+        test: 'server/src/subscription/plan/workspace-bounds.test.ts',
+        name: 'whoever has a large workspace measured over and over, with calls that do nothing, is slowed alone',
+      },
+      {
+        file: 'server/src/classes/time-off/time-off.service.ts',
+        text: '  await requireRoomForClasses(db, bound, countOf(empty))\n',
+        instead: '',
+        test: timeOffBounds,
+        name: 'what a year of time off has left out of a hundred series, more than there is room for, is refused before it is written',
       },
     ],
   },

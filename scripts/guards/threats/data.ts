@@ -50,7 +50,7 @@ export const dataThreats: Threat[] = [
         name: 'is given to the handler as the contract describes it, and nothing more',
       },
       {
-        file: 'server/src/platform/http/route.ts',
+        file: 'server/src/platform/http/respond.ts',
         text: 'JSON.stringify(project(answer))',
         instead: 'JSON.stringify(answer)',
         test: route,
@@ -97,7 +97,7 @@ export const dataThreats: Threat[] = [
         name: 'a class that was left over from a series takes quota when it becomes a series itself',
       },
       {
-        file: 'server/src/classes/classes.service.ts',
+        file: 'server/src/classes/apply-change.ts',
         text: "if (after.isRecurring) throw inField('isRecurring', 'A class of a series cannot be a series of its own')",
         instead: '',
         test: 'server/src/classes/series-changes.test.ts',

@@ -31,6 +31,7 @@ export const listClassesAfter = (
       'classes.title',
       'classes.classValue',
       'classes.status',
+      'classes.cancelReason',
       'classes.courseLink',
       'classes.description',
       'courses.name as course',

@@ -1,6 +1,6 @@
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
-import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import { cancelClass, recordClass } from '@lectern/contract/records/records.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
 import { manyClasses } from '#test/many-classes.ts'
@@ -40,7 +40,9 @@ test('classes go out by time with course, students and what was done, and marks 
   await client.call(recordClass, { params: { id: String(held.id) }, body: record })
 
   const classes = await linesOf('/api/exports/classes')
-  expect(classes[1]).toBe(`2026-01-12,15:30,90,"'=Cells",Algebra,"Ama; Theo",40.00,completed,,,Walls,Page 7`)
+  expect(classes[1]).toBe(
+    `2026-01-12,15:30,90,"'=Cells",Algebra,"Ama; Theo",40.00,completed,,,Walls,Page 7,,`,
+  )
   expect(classes[2]).toContain('2026-02-01,09:00')
   expect(await linesOf('/api/exports/classes?from=2026-01-15')).toHaveLength(2)
   expect(await linesOf('/api/exports/classes?status=completed&to=2026-02-02')).toHaveLength(2)
@@ -51,6 +53,27 @@ test('classes go out by time with course, students and what was done, and marks 
   ])
   expect(await linesOf(`/api/exports/marks?studentId=${ama}`)).toHaveLength(2)
   expect(await linesOf('/api/exports/marks?from=2026-02-01')).toHaveLength(1)
+})
+
+test('what was done and why a class did not take place go out in columns of their own', async () => {
+  const { client, course, linesOf } = await newTeacher()
+  const body = { courseId: course.id, title: 'Cells' }
+  const newClass = async (scheduledAt: string) =>
+    (await client.call(createClass, { body: { ...body, scheduledAt } })).body
+  const [held, called] = [await newClass('2026-01-12 15:30:00'), await newClass('2026-01-13 15:30:00')]
+  await client.call(recordClass, {
+    params: { id: String(held.id) },
+    body: { revision: 0, notes: 'Walls', topicIds: [], marks: [] },
+  })
+  await client.call(cancelClass, {
+    params: { id: String(called.id) },
+    body: { revision: 0, reason: 'teacher ill', note: 'Fever' },
+  })
+  const [header, ...rows] = await linesOf('/api/exports/classes')
+
+  expect(header).toMatch(/,What we did,Homework,Cancelled because,Note on the cancellation$/)
+  expect(rows[0]).toMatch(/,completed,,,Walls,,,$/)
+  expect(rows[1]).toMatch(/,cancelled,,,,,teacher ill,Fever$/)
 })
 
 test('pages follow each other without a gap, also where classes begin at the same time', async () => {

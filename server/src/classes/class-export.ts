@@ -15,12 +15,14 @@ export const classHeader: readonly string[] = [
   'Description',
   'What we did',
   'Homework',
+  'Cancelled because',
+  'Note on the cancellation',
 ]
 
 export async function* classPages(db: TenantDb, span: ExportedSpan): AsyncGenerator<CsvRow[]> {
   type Row = Awaited<ReturnType<typeof listClassesAfter>>[number]
   for await (const classes of keysetPages<Row>((after) => listClassesAfter(db, span, after, csvPageSize)))
-    yield classes.map((row) => [
+    yield classes.map(({ notes, ...row }) => [
       row.scheduledAt.slice(0, 10),
       row.scheduledAt.slice(11, 16),
       row.duration,
@@ -31,7 +33,9 @@ export async function* classPages(db: TenantDb, span: ExportedSpan): AsyncGenera
       row.status,
       row.courseLink,
       row.description,
-      row.notes,
+      row.status === 'cancelled' ? null : notes,
       row.homework,
+      row.cancelReason,
+      row.status === 'cancelled' ? notes : null,
     ])
 }

@@ -22,6 +22,7 @@ import { instantText } from '../platform/instants.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
 import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
+import { applyChange } from './apply-change.ts'
 import { classHeader, classPages } from './class-export.ts'
 import { inZone } from './class-fields.ts'
 import { search } from './class-search.ts'
@@ -80,7 +81,7 @@ export function classRoutes(app: App): void {
 
   route(app, updateClass, ({ db, platform, actor: { userId }, params, query, body, timeZone, now }) =>
     undoable(db, keepingIn(app, query, now()), [params.id], () =>
-      classes.update({
+      applyChange({
         db,
         id: params.id,
         change: inZone(body, timeZone),

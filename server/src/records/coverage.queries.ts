@@ -12,6 +12,8 @@ type Reader = ExpressionBuilder<TenantTables, never>
 /** A table beyond this is no longer read by anybody. */
 const maxRows = 2000
 const maxCells = 100_000
+/** A topic of a class for one of its students. Nobody teaches more in years; a thousand classes may name a thousand of each. */
+const maxLookedAt = 1_000_000
 
 /** Every topic of every recorded class. */
 const taught = (query: Pick<Reader, 'selectFrom'>) =>
@@ -21,8 +23,26 @@ const taught = (query: Pick<Reader, 'selectFrom'>) =>
     .innerJoin('classes', 'classes.id', 'coveredTopics.classId')
     .where('records.recordedAt', 'is not', null)
 
+/** The latest classes, as many as can be looked at. */
+const latest = (query: Reader) =>
+  query
+    .selectFrom(
+      taught(query)
+        .select('classes.id')
+        .select(
+          sql<number>`sum(count(*) * cardinality("classes"."studentIds")) over (order by "classes"."scheduledAt" desc, "classes"."id" desc)`.as(
+            'lookedAt',
+          ),
+        )
+        .groupBy('classes.id')
+        .as('counted'),
+    )
+    .select('counted.id')
+    .where('counted.lookedAt', '<=', maxLookedAt)
+
 const cells = (query: Reader) =>
   taught(query)
+    .innerJoin(latest(query).as('latest'), 'latest.id', 'classes.id')
     .innerJoinLateral(
       (each) => membersOf(each.ref('classes.studentIds')),
       (join) => join.onTrue(),

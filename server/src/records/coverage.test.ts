@@ -1,5 +1,6 @@
 import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
 import { expect, test } from 'vitest'
+import { fullClasses } from '#test/full-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -77,4 +78,16 @@ test('the day of each topic has the same position as the topic', async () => {
 
   const [{ topicIds, coveredOn }] = body.rows as [(typeof body.rows)[number]]
   expect(new Map(topicIds.map((topic, index) => [topic, coveredOn[index]]))).toEqual(covered)
+})
+
+test('of classes with a thousand topics for a thousand students the latest are looked at, up to a million marks', async () => {
+  const room = await openRecordRoom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  await fullClasses(db, room.course.id, { classes: 2, students: 1000, topics: 1000 })
+  const courseId = await room.anotherCourse('Years ago')
+  await db.updateTable('classes').set({ courseId }).where('scheduledAt', '<', '2026-11-01 07:00:00').execute()
+
+  const { body } = await room.client.call(getCoverage)
+
+  expect(new Set(body.rows.map((row) => row.courseId))).toEqual(new Set([room.course.id]))
 })

@@ -1,7 +1,7 @@
 import type { MakeUp } from '@lectern/contract/records/records.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { isInClass } from '../classes/students-in-class.ts'
+import { isInClass, membersOf } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { maxListed } from '../platform/db/pagination.ts'
@@ -26,8 +26,55 @@ export const owedMakeUps = <Tables extends Pick<TenantDb, 'selectFrom'>>(db: Tab
     .where((query) => isInClass(query.ref('marks.studentId'), query.ref('classes.studentIds')))
     .where(isOwed)
 
+/** Classes by time, as many as fill a list with what is owed for them. */
+const firstOwing = (db: TenantDb) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('marks')
+        .innerJoin('records', 'records.classId', 'marks.classId')
+        .innerJoin('classes', 'classes.id', 'marks.classId')
+        .select('classes.id')
+        .select(
+          sql<number>`sum(count(*)) over (order by "classes"."scheduledAt", "classes"."id") - count(*)`.as(
+            'earlier',
+          ),
+        )
+        .where('records.recordedAt', 'is not', null)
+        .where(isOwed)
+        .groupBy('classes.id')
+        .as('counted'),
+    )
+    .select('counted.id')
+    .where('counted.earlier', '<', maxListed)
+
+/**
+ * Of everybody. Where large classes owe much, to look each student up in the list of the class takes longer than all else: so
+ * this is done for what is listed only, and each list is taken apart once, whatever plan the database makes of the rest.
+ */
+const allOwedMakeUps = (db: TenantDb) =>
+  db
+    .with(
+      (members) => members('owing').materialized(),
+      () =>
+        db
+          .selectFrom(firstOwing(db).as('first'))
+          .innerJoin('classes', 'classes.id', 'first.id')
+          .innerJoinLateral(
+            (each) => membersOf(each.ref('classes.studentIds')),
+            (join) => join.onTrue(),
+          )
+          .select(['first.id as classId', 'members.studentId']),
+    )
+    .selectFrom('owing')
+    .innerJoin('classes', 'classes.id', 'owing.classId')
+    .innerJoin('marks', (join) =>
+      join.onRef('marks.classId', '=', 'owing.classId').onRef('marks.studentId', '=', 'owing.studentId'),
+    )
+    .where(isOwed)
+
 const readMakeUps = compiledRead((db: TenantDb) =>
-  owedMakeUps(db)
+  allOwedMakeUps(db)
     .select((query) => [
       'marks.studentId',
       jsonBuildObject({

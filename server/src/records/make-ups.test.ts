@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fullClasses } from '#test/full-classes.ts'
+import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -84,4 +86,19 @@ test('only another class with the student makes up for a missed one, and only on
   expect((await room.link(student, missed.id, second.id)).error?.message).toBe(
     'No make-up is owed for this class any more',
   )
+})
+
+test('what large classes owe is listed about as fast as what small ones do, however much more it is', async () => {
+  const listingOf = async (wanted: { classes: number; students: number }) => {
+    const room = await openRecordRoom(server)
+    const db = await server.given.workspaceOf(room.teacher)
+    await fullClasses(db, room.course.id, { ...wanted, makeUpOwed: true })
+    expect(await room.owed()).toHaveLength(20_000)
+    return millisecondsFor(room.owed)
+  }
+
+  const small = await listingOf({ classes: 2000, students: 10 })
+  const large = await listingOf({ classes: 100, students: 1000 })
+
+  expect(large).toBeLessThan(6 * small)
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fullClasses } from '#test/full-classes.ts'
+import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 
@@ -24,4 +26,32 @@ test('the marks that go out are those that records show: nobody who was taken ou
   expect(await namesIn()).toEqual(['Ama', 'Theo'])
   await room.change(kept.id, { studentIds: ids.slice(0, 1) })
   expect(await namesIn()).toEqual(['Ama'])
+})
+
+test('every mark goes out once and in order, over as many pages as it takes', async () => {
+  const room = await openRecordRoom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  await fullClasses(db, room.course.id, { classes: 60, students: 20 })
+  const linesOf = async (query: string) =>
+    (await (await room.client.fetch(`/api/exports/marks?${query}`)).text()).trimEnd().split('\r\n').slice(1)
+
+  const lines = await linesOf('')
+
+  expect(new Set(lines)).toHaveLength(60 * 20)
+  expect(lines).toEqual(lines.toSorted())
+  const { id } = await db.selectFrom('students').select('id').limit(1).executeTakeFirstOrThrow()
+  expect(await linesOf(`studentId=${id}`)).toHaveLength(60)
+})
+
+test('the marks of a thousand students in each class go out about as fast as the classes themselves', async () => {
+  const room = await openRecordRoom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  await fullClasses(db, room.course.id, { classes: 10, students: 1000 })
+  const send = async (table: string) => (await room.client.fetch(`/api/exports/${table}`)).text()
+  await send('classes')
+
+  const classes = await millisecondsFor(() => send('classes'))
+  const marks = await millisecondsFor(() => send('marks'))
+
+  expect(marks).toBeLessThan(30 * classes)
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { runOn } from './run-on.ts'
 
 const prefix = 'test_'
 /** No run of the tests takes as long. */
@@ -27,9 +28,25 @@ async function dropWhere(url: string, isMeant: (name: string) => boolean): Promi
   await client.connect()
   try {
     const { rows } = await client.query('select datname as name from pg_database')
-    for (const { name } of rows)
-      if (isMeant(name)) await client.query(`drop database if exists "${name}" with (force)`)
+    for (const { name } of rows.filter((row) => isMeant(row.name))) {
+      await endMoves(client, url, name)
+      await client.query(`drop database if exists "${name}" with (force)`)
+    }
   } finally {
     await client.end()
+  }
+}
+
+/** A shard whose move to another worker was broken off is still subscribed to, and no database is dropped while it is. */
+async function endMoves(client: pg.Client, url: string, name: string): Promise<void> {
+  const { rows } = await client.query(
+    'select subname as "subscription" from pg_subscription, pg_database d where subdbid = d.oid and datname = $1',
+    [name],
+  )
+  const inDatabase = Object.assign(new URL(url), { pathname: name }).href
+  for (const { subscription } of rows) {
+    await runOn(inDatabase, `alter subscription "${subscription}" disable`)
+    await runOn(inDatabase, `alter subscription "${subscription}" set (slot_name = none)`)
+    await runOn(inDatabase, `drop subscription "${subscription}"`)
   }
 }

@@ -95,7 +95,9 @@ async function writeSeries(
     recurrenceInterval: rule.type === 'weekly' ? rule.interval : 1,
     recurrenceEndDate: endDate,
   })
-  const isOff = (date: string) => findTimeOff(`${date} ${timeIn(scheduledAt)}`, draft.duration) !== null
+  const moved = new Set(changed.map(({ date }) => date)) // to where the event says, which is no date of the rule
+  const isOff = (date: string) =>
+    !moved.has(date) && findTimeOff(`${date} ${timeIn(scheduledAt)}`, draft.duration) !== null
   const { dates, until } = expandNew(draft, now, isOff)
   const row = { ...columnsOf(draft), userId, generatedUntil: until, skippedDates: skipped }
   const { id } = await insertClass(db, row)

@@ -3,16 +3,18 @@ import {
   maxCalendarLength,
   previewClassImport,
 } from '@lectern/contract/classes/class-import.contract.ts'
-import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { listClasses, updateClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { limitsOf } from '@lectern/contract/plans.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
 import { calendar, event, from, newImporter, piano } from '#test/calendar-files.ts'
+import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 
-const server = await startServer()
+const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
 
 const newTeacher = (plan?: 'free' | 'premium') => newImporter(server, plan)
 
@@ -126,6 +128,87 @@ test('what no series here has becomes single classes: the second Tuesday, other 
       '2030-05-14 17:00 Choir 60',
     ].sort(),
   )
+})
+
+test('a class counts by its date here, where the clock of its own zone shows another day', async () => {
+  const { look, take, classes } = await newTeacher()
+  // 20:00 on a Thursday in Los Angeles is 5:00 on Friday in Berlin, and 0:30 in Athens the evening before.
+  const text = calendar(
+    event(
+      'UID:1',
+      'SUMMARY:Far',
+      'DTSTART;TZID=America/Los_Angeles:20300221T200000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+    ),
+  )
+  const nightly = event(
+    'UID:2',
+    'DTSTART;TZID=Europe/Athens:20260105T003000',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY',
+  )
+
+  await take(text)
+  const { events } = await look(calendar(nightly), { from: '2026-11-16' })
+
+  expect(await classes()).toEqual(['2030-03-01 05:00 Far 60', '2030-03-08 05:00 Far 60'])
+  expect(events).toMatchObject([{ result: 'series', scheduledAt: '2026-11-16 23:30:00', until: null }])
+})
+
+test('a class that an exception renamed is known again too', async () => {
+  const { look, take } = await newTeacher()
+  const second = ['DTSTART:20300312T170000', 'DURATION:PT1H']
+  const text = calendar(
+    event('UID:1', 'SUMMARY:Choir', ...second, 'RRULE:FREQ=MONTHLY;BYDAY=2TU;COUNT=3'),
+    event('UID:1', 'SUMMARY:Concert', 'RECURRENCE-ID:20300409T170000', 'DTSTART:20300410T190000'),
+  )
+  await take(text)
+
+  expect((await look(text)).counts).toEqual({ series: 0, classes: 0, same: 1, leftOut: 0 })
+})
+
+test('a series is known again whose next class was moved by hand, and not by one class that is like it', async () => {
+  const { client, look, take, classes } = await newTeacher()
+  const text = calendar(piano('RRULE:FREQ=WEEKLY;COUNT=6'))
+  await take(calendar(piano()))
+  expect((await look(text, { from: '2030-03-06' })).counts.series).toBe(1)
+  await take(text, { from: '2030-03-06' })
+  const { body: rows } = await client.call(listClasses, { query: { from: '2030-03-19', to: '2030-03-20' } })
+  const change = { scheduledAt: '2030-03-20 15:00:00' }
+  await client.call(updateClass, { params: { id: String(rows[0]?.id) }, body: change })
+  expect(await classes()).toContain('2030-03-20 15:00 Piano 60')
+
+  expect((await look(text, { from: '2030-03-13' })).counts).toEqual({
+    series: 0,
+    classes: 0,
+    same: 1,
+    leftOut: 0,
+  })
+  expect((await look(text, { from: '2030-03-26' })).counts.same).toBe(1)
+})
+
+test('a class that was moved out of time off is there', async () => {
+  const { client, take, classes } = await newTeacher()
+  await client.call(createTimeOff, { body: { from: '2030-03-12', to: '2030-03-19', title: 'Away' } })
+  await take(
+    calendar(
+      piano('RRULE:FREQ=WEEKLY;COUNT=4'),
+      event(
+        'UID:piano',
+        'SUMMARY:Piano',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20300319T150000',
+        'DTSTART;TZID=Europe/Berlin:20300321T150000',
+        'DURATION:PT1H',
+      ),
+    ),
+  )
+
+  expect(await classes()).toEqual([
+    '2030-03-05 15:00 Piano 60',
+    '2030-03-21 15:00 Piano 60',
+    '2030-03-26 15:00 Piano 60',
+  ])
 })
 
 test('what cannot be taken over is listed with its reason, and the rest is written', async () => {

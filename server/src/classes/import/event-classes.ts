@@ -1,3 +1,4 @@
+import { addDays } from '@lectern/contract/calendar.ts'
 import { datesAfter, horizonOf, type Recurrence, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
@@ -12,6 +13,8 @@ export type EventClasses =
   | {
       kind: 'series'
       scheduledAt: string
+      /** Its next classes, by which it is known again. */
+      next: string[]
       rule: Recurrence
       endDate: string | null
       /** Dates of the rule without a class. */
@@ -31,6 +34,7 @@ export type ImportContext = {
 }
 
 const maxSingles = 500
+const maxCompared = 8
 
 /** All of an event's classes from a day on. */
 export function classesOf(
@@ -67,7 +71,8 @@ function regularTimes(master: ParsedEvent, context: ImportContext): string[] | n
   const { start, rule } = master
   if (!start) return []
   // A day more on either side: on the teacher's wall it may be another date.
-  const dates = rule ? datesOfRule(rule, { start: start.date, from, today, budget }) : [start.date]
+  const span = { start: start.date, from: addDays(from, -1), today: addDays(today, 1), budget }
+  const dates = rule ? datesOfRule(rule, span) : [start.date]
 
   return (
     dates
@@ -113,6 +118,7 @@ function seriesOf(
   return {
     kind: 'series',
     scheduledAt: first,
+    next: kept.slice(0, maxCompared),
     rule: ours,
     endDate: isEndless ? null : last,
     skipped: dates.filter((date) => !keptDates.has(date) && !changedDates.has(date)),

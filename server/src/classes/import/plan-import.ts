@@ -136,26 +136,49 @@ function orphansOf(events: readonly ParsedEvent[]): PlannedEvent[] {
     )
 }
 
+type Named = { title: string; scheduledAt: string }
+
+const keyOf = ({ title, scheduledAt }: Named): string => `${scheduledAt} ${title}`
+
+/** An exception may have a title of its own. */
+const namedBy = ({ scheduledAt, event }: Changed): Named => ({ scheduledAt, title: event.title })
+
+/** The next classes of a series, or all that are single. */
+const namedIn = (found: Exclude<EventClasses, { kind: 'nothing' }>, title: string): Named[] => [
+  ...(found.kind === 'series' ? found.next : found.times).map((scheduledAt) => ({
+    title,
+    scheduledAt,
+  })),
+  ...found.singles.map(namedBy),
+]
+
+/** By its next class, or by most of the next ones: some may have been moved or deleted since. */
+function isKnownSeries(next: readonly string[], title: string, isNew: (named: Named) => boolean): boolean {
+  const areNew = next.map((scheduledAt) => isNew({ title, scheduledAt }))
+
+  return areNew[0] === false || areNew.filter((each) => each).length * 2 < next.length
+}
+
 /** What is there already, by title and time, is not written again. */
 async function withoutKnown(db: TenantDb, planned: PlannedEvent[]): Promise<PlannedEvent[]> {
   const wanted = planned.flatMap(({ classesOfEvent, title }) =>
-    classesOfEvent ? timesOf(classesOfEvent).map((scheduledAt) => ({ title, scheduledAt })) : [],
+    classesOfEvent ? namedIn(classesOfEvent, title) : [],
   )
-  const known = new Set(
-    (await listExisting(db, wanted)).map(({ title, scheduledAt }) => `${scheduledAt} ${title}`),
-  )
+  const known = new Set((await listExisting(db, wanted)).map(keyOf))
 
   return planned.map((each) => {
     const { classesOfEvent: found, title } = each
     if (!found) return each
-    const isNew = (time: string) => !known.has(`${time} ${title}`)
-    const isSame = found.kind === 'series' ? !isNew(found.scheduledAt) : !timesOf(found).some(isNew)
-    if (isSame) return { ...each, result: 'same', classes: 0, classesOfEvent: null, reason: null }
+    const isNew = (named: Named) => !known.has(keyOf(named))
+    if (
+      found.kind === 'series' ? isKnownSeries(found.next, title, isNew) : !namedIn(found, title).some(isNew)
+    )
+      return { ...each, result: 'same', classes: 0, classesOfEvent: null, reason: null }
     if (found.kind === 'series') return each
     const left = {
       ...found,
-      times: found.times.filter(isNew),
-      singles: found.singles.filter((changed) => isNew(changed.scheduledAt)),
+      times: found.times.filter((scheduledAt) => isNew({ title, scheduledAt })),
+      singles: found.singles.filter((changed) => isNew(namedBy(changed))),
     }
     return { ...each, classesOfEvent: left, classes: timesOf(left).length }
   })

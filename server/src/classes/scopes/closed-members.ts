@@ -1,5 +1,5 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
-import { tellOfClosed } from '../classes.service.ts'
+import { tellOfClosed } from '../apply-change.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { Series } from './series-rows.ts'
 

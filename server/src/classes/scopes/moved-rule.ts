@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayNumber } from '@lectern/contract/calendar.ts'
 import type { ClassChange, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
-import { datesAfter, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
+import { datesAfter, later, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
@@ -10,6 +10,8 @@ import type { Member } from './series-rows.ts'
 /** How a whole rule moves when one of its classes does. */
 export type RuleMove = {
   days: number
+  /** How many months further a monthly rule is. */
+  months: number
   /** `15:00:00`, from now on. */
   time: string
   /** Where the rule starts then. */
@@ -19,37 +21,60 @@ export type RuleMove = {
 }
 
 /** The days are counted from the date that the class stands for: the others follow to where it is now. */
-export function moveOf(parent: ClassRow, target: Member, { scheduledAt }: ClassChange): RuleMove {
+export function moveOf(
+  parent: ClassRow,
+  target: Member,
+  { scheduledAt }: ClassChange,
+  isSplit: boolean,
+): RuleMove {
   const from = dateIn(ruleStart(parent))
-  const days =
-    scheduledAt === undefined ? 0 : dayNumber(dateIn(scheduledAt)) - dayNumber(seriesDateOf(target))
-  const start = addDays(from, days)
-  const move =
-    parent.recurrenceType === 'monthly'
-      ? (date: string) => addMonths(start, monthsBetween(from, date))
-      : (date: string) => addDays(date, days)
+  const stood = seriesDateOf(target)
+  const goes = scheduledAt === undefined ? stood : dateIn(scheduledAt)
+  const days = dayNumber(goes) - dayNumber(stood)
+  const common = { days, months: monthsBetween(stood, goes), time: timeIn(scheduledAt ?? ruleStart(parent)) }
+  if (parent.recurrenceType !== 'monthly')
+    return { ...common, start: addDays(from, days), move: (date) => addDays(date, days) }
+  // By a time alone the 31st stays one, also where a class of a shorter month was chosen.
+  const [start, base] = days === 0 ? [from, from] : [goes, stood]
+  const move = (date: string) => addMonths(start, monthsBetween(base, date))
 
-  return { days, time: timeIn(scheduledAt ?? ruleStart(parent)), start, move }
+  return { ...common, start: isSplit || days === 0 ? start : monthlyStart(goes, move(from)), move }
 }
+
+/** Months have different lengths: the start is where all others can be counted from, if need be a month later. */
+const monthlyStart = (goes: string, first: string): string =>
+  [first, addMonths(goes, monthsBetween(goes, first) + 1)].find((date) => dayOf(date) === dayOf(goes)) ?? goes
+
+const dayOf = (date: string): string => date.slice(8)
 
 const monthsBetween = (from: string, to: string): number =>
   12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 /** Weekdays move along, and months where the move leads into another one. */
-export function movedRule(parent: ClassRow, { days, start, time, move }: RuleMove): Rule {
+export function movedRule(parent: ClassRow, ruleMove: RuleMove): Rule {
+  const { days, months, start, time, move } = ruleMove
   const { recurrencePattern, recurrenceEndDate, generatedUntil, skippedDates } = parent
-  const months = monthsBetween(dateIn(ruleStart(parent)), start)
 
   return {
     recurrenceType: parent.recurrenceType,
     recurrencePattern: recurrencePattern && movedPattern(recurrencePattern, days, months),
     recurrenceInterval: parent.recurrenceInterval,
-    recurrenceEndDate: recurrenceEndDate && addDays(recurrenceEndDate, days),
+    recurrenceEndDate: recurrenceEndDate && movedEnd(parent, recurrenceEndDate, ruleMove),
     recurrenceCount: parent.recurrenceCount,
-    generatedUntil: generatedUntil && addDays(generatedUntil, days),
+    generatedUntil: generatedUntil && movedEnd(parent, generatedUntil, ruleMove),
     skippedDates: skippedDates.map(move),
     seriesStart: `${start} ${time}`,
   }
+}
+
+/** By as many days, and never before the last class that it let in: from a shorter month that may go further. */
+function movedEnd(parent: ClassRow, end: string, { days, move }: RuleMove): string {
+  if (parent.recurrenceType !== 'monthly') return addDays(end, days)
+  const start = dateIn(ruleStart(parent))
+  const months = monthsBetween(start, end)
+  const last = addMonths(start, addMonths(start, months) <= end ? months : months - 1)
+
+  return later(addDays(end, days), move(last))
 }
 
 function movedPattern(pattern: RecurrencePattern, days: number, months: number): RecurrencePattern {

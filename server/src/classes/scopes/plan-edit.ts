@@ -30,7 +30,7 @@ export const hasOtherRule = (parent: ClassRow, change: ClassChange): boolean =>
 export function planEdit(asked: Edit): PlannedChange {
   const edit = { ...asked, division: undividedIfOver(asked.division) }
   const { parent, target, change, division } = edit
-  const move = moveOf(parent, target, change)
+  const move = moveOf(parent, target, change, division.before.length > 0)
   if (!isCalendarDate(move.start)) throw inField('scheduledAt', noWallTime)
   const slid = movedRule(parent, move)
   const wanted = division.touched.map((member) => move.move(seriesDateOf(member)))

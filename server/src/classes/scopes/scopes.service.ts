@@ -10,6 +10,7 @@ import type { Deletion, Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { applyChange, applyChangeAlone, type ChangeRequest, enrollNewcomers } from '../apply-change.ts'
 import { inZone } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
@@ -71,7 +72,7 @@ const timeOf = ({ from, to }: PlannedChange['dates'][number]): string => from ??
 const keyOf = ({ dates }: PlannedChange): string =>
   createHash('sha256').update(JSON.stringify(dates)).digest('base64url').slice(0, 22)
 
-type Request = Omit<Parameters<typeof classes.update>[0], 'change' | 'dependents'> & {
+type Request = Omit<ChangeRequest, 'change' | 'dependents'> & {
   dependents: Dependents
   wanted: WantedChange
   key?: string | undefined
@@ -118,7 +119,7 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
   const mayGrow = planned.added.length > 0 || wanted.change.description !== undefined
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
-  if (series.parent) await classes.enrollNewcomers(db, series.parent, wanted.change)
+  if (series.parent) await enrollNewcomers(db, series.parent, wanted.change)
 }
 
 /** One of the halves of a split series has other dates now. */
@@ -136,8 +137,8 @@ async function writeOne(request: Request, { target, parent, members }: Series): 
   if (parent && heir) await handOver(db, parent, heir)
   if (wanted.action === 'delete') return classes.remove(request.deletion, id, now)
   const edit = { ...request, change: wanted.change }
-  if (parent?.id === id && !heir) await classes.updateAlone(edit, parent)
-  else await classes.update(edit)
+  if (parent?.id === id && !heir) await applyChangeAlone(edit, parent)
+  else await applyChange(edit)
 }
 
 async function cancelOne(

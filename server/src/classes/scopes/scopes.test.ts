@@ -90,6 +90,18 @@ test('all classes move from today on; past ones stay, rows stay the same, and th
   expect(after.find(({ id }) => id === parent.id)).toMatchObject({ scheduledAt: '2026-11-09 15:00:00' })
 })
 
+test('classes that move back onto the dates of past ones do so, and the past ones stay beside them', async () => {
+  const { room, parent, on } = await givenTerm(server)
+  const chosen = await on('2026-11-23')
+
+  expect((await room.apply(chosen, to('all', '2026-11-09 15:00:00'))).status).toBe(200)
+
+  const after = await room.list()
+  expect(daysOf(after).filter((date) => date === '2026-11-09')).toHaveLength(2)
+  expect(after.find(({ id }) => id === parent.id)).toMatchObject({ scheduledAt: '2026-11-09 15:00:00' })
+  expect((await room.apply(chosen, to('all', '2026-11-23 15:00:00'))).status).toBe(200)
+})
+
 test('this and following makes a second series, linked to the first, for which no more quota is taken', async () => {
   const { room, parent, on } = await givenTerm(server)
   const chosen = await on('2026-11-25')
@@ -298,6 +310,38 @@ test('a series every second week that ends after five classes keeps both when it
     '2027-01-15',
   ])
   expect(await room.ruleOf(third)).toMatchObject({ recurrenceInterval: 2, recurrenceCount: 3 })
+})
+
+const monthly = (scheduledAt: string) => ({
+  scheduledAt,
+  isRecurring: true,
+  recurrenceType: 'monthly' as const,
+  recurrencePattern: { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+  recurrenceEndDate: '2027-03-31',
+})
+
+test.each([
+  ['following', '2026-12-31', ['2026-11-25', '2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31']],
+  ['all', '2026-12-31', ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31']],
+  ['all', '2027-01-01', ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01']],
+] as const)('a monthly class moves, with %s, to %s and no other date', async (scope, date, expected) => {
+  const room = await openClassroom(server)
+  await room.schedule(monthly('2026-11-25 15:00:00'))
+  const second = (await room.list()).find(({ scheduledAt }) => scheduledAt.startsWith('2026-12-25'))
+
+  await room.apply(second as Class, to(scope, `${date} 15:00:00`))
+
+  expect(daysOf(await room.list())).toEqual(expected)
+})
+
+test('a class on the last day of a short month moves to the day that was chosen', async () => {
+  const room = await openClassroom(server)
+  await room.schedule(monthly('2026-12-31 15:00:00'))
+  const short = (await room.list()).find(({ scheduledAt }) => scheduledAt.startsWith('2027-02-28'))
+
+  await room.apply(short as Class, to('following', '2027-02-26 15:00:00'))
+
+  expect(daysOf(await room.list())).toEqual(['2026-12-31', '2027-01-31', '2027-02-26', '2027-03-26'])
 })
 
 test('a preview that is no longer true is not written', async () => {

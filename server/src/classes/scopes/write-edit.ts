@@ -78,9 +78,21 @@ function holderIn(members: readonly Member[], parent: ClassRow): Member {
 async function freeDates(db: TenantDb, planned: PlannedChange, rest: readonly Member[]): Promise<void> {
   const moving = [...planned.placed, ...planned.kept]
   if (moving.every(({ member, seriesDate }) => seriesDateOf(member) === seriesDate)) return
-  const wanted = new Set([...moving.map(({ seriesDate }) => seriesDate), ...planned.added])
+  const wanted = datesWanted(planned)
   const inTheWay = rest.filter((member) => wanted.has(seriesDateOf(member)))
   await changeAll(db, [...moving.map(({ member }) => member.id), ...idsOf(inTheWay)], { seriesDate: null })
+}
+
+const datesWanted = ({ placed, kept, added }: PlannedChange): Set<string> =>
+  new Set([...[...placed, ...kept].map(({ seriesDate }) => seriesDate), ...added])
+
+/** Which date a class stands for that holds its rule no longer, as far as none of the others does so now. */
+function dateOfFormer({ id }: ClassRow, planned: PlannedChange, rest: readonly Member[]): string | null {
+  const kept = planned.kept.find(({ member }) => member.id === id)
+  if (kept) return kept.seriesDate
+  const own = rest.find((member) => member.id === id)
+
+  return own && !datesWanted(planned).has(seriesDateOf(own)) ? seriesDateOf(own) : null
 }
 
 /** What every changed class gets alike. Times are each one's own, and so is the status. */
@@ -127,13 +139,11 @@ async function writeHolders(
   const { holder, rest, restHolder, isSplit } = halves
   const { countsTowardLimit } = parent
   const linkedSeries = parent.linkedSeries ?? (isSplit ? await newLink(db) : null)
-  if (
-    ![holder.id, restHolder.id].includes(parent.id) &&
-    !planned.removed.some(({ id }) => id === parent.id)
-  ) {
-    const own = [...rest, ...planned.kept.map(({ member }) => member)].find(({ id }) => id === parent.id)
-    await changeOne(db, parent.id, { ...childOf(holder.id), seriesDate: own ? seriesDateOf(own) : null })
-  }
+  if (![holder.id, restHolder.id].includes(parent.id) && !planned.removed.some(({ id }) => id === parent.id))
+    await changeOne(db, parent.id, {
+      ...childOf(holder.id),
+      seriesDate: dateOfFormer(parent, planned, rest),
+    })
   if (isSplit)
     await changeOne(db, restHolder.id, {
       ...parentWith({ countsTowardLimit, linkedSeries }),

@@ -1,20 +1,22 @@
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
-import { createTimeOff, previewTimeOff, timeOffBounds } from '@lectern/contract/classes/time-off.contract.ts'
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOffEffect,
+  previewTimeOff,
+  timeOffBounds,
+} from '@lectern/contract/classes/time-off.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { TenantDb } from '#server/platform/db/database.ts'
+import { json } from '#server/platform/db/json.ts'
 import { openClassroom } from '#test/classroom.ts'
 import { manyClasses } from '#test/many-classes.ts'
+import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { startServer } from '#test/start-server.ts'
 import { noon } from '#test/term.ts'
 
-const server = await startServer({ clock: noon })
-
-async function millisecondsFor(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-
-  return performance.now() - started
-}
+const server = await startServer({ clock: noon, env: { PREMIUM_CLASS_ROWS: '20000' } })
 
 /** A minute now and then in the four weeks after the year that is planned, as many as may be kept. */
 async function givenManyMinutes({ teacher }: Awaited<ReturnType<typeof openClassroom>>): Promise<void> {
@@ -25,7 +27,7 @@ async function givenManyMinutes({ teacher }: Awaited<ReturnType<typeof openClass
     .expression((query) =>
       query
         .selectFrom(
-          sql<{ n: number }>`generate_series(0, ${timeOffBounds.maxKept - 1}::integer)`.as<'each'>(
+          sql<{ n: number }>`generate_series(0, ${timeOffBounds.maxTimeOff - 1}::integer)`.as<'each'>(
             sql`"each"("n")`,
           ),
         )
@@ -75,4 +77,34 @@ test('no time is proposed in time off that began days before', async () => {
   const { body } = await room.client.call(previewTimeOff, { body: { from: '2026-11-25', to: '2026-11-26' } })
 
   expect(body.map(({ proposed }) => proposed)).toEqual(['2026-12-05 15:00:00'])
+})
+
+/** As if a daily series had been made over and over. */
+async function givenCopies(db: TenantDb, id: number, count: number): Promise<void> {
+  const [row] = await db.selectFrom('classes').selectAll().where('id', '=', id).execute()
+  const { id: _id, recurrencePattern, ...copied } = row as NonNullable<typeof row>
+  const copy = { ...copied, recurrencePattern: recurrencePattern && json(recurrencePattern) }
+  await db
+    .insertInto('classes')
+    .values(Array.from({ length: count }, () => copy))
+    .execute()
+}
+
+test('what a year of time off has left out of a hundred series, more than there is room for, is refused before it is written', async () => {
+  const room = await openClassroom(server)
+  const off = { title: 'Sabbatical', from: '2026-12-01', to: '2027-11-30' }
+  const params = { id: String((await room.client.call(createTimeOff, { body: off })).body.id) }
+  const daily = { isRecurring: true, recurrenceType: 'daily', recurrenceEndDate: '2027-11-30' } as const
+  const { body: series } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00', ...daily })
+  await givenCopies(await server.given.workspaceOf(room.teacher), series.id, 99)
+  const count = () => room.client.call(getTimeOffEffect, { params })
+  const bringBack = () => room.client.attempt(deleteTimeOff, { params, query: { bringBack: 'yes' } })
+  await count()
+
+  const counting = await millisecondsFor(count)
+  const refusing = await millisecondsFor(bringBack)
+
+  expect((await count()).body.leftOut).toBe(36_500)
+  expect((await bringBack()).error?.code).toBe('limit_reached')
+  expect(refusing).toBeLessThan(4 * counting)
 })

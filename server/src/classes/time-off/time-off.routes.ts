@@ -26,9 +26,10 @@ export function timeOffRoutes(app: App): void {
   )
 
   route(app, createTimeOff, ({ db, platform, actor, query, body, timeZone, now }) => {
-    const { title, choices, ...span } = body
+    const { title, reason, choices, ...span } = body
     const draft = {
       title,
+      reason,
       choices: choices.map(({ to, ...choice }) => ({
         ...choice,
         ...(to !== undefined && { to: readWallTime(to, timeZone) }),

@@ -11,7 +11,7 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { dateIn, readWallTime } from '../../platform/wall-time.ts'
-import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { type Bounds, requireRoomForClasses, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { seriesDateOf } from '../class-fields.ts'
 import { countIfLikeNew } from '../class-quota.ts'
 import { changeAll, changeOne } from '../scopes/write.queries.ts'
@@ -46,11 +46,7 @@ export async function preview(db: TenantDb, span: Span): Promise<ClassInTimeOff[
   const busy = [...classes.map(stretchOfClass), ...others.map(stretchBetween)]
   const proposed = proposeTimes(found, busy, span.endsAt)
 
-  return found.map(({ studentIds, ...item }, index) => ({
-    ...item,
-    students: studentIds.length,
-    proposed: proposed[index] ?? null,
-  }))
+  return found.map((item, index) => ({ ...item, proposed: proposed[index] ?? null }))
 }
 
 const stretchOfClass = ({ scheduledAt, duration }: Pick<affected.Scheduled, 'scheduledAt' | 'duration'>) =>
@@ -63,7 +59,7 @@ const classesIn = async (db: TenantDb, span: Span): Promise<affected.Scheduled[]
 
 type Creation = {
   db: TenantDb
-  draft: Pick<TimeOffDraft, 'title' | 'choices'> & Span
+  draft: Pick<TimeOffDraft, 'title' | 'reason' | 'choices'> & Span
   now: string
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
@@ -72,7 +68,7 @@ type Creation = {
 /** None is ever deleted by it: classes are cancelled, moved, or stay. */
 export async function create(request: Creation): Promise<TimeOff> {
   const { db, draft } = request
-  const { title, choices, ...span } = draft
+  const { title, reason, choices, ...span } = draft
   const chosen = onceEach(choices.filter(({ choice }) => choice !== 'keep'))
   await affected.lockClasses(
     db,
@@ -80,17 +76,17 @@ export async function create(request: Creation): Promise<TimeOff> {
   )
   const found = new Map((await classesIn(db, span)).map((item) => [item.id, item]))
   const off = await timeOff.insertTimeOff(db, { title, ...span })
-  if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxKept))
+  if (await timeOff.hasMoreTimeOff(db, timeOffBounds.maxTimeOff))
     throw new AppError(
       'limit_reached',
-      `Time off can be added up to ${timeOffBounds.maxKept} times. To add more, please remove some that is over.`,
+      `Time off can be added up to ${timeOffBounds.maxTimeOff} times. To add more, please remove some that is over.`,
     )
   if (chosen.some(({ classId }) => !found.has(classId)))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at them again.')
   await changeAll(
     db,
     chosen.filter(({ choice }) => choice === 'cancel').map(({ classId }) => classId),
-    { status: 'cancelled', cancelReason: 'holiday', timeOffId: off.id },
+    { status: 'cancelled', cancelReason: reason, timeOffId: off.id },
   )
   for (const { classId, choice, to } of chosen)
     if (choice === 'move') await moveAlone(request, found.get(classId), to)
@@ -131,9 +127,12 @@ export async function getEffect(db: TenantDb, id: number, now: string): Promise<
 
   return {
     cancelled: await affected.countCancelled(db, id, now),
-    leftOut: empty.reduce((sum, { dates }) => sum + dates.length, 0),
+    leftOut: countOf(empty),
   }
 }
+
+const countOf = (empty: readonly { dates: readonly string[] }[]): number =>
+  empty.reduce((sum, { dates }) => sum + dates.length, 0)
 
 async function emptyDates(db: TenantDb, off: TimeOff, now: string) {
   const known = await timeOff.listTimeOff(db, { from: off.startsAt, to: off.endsAt })
@@ -160,8 +159,10 @@ async function bringBack({ db, id, now, bounds }: Removal, off: TimeOff): Promis
   for (const row of await affected.reschedule(db, id, now))
     await countIfLikeNew(db, { ...row, status: 'cancelled' }, { ...row, status: 'scheduled' }, now, plan)
   const empty = await emptyDates(db, off, now)
-  if (empty.length > 0)
-    await withinBounds(db, await bounds(), async () => {
-      for (const { series, dates } of empty) await insertChildren(db, series, dates)
-    })
+  if (empty.length === 0) return
+  const bound = await bounds()
+  await requireRoomForClasses(db, bound, countOf(empty))
+  await withinBounds(db, bound, async () => {
+    for (const { series, dates } of empty) await insertChildren(db, series, dates)
+  })
 }

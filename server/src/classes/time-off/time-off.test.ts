@@ -76,6 +76,16 @@ test('classes are cancelled, moved or kept as chosen, and none is deleted', asyn
   expect(byId.get(kept.id)).toEqual(kept)
 })
 
+test('what is cancelled because the teacher is ill counts as that', async () => {
+  const { room, on } = await givenTerm(server)
+  const { id } = await on('2026-11-25')
+
+  await offIn(room).add({ reason: 'teacher ill', choices: [{ classId: id, choice: 'cancel' }] })
+
+  const cancelled = (await room.list()).find((item) => item.id === id)
+  expect(cancelled).toMatchObject({ status: 'cancelled', cancelReason: 'teacher ill' })
+})
+
 test('a class that is recorded while time off cancels it is one or the other', async () => {
   const room = await openRecordRoom(server)
   const off = offIn(room)

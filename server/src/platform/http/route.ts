@@ -10,17 +10,15 @@ import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequ
 import type * as z from 'zod/mini'
 import type { Handles, PlatformDb } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
-import { collectingNotices, committedNotices } from '../db/notices.ts'
+import { collectingNotices } from '../db/notices.ts'
 import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError, notFound } from './app-error.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Input, parseInput } from './input.ts'
-import { writeList } from './list-answer.ts'
-import { isUnchanged, readTagged } from './list-etag.ts'
-import { projector } from './projector.ts'
+import { responder, respondToRead } from './respond.ts'
 import { timeZoneOf } from './time-zone.ts'
-import { seenBy, sendVersion, versionIn, versionOf } from './workspace-version-header.ts'
+import { seenBy } from './workspace-version-header.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,48 +87,8 @@ export function route<E extends Endpoint>(
   register(app, definition, serve, {}, options)
 }
 
-type Read = {
-  app: App
-  definition: EndpointDefinition
-  request: FastifyRequest
-  reply: FastifyReply
-  respond: Respond
-}
-
-async function respondToRead(
-  { app, definition, request, reply, respond }: Read,
-  run: (handles: Handles) => Promise<unknown>,
-): Promise<FastifyReply> {
-  const { actor: teacher } = request
-  if (!definition.isConditional || teacher?.kind !== 'teacher') return respond(reply, await run(app.database))
-  const call = { app, request, reply, teacher }
-
-  return isUnchanged(call)
-    ? reply.code(304).send()
-    : respond(reply, await readTagged(call, () => run(app.database)))
-}
-
 const schemaOf = (actor: Actor | null): string | undefined =>
   actor?.kind === 'teacher' ? actor.schema : undefined
-
-type Respond = (reply: FastifyReply, answer: unknown) => Promise<FastifyReply>
-
-/** Sends an answer as the endpoint declares it, without any field that it does not declare. */
-function responder({ response, status }: EndpointDefinition): Respond {
-  const project = projector(response)
-
-  return async (reply, answer) => {
-    const { actor } = reply.request
-    if (actor?.kind === 'teacher') sendVersion(reply, versionOf(answer), versionIn(committedNotices(), actor))
-    reply.code(status)
-    if (answer === undefined) return reply.send()
-    const text = Array.isArray(answer)
-      ? await writeList(reply, answer, project)
-      : JSON.stringify(project(answer))
-
-    return reply.type('application/json; charset=utf-8').send(text)
-  }
-}
 
 type Handler<E extends Endpoint, Result> = (
   context: Context<E>,

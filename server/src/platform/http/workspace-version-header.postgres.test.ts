@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
-import { readVersion, versionHeader } from '@lectern/contract/workspace-version.ts'
+import { parseVersion, versionHeader } from '@lectern/contract/workspace-version.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lateNotices } from '#test/database/late-notices.ts'
@@ -72,7 +72,7 @@ test.each(seeds)(
     const first = await server.as(teacher).call(createCourse, { body: { name: 'The first' } })
     const shown: Shown[] = []
     const written: Written[] = [
-      { version: readVersion(first.headers.get(versionHeader)).workspace, courses: 1 },
+      { version: parseVersion(first.headers.get(versionHeader)).workspace, courses: 1 },
     ]
     let running = devices
 

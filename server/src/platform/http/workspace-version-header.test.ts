@@ -2,7 +2,7 @@ import { createCourse, deleteCourse, listCourses } from '@lectern/contract/cours
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import { endpoint } from '@lectern/contract/endpoint.ts'
 import { getPlanDetails, getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
-import { readVersion, seenHeader, versionHeader } from '@lectern/contract/workspace-version.ts'
+import { parseVersion, seenHeader, versionHeader } from '@lectern/contract/workspace-version.ts'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { startServer } from '#test/start-server.ts'
@@ -36,7 +36,7 @@ async function newTeacher() {
   return { teacher, client, course, version: versionOf(headers) }
 }
 
-const versionOf = (headers: Headers) => readVersion(headers.get(versionHeader))
+const versionOf = (headers: Headers) => parseVersion(headers.get(versionHeader))
 
 /** Repeated, since the listener of a busy machine may be late, and the database is then asked. */
 const sendsNothing = (work: () => Promise<unknown>) =>

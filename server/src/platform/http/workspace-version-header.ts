@@ -1,7 +1,7 @@
 import {
   newestOf,
   nothingSeen,
-  readVersion,
+  parseVersion,
   seenHeader,
   versionHeader,
   type WorkspaceVersion,
@@ -23,7 +23,7 @@ type Labelled = { [versionColumn]?: number; [planVersionField]?: number }
 export const seenBy = ({ headers }: FastifyRequest): WorkspaceVersion => {
   const seen = headers[seenHeader]
 
-  return typeof seen === 'string' ? readVersion(seen) : nothingSeen
+  return typeof seen === 'string' ? parseVersion(seen) : nothingSeen
 }
 
 /** Which version an answer shows; a list carries it in each of its rows. */

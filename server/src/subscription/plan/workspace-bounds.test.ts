@@ -4,6 +4,8 @@ import { completeUpgrade } from '@lectern/contract/subscription/subscription.con
 import { createTopic, deleteTopic, updateTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
+import { newMigratedLocation, openTestDatabase } from '#test/database/open-test-database.ts'
+import { manyEntries } from '#test/many-entries.ts'
 import { startServer } from '#test/start-server.ts'
 import { noon, term, usedBy } from '#test/term.ts'
 import { payByTestCard } from '#test/test-payments.ts'
@@ -218,4 +220,20 @@ test('after a downgrade a series beyond the bound can still be changed', async (
 
   expect((await room.change(parent, { title: 'Renamed' })).status).toBe(200)
   expect((await room.schedule()).status).toBe(403)
+})
+
+test('whoever has a large workspace measured over and over, with calls that do nothing, is slowed alone', async () => {
+  // Workspaces with names of their own, since how long one was measured is remembered beyond this file.
+  const large = await startServer({ database: await openTestDatabase(await newMigratedLocation()) })
+  const room = await openTuitionRoom(large)
+  const other = await openTuitionRoom(large)
+  await manyEntries(await large.given.workspaceOf(room.teacher), { students: 200, entriesEach: 500 })
+  const statuses = new Set<number>()
+  for (let calls = 0; calls < 590 && !statuses.has(429); calls += 4)
+    for (const { status } of await Promise.all(Array.from({ length: 4 }, () => room.invoice([1_000_000]))))
+      statuses.add(status)
+
+  expect([...statuses].toSorted()).toEqual([404, 429])
+  expect((await other.invoice([1_000_000])).status).toBe(404)
+  expect((await room.invoices()).invoices).toEqual([])
 })

@@ -2,7 +2,12 @@ import { isPremium, type Plan } from '@lectern/contract/plans.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { hasMoreClassRows, measureWorkspace, type WorkspaceSize } from './workspace-size.queries.ts'
+import {
+  hasMoreClassRows,
+  measureWorkspace,
+  requireMeasuringLeft,
+  type WorkspaceSize,
+} from './workspace-size.queries.ts'
 
 export type Bounds = WorkspaceSize & { plan: Plan }
 
@@ -24,11 +29,18 @@ export async function requireFewerClassRows(db: TenantDb, bounds: Bounds): Promi
   if (await hasMoreClassRows(db, bounds.classRows)) throw tooManyRows(bounds)
 }
 
+/** Asked before many classes are written: what cannot fit is not even begun with. */
+export async function requireRoomForClasses(db: TenantDb, bounds: Bounds, more: number): Promise<void> {
+  const room = bounds.classRows - more
+  if (room < 0 || (await hasMoreClassRows(db, room))) throw tooManyRows(bounds)
+}
+
 /**
  * For work that writes many rows at once: it is kept whole or not at all. What leaves an overfull workspace no fuller is
  * kept, so that after a downgrade everything can still be changed.
  */
 export async function withinBounds<T>(db: TenantDb, bounds: Bounds, work: () => Promise<T>): Promise<T> {
+  requireMeasuringLeft(db)
   await lockCounters(db)
   const before = await measureWorkspace(db)
   const result = await work()

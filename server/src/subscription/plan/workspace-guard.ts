@@ -2,7 +2,7 @@ import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { App } from '../../platform/http/app.ts'
 import { getPlan } from './plan.ts'
 import { type Bounds, boundsOf, tooManyBytes, withinBounds } from './workspace-bounds.ts'
-import { measureWorkspace } from './workspace-size.queries.ts'
+import { measureWorkspace, requireMeasuringLeft } from './workspace-size.queries.ts'
 
 const maxEntries = 50_000
 const measurementMaxAge = 600_000
@@ -26,7 +26,9 @@ export function guardWorkspaces(app: App): void {
   /** The bounds, where what is sent may not fit within them. */
   async function look(userId: number, schema: string, sent: number): Promise<Bounds | undefined> {
     const bounds = boundsOf(config, await getPlan(database.platform, userId, clock()))
-    const { bytes } = await measureWorkspace(database.tenant(schema))
+    const db = database.tenant(schema)
+    requireMeasuringLeft(db)
+    const { bytes } = await measureWorkspace(db)
     const room = bounds.bytes - bytes - sent
     if (room < 0) return bounds
     looks.set(schema, { room: room / 2, until: performance.now() + measurementMaxAge })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { schemaOf } from '../../platform/db/handles.ts'
+import { RateLimit } from '../../platform/http/rate-limit.ts'
 
 /** How many rows of classes a workspace has, and how many bytes all values in its tables take as they are stored. */
 export type WorkspaceSize = { classRows: number; bytes: number }
@@ -16,6 +17,24 @@ type MeasuredTable = { name: string; columns: string[] }
  * value that is stored apart tells its size without being fetched.
  */
 export async function measureWorkspace(db: TenantDb): Promise<WorkspaceSize> {
+  const started = performance.now()
+  try {
+    return await sumUp(db)
+  } finally {
+    measuring.add(schemaOf(db), Math.max(0, performance.now() - started - smallWorkspaceMs))
+  }
+}
+
+/** What a small workspace takes, and is not counted: nobody who works with one is ever refused. */
+const smallWorkspaceMs = 10
+
+/** Milliseconds in a minute. The more a workspace holds the longer it takes, and some calls do nothing else. */
+const measuring = new RateLimit(15_000)
+
+/** Asked before the first measurement of a call: one that was let in is measured again at its end. */
+export const requireMeasuringLeft = (db: TenantDb): void => measuring.requireLeft(schemaOf(db))
+
+async function sumUp(db: TenantDb): Promise<WorkspaceSize> {
   const tables = await tablesOf(db)
   const measured = tables.map(
     ({ name, columns }) => sql`

@@ -36,27 +36,26 @@ const openInvoices = (query: Reader, studentId: number, today: string) =>
     .orderBy('listed.number')
     .limit(1000)
 
+/** Charges less corrections. */
+const netCharged = sql<string>`coalesce(sum(case "kind" when 'charge' then "amount" else - "amount" end), 0)`
+
 const uninvoiced = (query: Reader, studentId: number) =>
   query
     .selectFrom('entries')
     .select([
-      sql<number>`count(*) filter (where "courseName" is not null)`.as('classes'),
-      sql<string>`coalesce(sum("amount"), 0)::text`.as('charges'),
+      sql<number>`count(*) filter (where "kind" = 'charge' and "courseName" is not null)`.as('classes'),
+      sql<string>`${netCharged}::text`.as('charges'),
       sql<string | null>`min("date")`.as('from'),
     ])
     .where('studentId', '=', studentId)
-    .where('kind', '=', 'charge')
+    .where('kind', '!=', 'payment')
     .where('invoiceId', 'is', null)
-    .where('amount', '>', '0')
+    .where('amount', '!=', '0')
 
-const chargedSince = (query: Reader, studentId: number, month: string) =>
+const chargedIn = (query: Reader, studentId: number, month: string) =>
   query
     .selectFrom('entries')
-    .select(
-      sql<string>`coalesce(sum(case "kind" when 'charge' then "amount" else - "amount" end), 0)::text`.as(
-        'charged',
-      ),
-    )
+    .select(sql<string>`${netCharged}::text`.as('charged'))
     .where('studentId', '=', studentId)
     .where('kind', 'in', ['charge', 'correction'])
     .where('date', '>=', sql<string>`${month}::date`)
@@ -66,7 +65,7 @@ const read = compiledRead((db: TenantDb, studentId: number, today: string, month
   db.selectNoFrom((query) => [
     jsonArrayFrom(openInvoices(query, studentId, today)).as('openInvoices'),
     jsonObjectFrom(uninvoiced(query, studentId)).$notNull().as('uninvoiced'),
-    chargedSince(query, studentId, month).$asScalar().$notNull().as('chargedThisMonth'),
+    chargedIn(query, studentId, month).$asScalar().$notNull().as('chargedThisMonth'),
   ]),
 )
 

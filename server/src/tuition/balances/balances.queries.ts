@@ -40,6 +40,25 @@ const lastPayment = (query: Accounts) =>
     .orderBy('entries.id', 'desc')
     .limit(sql.lit(1))
 
+const correctedBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+  query
+    .selectFrom('entries as correction')
+    .select(sql<string>`coalesce(sum("correction"."amount"), 0)`.as('sum'))
+    .whereRef('correction.studentId', '=', 'entries.studentId')
+    .where('correction.refersTo', 'is not', null)
+    .whereRef('correction.refersTo', '=', 'entries.id')
+    .where('correction.kind', '=', sql.lit('correction'))
+
+/** Each charge with what corrections have left of it. */
+const chargesOf = (query: Accounts) =>
+  query
+    .selectFrom('entries')
+    .select(['entries.date', 'entries.id'])
+    .select((entry) => sql<string>`"entries"."amount" - (${correctedBy(entry)})`.as('left'))
+    .whereRef('entries.studentId', '=', 'accounts.studentId')
+    .where('entries.kind', '=', sql.lit('charge'))
+    .where('entries.amount', '>', sql<string>`0`)
+
 /**
  * The newest charges are those that no money has reached, so the look goes back as far as the debt and no further. The
  * window hands its rows over in its order; to sort them again would mean to read them all first.
@@ -48,19 +67,18 @@ const paidThrough = (query: Accounts) =>
   query
     .selectFrom(
       query
-        .selectFrom('entries')
+        .selectFrom(chargesOf(query).as('each'))
         .select([
-          'entries.date',
-          sql<string>`coalesce(sum("entries"."amount") over (order by "entries"."date" desc, "entries"."id" desc
+          'each.date',
+          'each.left',
+          sql<string>`coalesce(sum("each"."left") over (order by "each"."date" desc, "each"."id" desc
             rows between unbounded preceding and 1 preceding), 0)`.as('later'),
         ])
-        .whereRef('entries.studentId', '=', 'accounts.studentId')
-        .where('entries.kind', '=', sql.lit('charge'))
-        .where('entries.amount', '>', sql<string>`0`)
         .as('charge'),
     )
     .select('charge.date')
     .where(sql<boolean>`"charge"."later" >= - ${balance}`)
+    .where('charge.left', '>', sql<string>`0`)
     .limit(sql.lit(1))
 
 const owed = (query: Accounts, today: string) =>

@@ -82,6 +82,20 @@ test('whoever owes has paid through the last charge that the money reached', asy
   expect(await until()).toBe('2026-10-20')
 })
 
+test('a charge that a correction took back is no charge that money has reached', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  await room.charge(ama, '10', { date: '2026-10-10' })
+  const held = await room.held({ classValue: '20', studentIds: [String(ama)] })
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+  await room.invoice([ama])
+  await room.reopen(held.id, 1)
+
+  expect(await room.balanceIn(ama)).toMatchObject({ balance: '-10.00', coversUntil: null })
+  await room.pay(ama, '10')
+  expect(await room.balanceIn(ama)).toMatchObject({ balance: '0.00', coversUntil: '2026-10-10' })
+})
+
 test('the last payment is one that was not taken back', async () => {
   const room = await openTuitionRoom(server)
   const [ama = 0] = await room.newStudents(1)

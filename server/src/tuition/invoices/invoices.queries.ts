@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { StoredLine } from './compose.ts'
-import { invoiceOf, invoicesWith, standing } from './standing.queries.ts'
+import { invoiceOf, invoicesOn, invoicesWith, standing } from './standing.queries.ts'
 
 type Wanted = [
   today: string,
@@ -24,16 +24,21 @@ type Wanted = [
 
 const readInvoices = compiledRead(
   (db: TenantDb, ...[today, maxRows, status, studentId, year, number]: Wanted) =>
-    invoicesWith(db, today, { studentId })
-      .$if(status !== undefined, (query) => query.where('listed.status', '=', status ?? 'open'))
-      .$if(year !== undefined, (query) =>
-        query.where(
-          sql<boolean>`("listed"."year", "listed"."number") < (${year}::integer, ${number}::integer)`,
-        ),
-      )
+    invoicesWith(
+      db,
+      invoicesOn(db, today, { studentId })
+        .$if(status !== undefined, (query) => query.where('invoice.status', '=', status ?? 'open'))
+        .$if(year !== undefined, (query) =>
+          query.where(
+            sql<boolean>`("invoice"."year", "invoice"."number") < (${year}::integer, ${number}::integer)`,
+          ),
+        )
+        .orderBy('invoice.year', 'desc')
+        .orderBy('invoice.number', 'desc')
+        .limit(maxRows),
+    )
       .orderBy('listed.year', 'desc')
-      .orderBy('listed.number', 'desc')
-      .limit(maxRows),
+      .orderBy('listed.number', 'desc'),
 )
 
 type Page = {
@@ -53,14 +58,16 @@ export async function listInvoices(
   return (await readInvoices(db, today, maxRows, status, studentId, year, number)).map(invoiceOf)
 }
 
+const chosenBy = (db: TenantDb, ids: readonly number[], today: string) =>
+  invoicesOn(db, today, { ids }).where('invoice.id', 'in', ids)
+
 /** In the order of their numbers. */
 export async function listByIds(
   db: TenantDb,
   ids: readonly number[],
   today: string,
 ): Promise<InvoiceInList[]> {
-  const rows = await invoicesWith(db, today, { ids })
-    .where('listed.id', 'in', ids)
+  const rows = await invoicesWith(db, chosenBy(db, ids, today))
     .orderBy('listed.year')
     .orderBy('listed.number')
     .execute()
@@ -76,10 +83,9 @@ export const shownLine = (line: StoredLine, decimals: number): InvoiceLine => ({
 
 /** Whole invoices, in the order of their numbers. */
 export async function readWhole(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
-  const rows = await invoicesWith(db, today, { ids })
+  const rows = await invoicesWith(db, chosenBy(db, ids, today))
     .innerJoin('invoices as whole', 'whole.id', 'listed.id')
     .select(['whole.sender', 'whole.payer', 'whole.lines'])
-    .where('listed.id', 'in', ids)
     .orderBy('listed.year')
     .orderBy('listed.number')
     .execute()

@@ -3,6 +3,7 @@ import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { expect, test } from 'vitest'
 import { manyEntries } from '#test/many-entries.ts'
+import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
@@ -390,4 +391,32 @@ test('an invoice of long titles has fewer lines, up to 50,000 characters', async
 
   expect(preview.lines).toHaveLength(250)
   expect(preview.linesLeft).toBe(70)
+})
+
+test('paid invoices are listed about as fast as their account is summed up, however many payments there are', async () => {
+  const room = await openTuitionRoom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  await manyEntries(db, { students: 1, entriesEach: 20_000, invoicesEach: 500 })
+  const [first] = (await room.invoices()).invoices
+  const sumUp = () => room.statement(first?.studentId ?? 0)
+  const list = async () => (await room.client.fetch('/api/exports/invoices')).text()
+  await Promise.all([sumUp(), list()])
+
+  const summing = await millisecondsFor(sumUp)
+  const listing = await millisecondsFor(list)
+
+  expect(first).toMatchObject({ status: 'paid', paidOn: '2025-12-31' })
+  expect(listing).toBeLessThan(10 * summing)
+})
+
+test('a month ends for 5,000 students in one go, as the preview shows it', async () => {
+  const room = await openTuitionRoom(server)
+  await manyEntries(await server.given.workspaceOf(room.teacher), { students: 5000, entriesEach: 1 })
+  const { students } = await room.preview()
+
+  const { status, body } = await room.invoice(students.map(({ studentId }) => studentId))
+
+  expect([students.length, status, body.length]).toEqual([5000, 201, 5000])
+  expect(body.at(-1)).toMatchObject({ number: '2026-5000', studentName: 'Student 5000', total: '10.00' })
+  expect((await room.preview()).students).toEqual([])
 })

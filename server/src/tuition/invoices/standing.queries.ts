@@ -1,9 +1,10 @@
 import type { InvoiceInList } from '@lectern/contract/tuition/invoices.contract.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
 import { type InvoiceStatus, invoiceNumber } from '@lectern/contract/tuition/tuition-values.ts'
-import { sql } from 'kysely'
+import { type InferResult, type QueryCreator, sql } from 'kysely'
 import { withDecimals } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { money, through } from './set-off.ts'
 
 type Only = { ids?: readonly number[] | undefined; studentId?: number | undefined }
@@ -64,45 +65,67 @@ const statusOn = (today: string) =>
 export const standing = (db: TenantDb, today: string, only: Only) =>
   db.selectFrom(withMoney(db, only).as('standing')).selectAll('standing').select(statusOn(today).as('status'))
 
-/** The payment with which the money reached through an invoice. What was taken back never counted. */
-export const invoicesWith = (db: TenantDb, today: string, only: Only) =>
+/** To be chosen from, by status too. */
+export const invoicesOn = (db: TenantDb, today: string, only: Only) =>
+  db.selectFrom(standing(db, today, only).as('invoice')).selectAll('invoice')
+
+type Chosen = ReturnType<typeof invoicesOn>
+type Listed = { listed: InferResult<Chosen>[number] }
+
+/**
+ * Of each student with a paid invoice among those listed, what payments had come to with each of them. What was taken back
+ * never counted.
+ */
+const receivedOf = (db: QueryCreator<TenantTables & Listed>) =>
   db
-    .selectFrom(standing(db, today, only).as('listed'))
-    .selectAll('listed')
-    .select((query) =>
+    .selectFrom((query) =>
       query
-        .selectFrom(
-          query
-            .selectFrom('entries as payment')
-            .select([
-              'payment.date',
-              sql<string>`sum("payment"."amount") over (order by "payment"."date", "payment"."id")`.as(
-                'paid',
-              ),
-            ])
-            .whereRef('payment.studentId', '=', 'listed.studentId')
-            .where('payment.kind', '=', sql.lit('payment'))
-            .where('payment.refersTo', 'is', null)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('entries as reversal')
-                    .select('reversal.id')
-                    .whereRef('reversal.studentId', '=', 'payment.studentId')
-                    .where('reversal.refersTo', 'is not', null)
-                    .whereRef('reversal.refersTo', '=', 'payment.id')
-                    .where('reversal.kind', '=', sql.lit('payment')),
-                ),
-              ),
-            )
-            .as('received'),
+        .selectFrom('entries as payment')
+        .select(['payment.studentId', 'payment.date', 'payment.id'])
+        .select(
+          sql<string>`sum("payment"."amount") over (partition by "payment"."studentId" order by "payment"."date", "payment"."id")`.as(
+            'paid',
+          ),
         )
-        .select(sql<string | null>`min("received"."date")`.as('date'))
-        .where(sql<boolean>`"received"."paid" + "listed"."credit" >= "listed"."through"`)
-        .where(sql<boolean>`"listed"."status" = 'paid'`)
-        .$asScalar()
-        .as('reachedOn'),
+        .where('payment.studentId', 'in', (paid) =>
+          paid.selectFrom('listed').select('listed.studentId').where('listed.status', '=', sql.lit('paid')),
+        )
+        .where('payment.kind', '=', sql.lit('payment'))
+        .where('payment.refersTo', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('entries as reversal')
+                .select('reversal.id')
+                .whereRef('reversal.studentId', '=', 'payment.studentId')
+                .where('reversal.refersTo', 'is not', null)
+                .whereRef('reversal.refersTo', '=', 'payment.id')
+                .where('reversal.kind', '=', sql.lit('payment')),
+            ),
+          ),
+        )
+        .as('payment'),
     )
+    .select([
+      'payment.studentId',
+      sql<string[]>`array_agg("payment"."date" order by "payment"."date", "payment"."id")`.as('dates'),
+      sql<string[]>`array_agg("payment"."paid" order by "payment"."date", "payment"."id")`.as('sums'),
+    ])
+    .groupBy('payment.studentId')
+
+/** The first payment with which the money reached through an invoice. The sums only grow, and are whole numbers. */
+const reachedOn = sql<string | null>`case when "listed"."status" = 'paid' then
+  "received"."dates"[width_bucket("listed"."through" - "listed"."credit" - 1, "received"."sums") + 1] end`
+
+/** The payments of a student are added up once, however many of their invoices are listed. */
+export const invoicesWith = (db: TenantDb, chosen: Chosen) =>
+  db
+    .with('listed', () => chosen)
+    .with('received', (query) => receivedOf(query))
+    .selectFrom('listed')
+    .leftJoin('received', 'received.studentId', 'listed.studentId')
+    .selectAll('listed')
+    .select(reachedOn.as('reachedOn'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoicesWith>['execute']>>[number]
 

@@ -18,13 +18,20 @@ export async function findLast(
   return { issuedOn, number: number ?? 0 }
 }
 
+/** Rows in one statement, which may have 65,535 values. */
+const batchSize = 1000
+
 /** In the order in which they are given. */
 export async function insertInvoices(
   db: TenantDb,
   rows: readonly Insertable<InvoiceTable>[],
 ): Promise<number[]> {
-  const inserted = await db.insertInto('invoices').values(rows).returning(['id', 'number']).execute()
-  const ids = new Map(inserted.map(({ id, number }) => [number, id]))
+  const ids = new Map<number, number>()
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize)
+    const inserted = await db.insertInto('invoices').values(batch).returning(['id', 'number']).execute()
+    for (const { id, number } of inserted) ids.set(number, id)
+  }
 
   return rows.map(({ number }) => ids.get(number) ?? 0)
 }
