@@ -46,8 +46,13 @@ export const test = base.extend<Fixtures>({
     await use(context.clock)
     await context.close() // or the clock would still run when the next test takes over the window
   },
-  connection: async ({ context }, use) => {
-    await use({ lose: () => context.setOffline(true), regain: () => context.setOffline(false) })
+  connection: async ({ context, page }, use) => {
+    // The browser is told at once, its network a moment later; only a request shows that it holds.
+    async function turn(isUp: boolean) {
+      await context.setOffline(!isUp)
+      await expect.poll(() => page.evaluate(isServerReached)).toBe(isUp)
+    }
+    await use({ lose: () => turn(false), regain: () => turn(true) })
     await context.setOffline(false)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
@@ -81,6 +86,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
+
+/** Runs in the page. */
+const isServerReached = (): Promise<boolean> =>
+  fetch('/robots.txt', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 
 /** A dialog that has closed goes back by its own entry a moment later, which would call off the next URL. */
 async function historyRests(page: Page): Promise<void> {

@@ -39,6 +39,28 @@ test('the details of a class take a file from here or from the library, and lead
   await expect(other.getByRole('button', { name: 'Download worksheet' })).toBeVisible()
 })
 
+test('on a phone what can be done with a class stands in two columns without a gap', async ({
+  signedIn: page,
+}) => {
+  const { givenClass } = await givenCourse(page)
+  await givenClass('Parabolas', `${day} 16:30:00`)
+  await openSchedule(page)
+  await blockOf(page, 'Parabolas').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const details = page.getByRole('dialog', { name: 'Parabolas' })
+  const names = ['Delete', 'Cancel Class', 'Move…', 'Edit']
+  const boxes = await Promise.all(
+    names.map((name) => details.getByRole('button', { name, exact: true }).boundingBox()),
+  )
+
+  expect(boxes.map((box) => [box?.x, box?.width])).toEqual([
+    [24, 167],
+    [199, 167],
+    [24, 167],
+    [199, 167],
+  ])
+})
+
 test.describe('the description', () => {
   test.use({ expectedOnConsole: ['status of 404'] })
 

@@ -136,7 +136,10 @@ test.describe('when the server fails', () => {
     connection,
   }) => {
     await openCourses(page)
-    await page.waitForLoadState('networkidle') // what comes at rest is there
+    await page.waitForFunction(() =>
+      // comes when the page rests, whenever that is
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/toaster-')),
+    )
     await connection.lose()
     const dialog = page.getByRole('dialog', { name: 'Create Course' })
     await page.getByRole('button', { name: 'Create Course' }).click()

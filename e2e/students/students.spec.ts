@@ -20,6 +20,7 @@ for (const width of [1440, 390])
 
     await page.getByRole('button', { name: 'Add Student' }).click()
     const add = page.getByRole('dialog', { name: 'Add Student' })
+    await expect(add.getByRole('textbox').nth(1)).toHaveAccessibleName(/^Phone/) // of whoever calls just now
     await add.getByLabel('Age').fill('abc')
     await add.getByRole('button', { name: 'Add Student' }).click()
     await expect(add.getByText('Name is required')).toBeVisible()

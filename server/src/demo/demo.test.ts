@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { addDays } from '@lectern/contract/calendar.ts'
 import { expect, test } from 'vitest'
 import { provisionTeacher } from '#server/tenancy/tenancy.service.ts'
+import { createBrowser } from '#test/identity/sign-in-browser.ts'
 import { startServer } from '#test/start-server.ts'
 import { workspaceFor } from '#test/workspace-for.ts'
 import { renewDemo } from './demo.ts'
@@ -47,6 +48,17 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   )
   expect(classes.some(({ parentClassId }) => parentClassId !== null)).toBe(true)
   expect(await filesOf(demo.databaseName)).toHaveLength(11)
+})
+
+test('nobody has used the account of the demo before somebody signs in to it', async () => {
+  const browser = createBrowser(server.origin)
+  const { chooser } = await browser.begin()
+  expect(chooser.text).toContain(demoTeacher.email)
+  expect(chooser.text).not.toContain('Last used')
+
+  await createBrowser(server.origin).signIn({ name: 'Tom Achterberg', email: 'tom@example.com' })
+  const { chooser: next } = await createBrowser(server.origin).begin()
+  expect(next.text).toMatch(/tom@example\.com.*Last used.*demo@example\.com/s)
 })
 
 test('the demo has a history: classes recorded over four months, some called off, some still to record', async () => {

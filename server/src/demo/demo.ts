@@ -1,5 +1,5 @@
 import { issuerOf } from '../identity/embedded/openid-provider.ts'
-import { saveSignInAccount } from '../identity/embedded/sign-in-accounts.ts'
+import { offerSignInAccount } from '../identity/embedded/sign-in-accounts.ts'
 import type { App } from '../platform/http/app.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { wallTimeOf } from '../platform/wall-time.ts'
@@ -24,10 +24,10 @@ export async function renewDemo(app: App): Promise<void> {
 async function newTeacher(app: App): Promise<TeacherIds> {
   const { config, database, clock } = app
   const issuer = issuerOf(config.publicUrl)
-  const known = await saveSignInAccount(database.platform, demoTeacher)
+  const known = await offerSignInAccount(database.platform, demoTeacher)
   const earlier = await findTeacher(database, issuer, known.subject)
   if (earlier) await deleteTeacherWithFiles(app, earlier.userId)
-  const { subject } = await saveSignInAccount(database.platform, demoTeacher) // it went with the teacher
+  const { subject } = await offerSignInAccount(database.platform, demoTeacher) // it went with the teacher
   const teacher = await provisionTeacher(database, {
     issuer,
     subject,

@@ -31,7 +31,7 @@ export function MonthChoice({ today, value, onChange }: MonthChoiceProps) {
   return (
     <LazySelect
       aria-label="Month"
-      className="w-44"
+      className="w-44 max-sm:grow"
       value={chosen === thisMonth ? current : chosen}
       onChange={(month) => onChange(month === current ? '' : month)}
       options={[

@@ -1,7 +1,7 @@
 import {
   newestOf,
   nothingSeen,
-  readVersion,
+  parseVersion,
   type WorkspaceVersion,
 } from '@lectern/contract/workspace-version.ts'
 
@@ -41,7 +41,7 @@ export function createWorkspaceWatch({ askAnew, isBusy }: Options): WorkspaceWat
     },
     note(uid, text, isWrite) {
       begin(uid)
-      const version = readVersion(text)
+      const version = parseVersion(text)
       seen = newestOf(seen, version)
       const isFirst = shown === 0
       if (isFirst || isWrite) shown = Math.max(shown, version.workspace)

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#web/boot/stored.ts'
-import { phones } from '#web/ui/phones.ts'
+import { phoneWidth } from '#web/ui/phone-width.ts'
 import { type CalendarView, isShownDate } from './calendar-range.ts'
 
 const storedAs = 'lectern:agenda'
@@ -7,7 +7,7 @@ const views: readonly CalendarView[] = ['week', 'month', 'agenda']
 
 /** A phone that was left at the agenda opens it again; everywhere else it is the week. */
 export const usualView = (): CalendarView =>
-  readStored(storedAs) === 'yes' && matchMedia(phones).matches ? 'agenda' : 'week'
+  readStored(storedAs) === 'yes' && matchMedia(phoneWidth).matches ? 'agenda' : 'week'
 
 export const keepAgenda = (isKept: boolean): void => writeStored(storedAs, isKept ? 'yes' : null)
 

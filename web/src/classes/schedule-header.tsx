@@ -57,7 +57,7 @@ function exportUrl(view: CalendarView, date: string): string {
   return pathOf(exportClasses, { query: { from, to: addDays(dates.at(-1) ?? date, 1) } })
 }
 
-/** The visible range, the ways to another one, and the one dark button; on phones in two rows. */
+/** The visible range, the ways to another one, and the one dark button; on phones in three rows. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { view, date, hours, limit, onView, onDate, onHours, onToday, onTimeOff, onCreate } = props
   const { previous, current, next } = words[view]
@@ -67,9 +67,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
 
   return (
     <ScheduleTitle title={titleOf(view, date)}>
-      <div className="contents sm:flex sm:items-center">
+      <div className="flex items-center max-sm:-ml-2.5">
         <ScheduleActionSlot />
-        <Button variant="ghost" icon={TreePalm} onClick={onTimeOff} className="max-sm:order-2">
+        <Button variant="ghost" icon={TreePalm} onClick={onTimeOff}>
           <span className="max-[1439px]:sr-only">Time Off</span>
         </Button>
         <LazyTooltip content="Print">
@@ -78,7 +78,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         <ExportButton url={exportUrl(view, date)} label="Export classes" />
       </div>
       <fieldset
-        className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2"
+        className="inline-flex *:not-first:-ml-px *:not-first:rounded-l-none *:not-last:rounded-r-none *:focus-visible:z-1 max-sm:order-2 max-sm:grow max-sm:*:grow max-sm:*:px-2.5"
         aria-label="Go to"
       >
         <Button

@@ -32,7 +32,7 @@ export const ContentCard = memo(function ContentCard({ item, onOpen, onDelete }:
             <Truncated text={originalName} length={30} />
           </p>
         </div>
-        <div className="relative -mt-1 -mr-1.5 flex">
+        <div className="relative -mt-1 -mr-1.5 flex max-lg:gap-1">
           <IconButton icon={Download} label={`Download ${title}`} onClick={() => download(downloadUrl(id))} />
           <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(item)} />
         </div>

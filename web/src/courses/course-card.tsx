@@ -30,7 +30,7 @@ export const CourseCard = memo(function CourseCard({ course, onEdit, onDelete }:
               <Badge tone={status === 'active' ? 'positive' : 'neutral'}>{capitalize(status)}</Badge>
             </p>
           </div>
-          <div className="-mt-1.5 -mr-1.5 flex">
+          <div className="-mt-1.5 -mr-1.5 flex max-lg:gap-1">
             <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(course)} />
             <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(course)} />
           </div>

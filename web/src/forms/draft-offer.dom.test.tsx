@@ -61,3 +61,11 @@ test('a draft is kept where the question about it cannot be loaded, and goes whe
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(findDraft('things')).toBeNull()
 })
+
+test('Escape leaves the question unanswered, and the draft where it is', async () => {
+  render(<DraftOffer form="things" find={() => null} onContinue={() => true} />)
+  fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' })
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(findDraft('things')).toMatchObject({ values: { name: 'Tuning fork' } })
+})

@@ -4,21 +4,22 @@ interface DraftQuestionProps {
   open: boolean
   /** The form is being opened. */
   pending: boolean
-  /** Without an answer, as where the question itself cannot be loaded: the draft stays. */
+  /** Without an answer, by Escape or where the question itself cannot be loaded: the draft stays. */
   onClose: () => void
   onDiscard: () => void
   onContinue: () => void
 }
 
-export function DraftQuestion({ open, pending, onDiscard, onContinue }: DraftQuestionProps) {
+export function DraftQuestion({ open, pending, onClose, onDiscard, onContinue }: DraftQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onDiscard}
+      onOpenChange={onClose}
       title="Continue where you left off?"
       text="A form on this page had been filled in and not saved."
       confirmLabel="Continue"
       cancelLabel="Discard"
+      onCancel={onDiscard}
       onConfirm={onContinue}
       pending={pending}
     />

@@ -27,7 +27,7 @@ export function CardsSection() {
                 {code} <Badge tone="positive">Active</Badge>
               </p>
             </div>
-            <div className="relative flex">
+            <div className="relative flex max-lg:gap-1">
               <IconButton icon={Pencil} label={`Edit ${name}`} size="sm" />
               <IconButton icon={Trash2} label={`Delete ${name}`} size="sm" />
             </div>

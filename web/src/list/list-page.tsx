@@ -83,6 +83,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
           icon={icon}
           loading={waitsForList && items.isPending}
           onClick={dialogs.create}
+          className="max-sm:grow"
         >
           {create.label}
         </CreateButton>

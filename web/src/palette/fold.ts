@@ -1,15 +1,21 @@
-/** Without case and accents, letter for letter, so that a position in it is one in the text. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase()
+import { searchText } from '@lectern/contract/search-text.ts'
+
+/** A text as it is searched, and where in the text each of its letters stands; absent where nothing has moved. */
+export type Folded = { text: string; places?: readonly number[] }
+
+/** Without case and accents. "ß" becomes two letters and an accent of its own none, so places are kept where they differ. */
+export function fold(text: string): Folded {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain letters, of which most names are made, need no more
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower
+  if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase() }
+  let folded = ''
+  let at = 0
+  const places: number[] = []
+  for (const letter of text) {
+    const plain = searchText(letter)
+    folded += plain
+    for (let each = 0; each < plain.length; each += 1) places.push(at)
+    at += letter.length
+  }
 
-  return Array.from(text.normalize('NFC'), plain).join('')
-}
-
-/** As long as the letter was, also where lower case or the plain letter would be longer. */
-function plain(letter: string): string {
-  const [first = letter] = letter.normalize('NFD').toLowerCase()
-
-  return first.padEnd(letter.length).slice(0, letter.length)
+  return { text: folded, places: [...places, at] }
 }

@@ -1,10 +1,13 @@
-export type Span = readonly [from: number, to: number]
-/** Without case and accents, and where its words begin. */
-export type FoldedText = { text: string; starts: readonly number[] }
+import type { Folded } from './fold.ts'
 
-export const foldedText = (text: string): FoldedText => ({
-  text,
-  starts: Array.from(text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu), ({ index }) => index),
+export type Span = readonly [from: number, to: number]
+/** Without case and accents, and where its words begin. The parts of an address are no words: it has no initials. */
+export type FoldedText = Folded & { starts: readonly number[]; isAddress: boolean }
+
+export const foldedText = (folded: Folded, isAddress = false): FoldedText => ({
+  ...folded,
+  starts: Array.from(folded.text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu), ({ index }) => index),
+  isAddress,
 })
 
 const scores = { beginning: 100, word: 80, initials: 60, inside: 50, typo: 25 }
@@ -16,25 +19,38 @@ const shortestTypo = 4
  * Amara Osei), something inside, or a word with one slip of the finger; 0 where it does not. A single letter is a
  * beginning or nothing. Thousands of texts are asked for each key, so this makes no objects.
  */
-export function scoreWord({ text, starts }: FoldedText, word: string, withTypos: boolean): number {
+export function scoreWord({ text, starts, isAddress }: FoldedText, word: string, withTypos: boolean): number {
   let hasFirstLetter = false
   for (const start of starts) {
     if (text.startsWith(word, start)) return start === starts[0] ? scores.beginning : scores.word
     hasFirstLetter ||= text[start] === word[0]
   }
   if (word.length === 1) return 0
-  if (hasFirstLetter && matchInitials(text, starts, word)) return scores.initials
+  if (hasFirstLetter && !isAddress && matchInitials(text, starts, word)) return scores.initials
   if (text.includes(word)) return scores.inside
 
   return withTypos && hasFirstLetter && matchWithTypo(text, starts, word) ? scores.typo : 0
 }
 
-/** What of the text it was that fitted. */
-export function spansOf({ text, starts }: FoldedText, word: string): Span[] {
+/** What of the text, as it is written, it was that fitted. */
+export const spansOf = (folded: FoldedText, word: string): Span[] =>
+  foldedSpansOf(folded, word).map((span) => writtenSpan(folded.places, span))
+
+/** A letter that became several is marked as a whole, and so is an accent with its letter. */
+function writtenSpan(places: Folded['places'], [from, to]: Span): Span {
+  if (!places) return [from, to]
+  const last = places[to - 1]
+  let end = to
+  while (places[end] === last) end += 1
+
+  return [places[from] ?? from, places[end] ?? to]
+}
+
+function foldedSpansOf({ text, starts, isAddress }: FoldedText, word: string): Span[] {
   const start = starts.find((each) => text.startsWith(word, each))
   if (start !== undefined) return [[start, start + word.length]]
   const at = text.indexOf(word)
-  const initials = matchInitials(text, starts, word)
+  const initials = isAddress ? undefined : matchInitials(text, starts, word)
   if (initials) return initials
   if (at >= 0) return [[at, at + word.length]]
   const typo = matchWithTypo(text, starts, word)

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { hueOf } from '#web/ui/hue.ts'
 import type { Command } from './command.ts'
 import type { PaletteItem } from './palette-item.ts'
-import { field } from './search.ts'
+import { type FieldKind, field } from './search.ts'
 
 /** A student by name, nickname, guardian, phone numbers, email and the teacher's own number for them. */
 export const studentItems = (students: readonly Student[]): PaletteItem[] => students.map(studentItem)
@@ -20,8 +20,8 @@ function studentItem(student: Student): PaletteItem {
       ...present(guardianName, { label: 'Guardian' }),
       ...present(phone, { label: 'Phone', isNumber: true }),
       ...present(guardianPhone, { label: "Guardian's phone", isNumber: true }),
-      ...present(email, {}),
-      ...present(guardianEmail, { label: 'Guardian' }),
+      ...present(email, { isAddress: true }),
+      ...present(guardianEmail, { label: 'Guardian', isAddress: true }),
       ...present(uniqueId, {}),
     ],
     leading: () => <Avatar name={name} size="sm" letters={2} />,
@@ -31,8 +31,7 @@ function studentItem(student: Student): PaletteItem {
   }
 }
 
-const present = (text: string | null, more: { label?: string; isNumber?: boolean }) =>
-  text ? [field(text, more)] : []
+const present = (text: string | null, more: FieldKind) => (text ? [field(text, more)] : [])
 
 function Courses({ student: { enrollments, uniqueId } }: { student: Student }) {
   return (

@@ -45,6 +45,29 @@ test('all words must fit, in any order and in any field; accents and case do not
   expect(searchItems(people, 'emile xyz')).toEqual([])
 })
 
+test('letters that no accent makes are found by the plain ones they are typed with', () => {
+  const people = ['Søren Kjær', 'Łukasz Wójcik', 'Weiß', 'Đorđe', 'Œuvre'].map((name) => student(name))
+
+  for (const [query, name] of [
+    ['soren', 'Søren Kjær'],
+    ['kjaer', 'Søren Kjær'],
+    ['lukasz', 'Łukasz Wójcik'],
+    ['WEISS', 'Weiß'],
+    ['weiß', 'Weiß'],
+    ['dorde', 'Đorđe'],
+    ['oeuvre', 'Œuvre'],
+  ] as const)
+    expect(namesOf(searchItems(people, query))).toEqual([name])
+})
+
+test('an email is found by what stands in it, not by the beginnings of its parts', () => {
+  const people = [student('Theo', field('anna.lind@example.com', { isAddress: true }))]
+
+  for (const query of ['anna', 'lind', 'lind@ex', 'example'])
+    expect(searchItems(people, query)).toHaveLength(1)
+  for (const query of ['alec', 'alex', 'annalec']) expect(searchItems(people, query)).toEqual([])
+})
+
 test('beginnings of several words and one slip of the finger are understood, nonsense is not', () => {
   const people = [student('Amara Osei'), student('Dmitri Sokolov')]
 
@@ -75,7 +98,11 @@ test('of equals the one that was opened last stands first', () => {
 
 test('what is highlighted is what was typed, also behind letters that fold', () => {
   expect(spansOf(foldedText(fold('İpek Émile')), 'emi')).toEqual([[5, 8]])
-  expect(spansOf(foldedText('amara osei'), 'amos')).toEqual([
+  expect(spansOf(foldedText(fold('Weiß Łukasz')), 'weis')).toEqual([[0, 4]])
+  expect(spansOf(foldedText(fold('Weiß Łukasz')), 'luk')).toEqual([[5, 8]])
+  expect(spansOf(foldedText(fold('Zoe\u0308 Ann')), 'zoe')).toEqual([[0, 4]])
+  expect(spansOf(foldedText(fold('Zoe\u0308 Ann')), 'ann')).toEqual([[5, 8]])
+  expect(spansOf(foldedText(fold('amara osei')), 'amos')).toEqual([
     [0, 2],
     [6, 8],
   ])

@@ -7,13 +7,18 @@ export type SearchedField = {
   folded: FoldedText
   /** A phone number is found by its digits, however it is written. */
   isNumber?: boolean
+  /** An email is found by what stands in it, not by the beginnings of its parts. */
+  isAddress?: boolean
   /** Said before it: "Guardian". */
   label?: string
 }
 
-export const field = (text: string, more: Pick<SearchedField, 'isNumber' | 'label'> = {}): SearchedField => ({
+/** What is to be known about it besides. */
+export type FieldKind = Pick<SearchedField, 'isNumber' | 'isAddress' | 'label'>
+
+export const field = (text: string, more: FieldKind = {}): SearchedField => ({
   text,
-  folded: foldedText(more.isNumber ? text.replace(/\D/g, '') : fold(text)),
+  folded: foldedText(fold(more.isNumber ? text.replace(/\D/g, '') : text), more.isAddress),
   ...more,
 })
 
@@ -49,7 +54,7 @@ export function searchItems<Item extends Searchable>(
   query: string,
   { recent = [], max = 8 }: Options = {},
 ): Found<Item>[] {
-  const words = fold(query.trim()).split(/\s+/)
+  const words = fold(query.trim()).text.split(/\s+/)
   const strict = findBest(items, words, recent, false)
   const found = strict.length > 0 ? strict : findBest(items, words, recent, true)
 

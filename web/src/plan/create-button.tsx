@@ -10,6 +10,7 @@ interface CreateButtonProps {
   onClick: () => void
   /** Shown by the pointer, where there is nothing more important to say. */
   title?: string
+  className?: string
   children: string
 }
 
@@ -20,6 +21,7 @@ export function CreateButton({
   loading = false,
   onClick,
   title,
+  className,
   children,
 }: CreateButtonProps) {
   const button = (
@@ -28,6 +30,7 @@ export function CreateButton({
       icon={icon}
       onClick={onClick}
       {...(title && !advice && { title })}
+      {...(className && { className })}
       disabledReason={isKnown ? reason : undefined}
       disabled={loading || !canCreate}
     >

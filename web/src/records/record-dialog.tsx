@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, RotateCcw } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
@@ -10,8 +10,11 @@ import { useLeaving } from '#web/forms/use-leaving.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { phoneWidth } from '#web/ui/phone-width.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { QueuePosition } from './queue-position.tsx'
 import { RecordBody } from './record-body.tsx'
+import { unmarkedText } from './record-draft.ts'
 import { spanOfClass } from './record-text.ts'
 import { leftIn, type RecordingQueue } from './recording-queue.ts'
 import { recordQueries } from './records.api.ts'
@@ -36,11 +39,19 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   const record = useQuery({ ...recordQueries.of(item.id), enabled: open, staleTime: 0 })
   const form = useRecordDraft(item, record.data)
   const save = useSaveRecord(item, form.revision)
+  const isPhone = useMedia(phoneWidth)
   const saveAnd = (after: () => void) => form.values && save.record(form.values, after)
   const leaving = useLeaving(open && form.isFilled, () => {
     form.discard()
     onClose()
   })
+  const unmarkedId = useId()
+  const unmarkedWords = form.values ? unmarkedText(form.values) : ''
+  const unmarked = unmarkedWords && (
+    <span id={unmarkedId} className="text-ink-muted text-sm max-sm:pl-3.5">
+      {unmarkedWords}
+    </span>
+  )
   const otherWay = (
     <OtherWay
       record={record.data}
@@ -65,15 +76,27 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
         saveAnd(onDone)
       }}
       onKeyDown={onSaveKey(() => save.isPending || saveAnd(onDone))}
-      footerStart={<span className="max-sm:hidden">{otherWay}</span>}
+      footerStart={isPhone ? unmarked : otherWay}
       footer={
         <>
-          {leftIn(queue) > 0 && (
-            <Button disabled={!form.values || save.isPending} onClick={() => saveAnd(onClose)}>
-              Save
-            </Button>
-          )}
-          <SaveAndNext left={leftIn(queue)} pending={save.isPending} disabled={!form.values} />
+          {!isPhone && unmarked}
+          <span className="flex gap-2 max-sm:w-full">
+            {leftIn(queue) > 0 && (
+              <Button
+                disabled={!form.values || save.isPending}
+                aria-describedby={unmarkedId}
+                onClick={() => saveAnd(onClose)}
+              >
+                Save
+              </Button>
+            )}
+            <SaveAndNext
+              left={leftIn(queue)}
+              pending={save.isPending}
+              disabled={!form.values}
+              describedBy={unmarkedId}
+            />
+          </span>
         </>
       }
     >

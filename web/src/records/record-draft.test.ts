@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { expect, test } from 'vitest'
-import { draftOf, marksIn, valuesOf, withEveryonePresent, withMark } from './record-draft.ts'
+import { draftOf, marksIn, unmarkedText, valuesOf, withEveryonePresent, withMark } from './record-draft.ts'
 
 const empty: ClassRecord = {
   classId: 7,
@@ -48,4 +48,22 @@ test('everyone present marks all, and a make-up is owed only to whoever was away
   expect(Object.values(withEveryonePresent(students)).map(({ mark }) => mark)).toEqual(['present', 'present'])
   expect(withMark(away, 'excused').makeUpOwed).toBe(true)
   expect(withMark(away, 'late')).toEqual({ mark: 'late', note: 'Ill', makeUpOwed: false })
+})
+
+test('whoever has no mark is told before the class is saved', () => {
+  const values = valuesOf(empty, { ...planned, studentIds: ['1', '2', '3'] })
+  const present = (ids: string[]) => ({
+    ...values,
+    students: {
+      ...values.students,
+      ...withEveryonePresent(valuesOf(empty, { ...planned, studentIds: ids }).students),
+    },
+  })
+
+  expect(unmarkedText(values)).toBe('Nobody is marked yet')
+  expect(unmarkedText(present(['1']))).toBe('2 of 3 students have no mark yet')
+  expect(unmarkedText(present(['1', '2']))).toBe('1 of 3 students has no mark yet')
+  expect(unmarkedText(present(['1', '2', '3']))).toBe('')
+  expect(unmarkedText(valuesOf(empty, { ...planned, studentIds: ['1'] }))).toBe('The student has no mark yet')
+  expect(unmarkedText(valuesOf(empty, { ...planned, studentIds: [] }))).toBe('')
 })

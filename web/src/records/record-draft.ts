@@ -68,5 +68,15 @@ export const withMark = (student: MarkDraft, mark: Mark): MarkDraft => ({
 export const withEveryonePresent = (students: RecordValues['students']): RecordValues['students'] =>
   Object.fromEntries(Object.entries(students).map(([id, each]) => [id, withMark(each, 'present')]))
 
+/** Said before it is saved: a class may be recorded without marks, but not by mistake. */
+export function unmarkedText(values: RecordValues): string {
+  const students = Object.keys(values.students).length
+  const without = students - marksIn(values).length
+  if (without === 0) return ''
+  if (without === students) return students === 1 ? 'The student has no mark yet' : 'Nobody is marked yet'
+
+  return `${without} of ${students} students ${without === 1 ? 'has' : 'have'} no mark yet`
+}
+
 export const marksIn = ({ students }: RecordValues): Mark[] =>
   Object.values(students).flatMap(({ mark }) => mark ?? [])

@@ -7,10 +7,12 @@ interface SaveAndNextProps {
   left: number
   pending: boolean
   disabled?: boolean
+  /** What is to be known before. */
+  describedBy?: string
 }
 
 /** The one button that saves: on to the next class as long as there is one. */
-export function SaveAndNext({ left, pending, disabled = false }: SaveAndNextProps) {
+export function SaveAndNext({ left, pending, disabled = false, describedBy }: SaveAndNextProps) {
   return (
     <Button
       type="submit"
@@ -18,6 +20,7 @@ export function SaveAndNext({ left, pending, disabled = false }: SaveAndNextProp
       pending={pending}
       pendingText="Saving..."
       disabled={disabled}
+      aria-describedby={describedBy}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       className="max-sm:flex-1"
     >

@@ -10,7 +10,7 @@ export function CallLink({ student: { name, phone, guardianName, guardianPhone }
     <a
       href={`tel:${number}`}
       aria-label={`Call ${phone ? name : (guardianName ?? `${name}'s guardian`)}`}
-      className="grid size-10 place-items-center rounded-md text-ink-subtle hover:bg-hover hover:text-ink lg:hidden"
+      className="touch-target grid size-10 place-items-center rounded-md text-ink-subtle hover:bg-hover hover:text-ink lg:hidden"
     >
       <Phone size={16} aria-hidden="true" />
     </a>

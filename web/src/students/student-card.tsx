@@ -34,7 +34,7 @@ export const StudentCard = memo(function StudentCard({ student, onEdit, onDelete
             {describeStudent(student)}
           </p>
         </div>
-        <div className="relative z-1 -mt-1.5 -mr-1.5 flex">
+        <div className="relative z-1 -mt-1.5 -mr-1.5 flex max-lg:gap-1">
           <CallLink student={student} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student)} />
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(student)} />

@@ -47,11 +47,14 @@ export function StudentDialog({ item: student, open, onClose, onCreated }: FormD
       <Field label="Name" error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
-      <Field label="Nickname" optional error={errors.nickname?.message}>
-        <Input {...register('nickname')} autoComplete="off" />
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Input {...register('phone')} type="tel" autoComplete="off" />
       </Field>
       <Field label="Email" optional error={errors.email?.message}>
         <Input {...register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Nickname" optional error={errors.nickname?.message}>
+        <Input {...register('nickname')} autoComplete="off" />
       </Field>
       <Field label="Unique ID" optional error={errors.uniqueId?.message}>
         <Input {...register('uniqueId')} autoComplete="off" />
@@ -67,9 +70,6 @@ export function StudentDialog({ item: student, open, onClose, onCreated }: FormD
             <Select options={genderOptions} value={field.value} onChange={field.onChange} />
           )}
         />
-      </Field>
-      <Field label="Phone" optional error={errors.phone?.message}>
-        <Input {...register('phone')} type="tel" autoComplete="off" />
       </Field>
       <Field label="Time zone" optional error={errors.timeZone?.message}>
         <Controller

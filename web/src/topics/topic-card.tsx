@@ -26,7 +26,7 @@ export const TopicCard = memo(function TopicCard({ topic, onOpen, onEdit, onDele
             <Truncated text={title} length={30} />
           </CardTitleButton>
         </div>
-        <div className="relative -mt-1.5 -mr-1.5 flex">
+        <div className="relative -mt-1.5 -mr-1.5 flex max-lg:gap-1">
           <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(topic)} />
           <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(topic)} />
         </div>

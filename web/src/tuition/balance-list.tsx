@@ -24,7 +24,11 @@ function BalanceItem({ balance, currency, onPayment, onStatement }: BalanceRowPr
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2 not-last:border-border not-last:border-b">
       <Avatar name={name} letters={2} />
-      <button type="button" className="min-w-0 flex-1 text-left" onClick={() => onStatement(balance)}>
+      <button
+        type="button"
+        className="min-h-11 min-w-0 flex-1 text-left"
+        onClick={() => onStatement(balance)}
+      >
         <span className="block truncate font-medium text-sm" dir="auto">
           {name}
           {balance.nickname && <span className="text-ink-subtle"> "{balance.nickname}"</span>}

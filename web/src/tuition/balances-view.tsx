@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { phones } from '#web/ui/phones.ts'
+import { phoneWidth } from '#web/ui/phone-width.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
@@ -61,7 +61,7 @@ interface LoadedProps {
 function Loaded({ balances, onPayment }: LoadedProps) {
   const [kind, setKind] = useState<BalanceFilter['kind']>('all')
   const [search, setSearch] = useSearchText()
-  const isPhone = useMedia(phones)
+  const isPhone = useMedia(phoneWidth)
   const statement = useDialogState<Balance>()
   const invoice = useDialogState<Balance>()
   const find = (id: string) => balances.students.find(({ studentId }) => String(studentId) === id)

@@ -50,7 +50,7 @@ function InvoiceItem({ invoice, isChosen, onChoose, onOpen }: InvoiceRowProps) {
       <Checkbox checked={isChosen} onChange={onChoose}>
         <span className="sr-only">Invoice {number}</span>
       </Checkbox>
-      <button type="button" className="min-w-0 flex-1 text-left" onClick={onOpen}>
+      <button type="button" className="min-h-11 min-w-0 flex-1 text-left" onClick={onOpen}>
         <span className="block truncate font-medium text-sm" dir="auto">
           {studentName}
         </span>

@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
@@ -28,3 +28,35 @@ test.for([
   await waitFor(() => expect(currentToast()?.description).toBe(text))
   await waitFor(() => expect(location.search).toBe(''))
 })
+
+const anInvoice = {
+  id: 7,
+  number: '2026-0001',
+  studentName: 'Amara Osei',
+  issuedOn: '2026-11-01',
+  dueOn: '2026-11-15',
+  total: '40.00',
+  currency: 'USD',
+  decimals: 2,
+  status: 'open',
+}
+
+const invoicesWith = (cancellation: number) => ({
+  invoices: [anInvoice],
+  next: null,
+  summary: { counts: { open: 2, overdue: 1, paid: 4, cancelled: cancellation, cancellation }, months: [] },
+})
+
+test.for([
+  [0, ['All 7', 'Open 2', 'Overdue 1', 'Paid 4', 'Cancelled 0']],
+  [1, ['All 9', 'Open 2', 'Overdue 1', 'Paid 4', 'Cancelled 1', 'Cancellations 1']],
+] as const)(
+  'with %i cancelled the counts of the filters come to that of all',
+  async ([cancelled, labels]) => {
+    vi.stubGlobal('fetch', async () => Response.json(invoicesWith(cancelled)))
+    render(<InvoicesView />, { wrapper: withQueries() })
+
+    const options = await screen.findAllByRole('radio')
+    expect(options.map((option) => option.parentElement?.textContent)).toEqual(labels)
+  },
+)

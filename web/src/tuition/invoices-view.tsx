@@ -32,6 +32,7 @@ const shown: { value: InvoiceStatus | 'all'; label: string }[] = [
   { value: 'overdue', label: 'Overdue' },
   { value: 'paid', label: 'Paid' },
   { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancellation', label: 'Cancellations' },
 ]
 
 /** One that cannot be opened says so. */
@@ -73,10 +74,7 @@ export function InvoicesView() {
             label="Which invoices"
             wide
             wraps
-            options={shown.map(({ value, label }) => ({
-              value,
-              label: `${label} ${countOf(first?.summary?.counts, value)}`,
-            }))}
+            options={optionsOf(first?.summary?.counts)}
             value={status}
             onChange={setStatus}
           />
@@ -134,7 +132,16 @@ function sumOf(invoices: readonly InvoiceInList[]): string {
   return moneyText(sumMoney(totals, first.decimals), first.currency)
 }
 
-function countOf(counts: Record<InvoiceStatus, number> | undefined, status: InvoiceStatus | 'all'): number {
+type Counts = Record<InvoiceStatus, number> | undefined
+
+/** Together they come to All. Few ever cancel an invoice: the documents that do are offered once there are any. */
+const optionsOf = (counts: Counts) =>
+  shown
+    .map(({ value, label }) => ({ value, label, count: countOf(counts, value) }))
+    .filter(({ value, count }) => value !== 'cancellation' || count > 0)
+    .map(({ value, label, count }) => ({ value, label: `${label} ${count}` }))
+
+function countOf(counts: Counts, status: InvoiceStatus | 'all'): number {
   if (!counts) return 0
   if (status !== 'all') return counts[status]
 

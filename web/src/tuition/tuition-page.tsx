@@ -90,5 +90,5 @@ function Lede() {
   if (!figures.data) return 'Who has paid, and what for.'
   const [month] = monthText(`${figures.data.month}-01`).split(' ')
 
-  return `${show(figures.data.charged)} charged in ${month} so far.`
+  return `${show(figures.data.charged)} charged in ${month} so far, less corrections.`
 }

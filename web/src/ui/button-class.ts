@@ -28,7 +28,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   sm: '[--spinner:20px] touch-target h-7 gap-1.5 rounded-[7px] px-2.5 text-xs/none',
-  md: '[--spinner:24px] h-9 gap-2 rounded-md px-3.5 text-sm/none max-lg:h-10',
+  md: '[--spinner:24px] touch-target h-9 gap-2 rounded-md px-3.5 text-sm/none max-lg:h-10',
   lg: '[--spinner:24px] h-11 gap-2 rounded-[10px] px-5 text-[15px]/none',
 }
 

@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       disabled={pending || disabled || disabledReason !== undefined}
       aria-busy={pending || undefined}
-      className={cx(buttonClass({ variant, size }), disabledReason === undefined ? outer : wide && 'w-full')}
+      className={cx(buttonClass({ variant, size }), disabledReason === undefined ? outer : 'w-full')}
     >
       <ButtonContent
         icon={icon}

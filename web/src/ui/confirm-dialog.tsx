@@ -6,6 +6,7 @@ import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import type { Icon } from './icon.ts'
 import { useBackToClose } from './overlay-history.ts'
 import { useEscape } from './use-escape.ts'
+import { wholeTimes } from './whole-times.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -16,6 +17,8 @@ interface ConfirmDialogProps {
   /** Says what it does: "Delete Course", never "OK". */
   confirmLabel: string
   cancelLabel?: string
+  /** Where its label is an answer of its own; Escape and Back only close. */
+  onCancel?: () => void
   /** Leaves the dialog open: close it when the work is done. */
   onConfirm: () => void
   pending?: boolean
@@ -28,7 +31,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
-  const { pending = false, pendingText, danger, icon: Glyph, children } = props
+  const { onCancel, pending = false, pendingText, danger, icon: Glyph, children } = props
   const confirm = useRef<HTMLButtonElement>(null)
   useBackToClose(open, () => pending || onOpenChange(false))
   const changeOpen = (next: boolean) => pending || onOpenChange(next)
@@ -60,13 +63,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               )}
               <Radix.Title className="text-lg font-semibold tracking-snug wrap-anywhere">{title}</Radix.Title>
               <Radix.Description className="mt-1 text-sm text-pretty wrap-anywhere text-ink-muted [&_b]:text-ink">
-                {text}
+                {wholeTimes(text)}
               </Radix.Description>
               {children && <div className="mt-4">{children}</div>}
             </div>
             <div className={footerClass}>
               <Radix.Cancel asChild>
-                <Button data-cancel disabled={pending}>
+                <Button data-cancel disabled={pending} onClick={onCancel}>
                   {cancelLabel}
                 </Button>
               </Radix.Cancel>

@@ -28,4 +28,4 @@ export function panelClass(width: DialogWidth): string {
 export const bodyClass = 'min-h-0 overflow-y-auto overscroll-contain px-6 pt-0.5 pb-5 print:overflow-visible'
 
 export const footerClass =
-  'flex flex-wrap items-center justify-end gap-2 border-t border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] px-6 py-3.5 print:hidden'
+  'phone-columns flex flex-wrap items-center justify-end gap-2 border-t border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] px-6 py-3.5 print:hidden'

@@ -7,6 +7,7 @@ import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBackToClose } from './overlay-history.ts'
 import { useEscape } from './use-escape.ts'
+import { wholeTimes } from './whole-times.ts'
 
 interface DialogProps {
   open: boolean
@@ -44,7 +45,11 @@ export function Dialog(props: DialogProps) {
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
       {(footer || footerStart) && (
         <div className={footerClass}>
-          {footerStart && <div className="mr-auto -ml-3.5">{footerStart}</div>}
+          {footerStart && (
+            <div data-start className="mr-auto -ml-3.5">
+              {footerStart}
+            </div>
+          )}
           {footer}
         </div>
       )}
@@ -99,12 +104,12 @@ function DialogHeader({ title, eyebrow, description, leading, trailing }: Dialog
     <header className="flex items-start gap-3 px-6 pt-5 pb-4">
       {leading}
       <div className="min-w-0 flex-1">
-        {eyebrow && <p className="text-xs wrap-anywhere text-ink-muted">{eyebrow}</p>}
+        {eyebrow && <p className="text-xs wrap-anywhere text-ink-muted">{wholeTimes(eyebrow)}</p>}
         <Radix.Title dir="auto" className="text-lg font-semibold tracking-snug wrap-anywhere">
-          {title}
+          {wholeTimes(title)}
         </Radix.Title>
         {description && (
-          <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
+          <Radix.Description className="text-sm text-ink-muted">{wholeTimes(description)}</Radix.Description>
         )}
       </div>
       {trailing}

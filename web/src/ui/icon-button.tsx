@@ -25,7 +25,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       className={cx(
-        'inline-grid shrink-0 place-items-center transition-colors max-lg:size-10',
+        'touch-target inline-grid shrink-0 place-items-center transition-colors max-lg:size-10',
         'not-disabled:hover:bg-hover not-disabled:active:bg-pressed',
         inherit ? 'text-inherit' : 'text-ink-subtle not-disabled:hover:text-ink',
         'disabled:cursor-not-allowed disabled:text-ink-disabled',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholeTimes } from './whole-times.ts'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -13,7 +14,7 @@ export function PageHeader({ title, lede, children }: PageHeaderProps) {
     <header className="mb-5 flex flex-wrap items-center justify-between gap-4 has-[p]:items-end">
       <div className="min-w-0">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        {lede && <p className="mt-1 text-ink-muted tabular-nums">{lede}</p>}
+        {lede && <p className="mt-1 text-ink-muted tabular-nums">{wholeTimes(lede)}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>}
     </header>

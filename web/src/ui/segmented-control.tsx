@@ -37,7 +37,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           onPointerEnter={() => onPoint?.(option.value)}
           className={cx(
             'relative flex h-8 items-center justify-center rounded-sm px-3.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors',
-            'hover:text-ink focus-within:z-1 max-lg:h-10 max-sm:px-2.5',
+            'hover:text-ink focus-within:z-1 max-lg:h-10',
+            wraps ? 'max-sm:px-1' : 'max-sm:px-2.5',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-checked:ring has-checked:ring-border dark:has-checked:bg-raised',
           )}
         >
@@ -47,7 +48,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             checked={option.value === value}
             onFocus={() => onPoint?.(option.value)}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none rounded-sm"
+            className="absolute inset-0 appearance-none rounded-sm max-lg:-inset-y-0.5 lg:pointer-coarse:-inset-y-1.5"
           />
           {option.label}
         </label>

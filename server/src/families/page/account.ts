@@ -43,9 +43,10 @@ export async function readAccount(db: TenantDb, studentId: number, today: string
     balance: text(isNegative(balance) ? negated(balance) : balance),
     state: isZero(balance) ? 'Settled' : isNegative(balance) ? 'To pay' : 'Paid ahead',
     note: noteOf(account, text),
-    soFar: isZero(uninvoiced.charges)
-      ? null
-      : { label: sinceText(uninvoiced.from), amount: text(uninvoiced.charges) },
+    soFar:
+      isZero(uninvoiced.charges) || isNegative(uninvoiced.charges)
+        ? null
+        : { label: sinceText(uninvoiced.from), amount: text(uninvoiced.charges) },
     invoices: listed.map(({ id, number, issuedOn, total, status }) => ({
       id,
       label: longDate(issuedOn),

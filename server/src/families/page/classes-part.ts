@@ -1,3 +1,4 @@
+import { addDays } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import { courseColors } from '@lectern/contract/courses/course-colors.ts'
 import { weeksShown } from '@lectern/contract/families/link-parts.ts'
@@ -51,7 +52,7 @@ function nearDay(at: number, now: number, zone: string): 'Today' | 'Tomorrow' | 
   const date = dateInZone(zone, at)
   if (date === dateInZone(zone, now)) return 'Today'
 
-  return date === dateInZone(zone, now + day) ? 'Tomorrow' : undefined
+  return date === addDays(dateInZone(zone, now), 1) ? 'Tomorrow' : undefined
 }
 
 /** Two clocks only where they show different times. */

@@ -79,6 +79,18 @@ test('a change of the clocks moves the class where the student is, not where the
   expect(text).toContain('Monday, November 2 3:00 PM 10:00 AM New York')
 })
 
+test('tomorrow is the next date, also where the day has 25 hours', async () => {
+  const { schedule, ama, link, open } = await openAmasRoom()
+  clock.moveTo('2026-11-01T04:30:00Z') // half past midnight in New York, an hour and a half before its clocks go back
+  for (const hour of ['09', '10'])
+    await schedule({ scheduledAt: `2026-11-02 ${hour}:00:00`, studentIds: [ama] })
+  const text = await textOf(open(`${link.url}?zone=America/New_York`).then((answer) => answer.text()))
+  clock.moveTo(recordingTime)
+
+  expect(text).toContain('Two classes are tomorrow.')
+  expect(text).toContain('Tomorrow, November 2')
+})
+
 test('homework of the last recorded class of each course is shown, and nothing else of a record', async () => {
   const { held, record, ama, page, anotherCourse, newTopic } = await openAmasRoom()
   const studentIds = [ama]
@@ -278,6 +290,21 @@ test('balance, invoices and how to pay are shown once the teacher says so, each 
   expect((await open(his)).status).toBe(404)
   await share(['classes'])
   expect((await open(hers)).status).toBe(404)
+})
+
+test('what is said to be on the next invoice is what that will ask for, corrections and all', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const params = { id: String(ama) }
+  const { url } = (await room.client.call(shareStudent, { params, body: { parts: ['account'] } })).body
+  const read = () => textOf(server.anonymous.fetch(pathIn(url)).then((answer) => answer.text()))
+  await room.charge(ama, '12.50', { date: '2026-11-14' })
+  await room.correct(ama, '2.50')
+  expect(await read()).toContain('Account $10.00 To pay Since Nov 14 On the next invoice $10.00')
+  expect((await room.preview()).students).toMatchObject([{ total: '10.00' }])
+
+  await room.correct(ama, '20.00')
+  expect(await read()).not.toContain('On the next invoice')
 })
 
 test('past charges are paid through a day, and what is left covers coming classes until one', async () => {

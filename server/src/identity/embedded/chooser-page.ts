@@ -1,10 +1,10 @@
 import { firstCharacters } from '@lectern/contract/first-characters.ts'
 import { type Html, html } from '../../platform/html.ts'
-import type { SignInAccount } from './sign-in-accounts.ts'
+import type { ListedAccount } from './sign-in-accounts.ts'
 
 export type ChooserForm = { name: string; email: string; problems: { name?: string; email?: string } }
 
-type Chooser = { productName: string; accounts: readonly SignInAccount[]; form: ChooserForm | null }
+type Chooser = { productName: string; accounts: readonly ListedAccount[]; form: ChooserForm | null }
 
 /** The account chooser; with no accounts, or after "Use another account", the form for a new one. */
 export function chooserPage({ productName, accounts, form }: Chooser): Html {
@@ -32,7 +32,7 @@ export function refusalPage(message: string): Html {
   `
 }
 
-function accountList(accounts: readonly SignInAccount[]): Html {
+function accountList(accounts: readonly ListedAccount[]): Html {
   return html`
     <form method="post">
       <ul>
@@ -46,13 +46,13 @@ function accountList(accounts: readonly SignInAccount[]): Html {
   `
 }
 
-function accountRow({ subject, name, email }: SignInAccount, index: number): Html {
+function accountRow({ subject, name, email, isUsed }: ListedAccount, index: number): Html {
   return html`
     <li>
       <button class="row" name="subject" value="${subject}">
         <span class="avatar" aria-hidden="true">${firstCharacters(name, 1).toUpperCase()}</span>
         <span class="who"><b dir="auto">${name}</b><span>${email}</span></span>
-        ${index === 0 ? html`<span class="badge">Last used</span>` : []}
+        ${index === 0 && isUsed ? html`<span class="badge">Last used</span>` : []}
       </button>
     </li>
   `

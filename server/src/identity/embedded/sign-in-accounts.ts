@@ -8,13 +8,19 @@ export type SignInAccount = Pick<OidcAccountTable, 'subject' | 'email' | 'name'>
 
 const maxListed = 50
 
+/** When an account was last used that nobody has signed in to yet: before all others. */
+const neverUsed = new Date(0).toISOString()
+
 const columns = ['subject', 'email', 'name'] as const
 
-/** Accounts that were used on this computer, the latest first. */
-export function listSignInAccounts(db: PlatformDb): Promise<SignInAccount[]> {
+export type ListedAccount = SignInAccount & { isUsed: boolean }
+
+/** Accounts of this computer, the one used last first. */
+export function listSignInAccounts(db: PlatformDb): Promise<ListedAccount[]> {
   return db
     .selectFrom('oidcAccounts')
     .select(columns)
+    .select(({ eb, ref }) => eb(ref('lastUsedAt'), '>', neverUsed).$castTo<boolean>().as('isUsed'))
     .orderBy('lastUsedAt', 'desc')
     .orderBy('email')
     .limit(maxListed)
@@ -25,13 +31,19 @@ export function findSignInAccount(db: PlatformDb, subject: string): Promise<Sign
   return db.selectFrom('oidcAccounts').select(columns).where('subject', '=', subject).executeTakeFirst()
 }
 
-/** The same e-mail is the same account; a new name replaces the old. */
-export function saveSignInAccount(
+/** Somebody signs in. The same e-mail is the same account; a new name replaces the old. */
+export const saveSignInAccount = (db: PlatformDb, account: Omit<SignInAccount, 'subject'>) =>
+  writeAccount(db, account, new Date().toISOString())
+
+/** One that waits for somebody to sign in. */
+export const offerSignInAccount = (db: PlatformDb, account: Omit<SignInAccount, 'subject'>) =>
+  writeAccount(db, account, neverUsed)
+
+function writeAccount(
   db: PlatformDb,
   { email, name }: Omit<SignInAccount, 'subject'>,
+  lastUsedAt: string,
 ): Promise<SignInAccount> {
-  const now = new Date().toISOString()
-
   return db
     .insertInto('oidcAccounts')
     .values({
@@ -39,10 +51,10 @@ export function saveSignInAccount(
       email: email.toLowerCase(),
       name,
       picture: null,
-      createdAt: now,
-      lastUsedAt: now,
+      createdAt: new Date().toISOString(),
+      lastUsedAt,
     })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, lastUsedAt: now }))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, lastUsedAt }))
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

@@ -1,9 +1,8 @@
+import { comparedText } from '@lectern/contract/search-text.ts'
+
 /** Without case, accents and signs: how names of columns, courses and people are compared. */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  comparedText(text.normalize('NFKC'))
     .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()

@@ -1,8 +1,9 @@
-import { maxImportLines, maxImportRows } from '@lectern/contract/students/import-fields.ts'
+import { type ImportField, maxImportLines, maxImportRows } from '@lectern/contract/students/import-fields.ts'
 import type { ImportColumn, ImportInput } from '@lectern/contract/students/student-import.contract.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { unmark } from '../../platform/http/csv-formulas.ts'
 import { guessDelimiter, rowsOf } from './csv-text.ts'
+import { plainText } from './plain-text.ts'
 import { recogniseColumn } from './recognised-columns.ts'
 
 export type TableRow = { row: number; cells: string[] }
@@ -22,14 +23,30 @@ export function readTable({ text, columns, cellEdits }: ImportInput): ImportTabl
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length > maxImportRows) throw tooLong(`${english(maxImportRows)} rows`)
   applyEdits(rows, cellEdits)
+  const fields = columns ?? withFamilyName(recognised, rows)
 
   return {
     columns: Array.from({ length: width }, (_, index) => ({
       name: (hasHeader && first[index]?.trim()) || `Column ${index + 1}`,
-      field: (columns ? columns[index] : recognised[index]) ?? null,
+      field: fields[index] ?? null,
     })),
     rows,
   }
+}
+
+/** Name and Vorname: beside first names that it mostly does not hold, a name is that of the family. */
+function withFamilyName(
+  fields: readonly (ImportField | null)[],
+  rows: readonly TableRow[],
+): (ImportField | null)[] {
+  const [name, firstName] = [fields.indexOf('name'), fields.indexOf('firstName')]
+  if (name === -1 || firstName === -1 || fields.includes('lastName')) return [...fields]
+  const wordsIn = ({ cells }: TableRow, column: number) => plainText(cells[column] ?? '').split(' ')
+  const whole = rows.filter((row) =>
+    new Set(wordsIn(row, firstName)).isSubsetOf(new Set(wordsIn(row, name))),
+  ).length
+
+  return fields.map((field) => (field === 'name' && whole * 2 < rows.length ? 'lastName' : field))
 }
 
 const english = (count: number): string => count.toLocaleString('en')

@@ -31,7 +31,7 @@ interface AgendaViewProps {
 /** A week as a list by day, for a hand: who comes when, joined or called with one tap. */
 export function AgendaView({ dates, items, now, todayAsked, bands, onOpen }: AgendaViewProps) {
   const names = useStudentNames()
-  const phones = usePhones()
+  const phoneNumbers = usePhoneNumbers()
   const byDate = useMemo(() => segmentsByDate(items ?? [], dates), [items, dates])
   const today = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time today is asked for
@@ -60,7 +60,7 @@ export function AgendaView({ dates, items, now, todayAsked, bands, onOpen }: Age
                 key={segment.key}
                 segment={segment}
                 names={names}
-                phone={phoneOf(segment.item, phones)}
+                phone={phoneOf(segment.item, phoneNumbers)}
                 now={now}
                 onOpen={onOpen}
               />
@@ -88,20 +88,20 @@ function TimeOffLine({ band: { title, from, to } }: { band: Band }) {
   )
 }
 
-type Phones = ReadonlyMap<string, string>
+type PhoneNumbers = ReadonlyMap<string, string>
 
-const noPhones: Phones = new Map()
+const noPhones: PhoneNumbers = new Map()
 
-const usePhones = (): Phones =>
+const usePhoneNumbers = (): PhoneNumbers =>
   useQuery({
     ...studentQueries.list(),
-    select: (students): Phones =>
+    select: (students): PhoneNumbers =>
       new Map(students.flatMap(({ id, phone }) => (phone ? [[String(id), phone]] : []))),
   }).data ?? noPhones
 
 /** Of the one student of a class: of several nobody could say whom the button calls. */
-const phoneOf = ({ studentIds }: ListedClass, phones: Phones): string | undefined =>
-  studentIds.length === 1 ? phones.get(studentIds[0] ?? '') : undefined
+const phoneOf = ({ studentIds }: ListedClass, phoneNumbers: PhoneNumbers): string | undefined =>
+  studentIds.length === 1 ? phoneNumbers.get(studentIds[0] ?? '') : undefined
 
 interface AgendaClassProps {
   segment: Segment

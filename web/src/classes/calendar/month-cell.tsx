@@ -8,7 +8,7 @@ import { dayText, shortDayText } from '#web/time/day-text.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import { phones } from '#web/ui/phones.ts'
+import { phoneWidth } from '#web/ui/phone-width.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { truncate } from '#web/ui/truncate.ts'
 import { titleLength } from './week-block.tsx'
@@ -51,7 +51,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
 
   /** On a phone the cell is too small for more than a look, so a tap opens the day. */
   function handleClick(event: MouseEvent) {
-    if (event.detail > 0 && matchMedia(phones).matches) onOpenDay(date)
+    if (event.detail > 0 && matchMedia(phoneWidth).matches) onOpenDay(date)
     else onCreate({ date, minute: usualMinute })
   }
 

@@ -33,7 +33,7 @@ export function ImportPage() {
     <div data-wide="">
       <Link
         href="/schedule"
-        className="mb-1 inline-flex items-center gap-1 text-ink-muted text-sm hover:text-ink"
+        className="touch-target mb-1 inline-flex items-center gap-1 text-ink-muted text-sm hover:text-ink"
       >
         <ChevronLeft size={14} aria-hidden="true" /> Schedule
       </Link>

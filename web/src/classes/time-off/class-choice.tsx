@@ -2,6 +2,7 @@ import type { ClassInTimeOff } from '@lectern/contract/classes/time-off.contract
 import { counted } from '@lectern/contract/counted.ts'
 import { ArrowRight } from 'lucide-react'
 import { plannedClock, plannedDay } from '#web/classes/scope/planned-words.ts'
+import { allStudentsText, type StudentNames } from '#web/classes/student-names.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -17,6 +18,7 @@ export const choiceOptions: { value: Choice; label: string }[] = [
 
 interface ClassChoiceProps {
   item: ClassInTimeOff
+  names: StudentNames
   choice: Choice
   /** Where it would be moved to, as a date and time field holds it. */
   to: string
@@ -25,7 +27,7 @@ interface ClassChoiceProps {
 }
 
 /** One class in a time off, and what becomes of it. */
-export function ClassChoice({ item, choice, to, onChoice, onTo }: ClassChoiceProps) {
+export function ClassChoice({ item, names, choice, to, onChoice, onTo }: ClassChoiceProps) {
   const hue = hueOf(item.course.color)
   const when = `${plannedDay(item.scheduledAt)}, ${plannedClock(item.scheduledAt)}`
 
@@ -41,7 +43,7 @@ export function ClassChoice({ item, choice, to, onChoice, onTo }: ClassChoicePro
           {item.title}
         </b>
         <span className="text-ink-muted text-xs tabular-nums">
-          {when} · {counted(item.students, 'student', 'students')}
+          {[when, whoText(item, names)].filter(Boolean).join(' · ')}
         </span>
         {choice === 'move' && (
           <span className="mt-1 flex items-center gap-2">
@@ -67,3 +69,7 @@ export function ClassChoice({ item, choice, to, onChoice, onTo }: ClassChoicePro
     </li>
   )
 }
+
+/** One student by name, more as a number: who is told, should it be cancelled. */
+const whoText = ({ studentIds }: ClassInTimeOff, names: StudentNames): string =>
+  (studentIds.length === 1 && allStudentsText({ studentIds }, names)) || counted(studentIds.length, 'student')

@@ -8,6 +8,9 @@ type Choices = ComponentProps<typeof ClassesInTime>['choices']
 const markupOf = (count: number): string =>
   renderToStaticMarkup(
     <ClassesInTime
+      names={new Map()}
+      reason="holiday"
+      onReason={() => undefined}
       choices={
         {
           all: Array.from({ length: count }, (_, index) => ({
@@ -15,7 +18,7 @@ const markupOf = (count: number): string =>
               id: index + 1,
               title: 'Graphing',
               scheduledAt: '2026-11-17 18:30:00',
-              students: 8,
+              studentIds: ['1', '2'],
               course: { color: '#2563EB' },
             },
             choice: 'cancel',

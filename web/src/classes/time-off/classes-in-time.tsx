@@ -1,10 +1,22 @@
+import { type TimeOffReason, timeOffReasons } from '@lectern/contract/classes/time-off.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
+import type { StudentNames } from '#web/classes/student-names.ts'
+import { capitalize } from '#web/ui/capitalize.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { type Choice, ClassChoice, choiceOptions } from './class-choice.tsx'
 import type { useChoices } from './use-choices.ts'
 
-/** What becomes of each class that falls into the time off, one by one or all alike. */
-export function ClassesInTime({ choices }: { choices: ReturnType<typeof useChoices> }) {
+interface ClassesInTimeProps {
+  choices: ReturnType<typeof useChoices>
+  names: StudentNames
+  reason: TimeOffReason
+  onReason: (reason: TimeOffReason) => void
+}
+
+const reasons = timeOffReasons.map((reason) => ({ value: reason, label: capitalize(reason) }))
+
+/** What becomes of each class that falls into the time off, one by one or all alike, and what the cancelled ones count as. */
+export function ClassesInTime({ choices, names, reason, onReason }: ClassesInTimeProps) {
   const { all } = choices
 
   return (
@@ -23,11 +35,25 @@ export function ClassesInTime({ choices }: { choices: ReturnType<typeof useChoic
           />
         )}
       </div>
+      {choices.hasCancelled && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <span aria-hidden="true" className="text-sm">
+            Reason for cancelling
+          </span>
+          <SegmentedControl
+            label="Reason for cancelling"
+            options={reasons}
+            value={reason}
+            onChange={onReason}
+          />
+        </div>
+      )}
       <ul>
         {all.map(({ item, choice, to }) => (
           <ClassChoice
             key={item.id}
             item={item}
+            names={names}
             choice={choice}
             to={to}
             onChoice={(next) => choices.set(item.id, { choice: next })}

@@ -30,7 +30,7 @@ const clinic = {
   title: 'Problem clinic',
   scheduledAt: `${day} 09:00:00`,
   duration: 60,
-  students: 1,
+  studentIds: ['5'],
   course: { id: 3, name: 'Algebra II', color: '#2563EB' },
   proposed: null,
 }
@@ -50,6 +50,34 @@ test('what was chosen for a class in it counts as filled in', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(screen.getByText('1 cancelled, 0 moved, 0 kept')).toBeTruthy()
+})
+
+test('classes are cancelled for the reason that is given, and a single student is named', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path.includes('/preview')) return Response.json([clinic])
+    if (path.includes('/students')) return Response.json([{ id: 5, name: 'Amara Osei', nickname: null }])
+    if (method === 'POST') sent.push(JSON.parse(String(body)))
+    return Response.json(method === 'POST' ? {} : [])
+  })
+  render(<TimeOffDialog item={day} open today={day} onClose={vi.fn()} />, { wrapper: withQueries() })
+  expect(await screen.findByText('Wed, Nov 25, 9:00 AM · Amara Osei')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Teacher ill' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add Time Off' }))
+
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ reason: 'teacher ill', choices: [{ choice: 'cancel' }] }]),
+  )
+})
+
+test('where nothing is cancelled no reason is asked for', async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path.includes('/preview') ? [clinic] : []))
+  render(<TimeOffDialog item={day} open today={day} onClose={vi.fn()} />, { wrapper: withQueries() })
+  const [keep] = await screen.findAllByRole('radio', { name: 'Keep' })
+  expect(screen.getByRole('radiogroup', { name: 'Reason for cancelling' })).toBeTruthy()
+  fireEvent.click(keep ?? document.body)
+
+  expect(screen.queryByRole('radiogroup', { name: 'Reason for cancelling' })).toBeNull()
 })
 
 function Schedule() {

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { useStudentNames } from '#web/classes/student-names.ts'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -24,6 +25,7 @@ interface TimeOffDialogProps {
 export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialogProps) {
   const form = useTimeOffForm({ date, isOpen: open, onSaved: onClose })
   const { values, set, choices } = form
+  const names = useStudentNames()
   const hasClasses = choices.all.length > 0
   const leaving = useLeaving(open && form.isFilled, handleClose)
 
@@ -47,7 +49,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
       title="Add Time Off"
       pending={form.isPending}
       onSubmit={handleSubmit}
-      footerStart={<span className="pl-3.5 text-ink-muted text-sm">{hasClasses && choices.summary}</span>}
+      footerStart={<span className="text-ink-muted text-sm sm:pl-3.5">{hasClasses && choices.summary}</span>}
       footer={
         <>
           <Button onClick={handleClose} disabled={form.isPending}>
@@ -97,7 +99,14 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
           onTime={(endTime) => set({ endTime })}
         />
       </div>
-      {hasClasses && <ClassesInTime choices={choices} />}
+      {hasClasses && (
+        <ClassesInTime
+          names={names}
+          choices={choices}
+          reason={values.reason}
+          onReason={(reason) => set({ reason })}
+        />
+      )}
       <ComingTimeOff today={today} isShown={open} />
       <LeaveQuestion {...leaving.question} />
     </Dialog>

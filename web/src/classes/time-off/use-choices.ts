@@ -27,6 +27,7 @@ export function useChoices(classes: readonly ClassInTimeOff[]) {
       setChosen((before) => Object.fromEntries(classes.map(({ id }) => [id, { ...before[id], choice }]))),
     /** "4 cancelled, 2 moved, 1 kept" */
     summary: `${count('cancel')} cancelled, ${count('move')} moved, ${count('keep')} kept`,
+    hasCancelled: count('cancel') > 0,
     /** Somebody said something. */
     isFilled: count('cancel') < all.length,
     clear: () => setChosen({}),

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
+import type { TimeOffReason } from '@lectern/contract/classes/time-off.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
@@ -13,9 +14,12 @@ interface TimeOffFormOptions {
   onSaved: () => void
 }
 
+const nothing = { title: '', fromTime: '', endTime: '', reason: 'holiday' as TimeOffReason }
+type Typed = typeof nothing & { from: string; lastDay: string }
+
 /** What is typed, the classes that fall into it with what becomes of each, and the saving of both. */
 export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
-  const blank = { title: '', from: date, fromTime: '', lastDay: date, endTime: '' }
+  const blank: Typed = { ...nothing, from: date, lastDay: date }
   const [typed, setTyped] = useState({ date, values: blank })
   const values = typed.date === date ? typed.values : blank
   const { title, from, fromTime, lastDay, endTime } = values
@@ -34,7 +38,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
 
   function submit() {
     save.mutate(
-      { title: title.trim() || 'Time off', ...span, choices: choices.input },
+      { title: title.trim() || 'Time off', ...span, reason: values.reason, choices: choices.input },
       {
         onSuccess: () => {
           onSaved()
@@ -52,7 +56,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
 
   return {
     values,
-    set: (change: Partial<typeof blank>) => setTyped({ date, values: { ...values, ...change } }),
+    set: (change: Partial<Typed>) => setTyped({ date, values: { ...values, ...change } }),
     clear,
     isFilled: choices.isFilled || Object.values(values).join() !== Object.values(blank).join(),
     isReady: isSpan && choices.isComplete && !found.isFetching,

@@ -25,13 +25,13 @@ export function StudentFiles({ studentId }: { studentId: number }) {
         </CardHeader>
         <ul className="px-4">
           {files.slice(0, isWhole ? files.length : shownAtFirst).map(({ id, title, mimeType, usedAt }) => (
-            <li key={id} className="flex min-h-8 items-center gap-2.5 text-sm">
+            <li key={id} className="flex min-h-8 items-center gap-2.5 text-sm max-lg:min-h-11">
               <FileGlyph mimeType={mimeType} />
               <button
                 type="button"
                 dir="auto"
                 onClick={() => download(downloadUrl(id))}
-                className="min-w-0 flex-1 truncate rounded-xs text-left hover:underline hover:underline-offset-3"
+                className="min-w-0 flex-1 truncate rounded-xs text-left max-lg:py-3 hover:underline hover:underline-offset-3"
               >
                 <span className="sr-only">Download </span>
                 {title}

@@ -52,7 +52,7 @@ export function TimelineLine(props: TimelineLineProps) {
         <button
           type="button"
           onClick={handleLater}
-          className="mx-4 mt-1 flex h-9 items-center gap-1.5 rounded-sm pr-2 pl-20.5 text-ink-muted text-xs hover:text-ink max-sm:pl-0"
+          className="touch-target mx-4 mt-1 flex h-9 items-center gap-1.5 rounded-sm pr-2 pl-20.5 text-ink-muted text-xs hover:text-ink max-sm:pl-0"
         >
           <ChevronUp size={14} aria-hidden="true" />
           {hidden} later {hidden === 1 ? 'class' : 'classes'}

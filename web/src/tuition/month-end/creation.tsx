@@ -57,7 +57,8 @@ export function Creation({ create, preview, chosen, dates, onClose }: CreationPr
         </b>
         {chosen.length > 0 && ` ${numbersOf(preview.firstNumber, chosen.length)}`}
         <br />
-        {sum('total')} charged, {sum('advance')} in advance, <b className="text-ink">{sum('toPay')} to pay</b>
+        {sum('total')} not invoiced yet, {sum('advance')} in advance,{' '}
+        <b className="text-ink">{sum('toPay')} to pay</b>
       </p>
       <span className="flex gap-2 max-sm:w-full">
         <Button onClick={onClose} className="max-sm:flex-1">

@@ -1,5 +1,5 @@
 import type { Entry, Statement } from '@lectern/contract/tuition/entries.contract.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { StatementEntries } from './statement-entries.tsx'
@@ -25,27 +25,47 @@ const entry = (fields: Partial<Entry>): Entry => ({
   ...fields,
 })
 
-test('a negative payment and a correction say what they refer to', () => {
+function rowsOf(entries: Entry[]): HTMLElement[] {
   const sums = { opening: '0.00', closing: '0.00', charged: '0.00', paid: '0.00', corrected: '0.00' }
-  const first = { refersTo: 1, refersToDate: '2026-11-02' }
   const page: Statement = {
     ...sums,
     studentId: 4,
     studentName: 'Ama',
     currency: 'USD',
-    entries: [
-      entry({ takenBackBy: 2 }),
-      entry({ id: 2, date: '2026-11-09', amount: '-60.00', ...first }),
-      entry({ id: 3, kind: 'correction', title: 'Scales', ...first }),
-    ],
+    entries,
     next: null,
   }
   render(<StatementEntries pages={[page]} hasMore={false} isLoadingMore={false} onMore={() => {}} />, {
     wrapper: withQueries(),
   })
-  const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+
+  return screen.getAllByRole('row').slice(1)
+}
+
+test('a negative payment and a correction say what they refer to', () => {
+  const first = { refersTo: 1, refersToDate: '2026-11-02' }
+  const rows = rowsOf([
+    entry({ takenBackBy: 2 }),
+    entry({ id: 2, date: '2026-11-09', amount: '-60.00', ...first }),
+    entry({ id: 3, kind: 'correction', title: 'Scales', ...first }),
+  ]).map(({ textContent }) => textContent)
 
   expect(rows[0]).not.toContain('Takes back')
   expect(rows[1]).toContain('Takes back the payment of Nov 2, 2026')
   expect(rows[2]).toContain('Corrects the charge of Nov 2, 2026')
+})
+
+test('a charge can be deleted that was written by hand, and none that a deleted class has left', () => {
+  const course = { name: 'Piano', color: '#2563EB' }
+  const [book, left] = rowsOf([
+    entry({ kind: 'charge', title: 'Book' }),
+    entry({ id: 2, kind: 'charge', title: 'Scales', course }),
+  ])
+
+  expect(
+    within(book as HTMLElement)
+      .getByRole('button')
+      .getAttribute('aria-label'),
+  ).toBe('Delete charge Book')
+  expect(within(left as HTMLElement).queryByRole('button')).toBeNull()
 })

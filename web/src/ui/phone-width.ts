@@ -1,2 +1,2 @@
 /** The media query of a window as narrow as a phone: below Tailwind's `sm`. */
-export const phones = '(width < 40rem)'
+export const phoneWidth = '(width < 40rem)'
