@@ -1,5 +1,6 @@
 import { apiOf } from '../api.ts'
 import { sampleFiles } from '../fixtures/sample-files.ts'
+import { layoutShiftOf } from '../layout-shift.ts'
 import { watchLongTasks } from '../long-tasks.ts'
 import { becomePremium } from '../premium.ts'
 import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
@@ -119,8 +120,36 @@ test('two thousand files are searched with few cards drawn, and long tasks repor
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeLessThan(200)
 })
 
+test('the banner of the plan moves no card away from the pointer, however late it comes', async ({
+  signedIn: page,
+}) => {
+  const { promise: listIsThere, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/subscription/usage', async (route) => {
+    await listIsThere
+    await route.continue()
+  })
+  await listContent(page, [contentItem(1)])
+  const listed = page.waitForResponse('**/api/content')
+  await openContent(page)
+  await (await listed).finished()
+  await layoutShiftOf(page) // waits for some drawings
+  answer()
+  await expect(page.getByText('File uploads require Premium subscription.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete File 1' })).toBeVisible()
+
+  expect(await layoutShiftOf(page)).toBe(0)
+})
+
 test.describe('when the server fails', () => {
   test.use({ expectedOnConsole: ['Failed to load resource'] })
+
+  test('files are listed although how many there may be cannot be told', async ({ signedIn: page }) => {
+    await page.route('**/api/subscription/usage', (route) => route.fulfill({ status: 500, body: '' }))
+    await listContent(page, [contentItem(1)])
+    await openContent(page)
+
+    await expect(page.getByRole('button', { name: 'Delete File 1' })).toBeVisible()
+  })
 
   test('a list that loads shows six cards, and one that cannot says so', async ({ signedIn: page }) => {
     const release = Promise.withResolvers<void>()

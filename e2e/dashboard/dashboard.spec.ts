@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
+import { layoutShiftOf } from '../layout-shift.ts'
 import { openTerm } from '../records/term.ts'
 import { expect, expectAccessible, test } from '../test.ts'
 
@@ -213,14 +214,14 @@ test('first steps push nothing away, neither the first time nor later', async ({
   await expect(widget(page, 'Statistics')).toBeHidden()
   answer()
   await expect(steps).toBeVisible()
-  expect(await shiftOf(page)).toBeLessThan(0.05)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 
   await hold()
   await openDashboard(page)
   await expect(steps).toBeHidden()
   answer()
   await expect(steps).toBeVisible()
-  expect(await shiftOf(page)).toBeLessThan(0.05)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 })
 
 test('what waits to be recorded pushes nothing away, however late it comes', async ({ signedIn: page }) => {
@@ -240,16 +241,5 @@ test('what waits to be recorded pushes nothing away, however late it comes', asy
   await expect(widget(page, 'To Record')).toContainText('Enzyme lab prep')
   await expect(widget(page, 'Recent Courses')).toContainText('AP Biology')
 
-  expect(await shiftOf(page)).toBeLessThan(0.05)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 })
-
-/** How much of the page has moved by itself so far, as browsers count it. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-    return sum
-  })

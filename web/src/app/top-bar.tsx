@@ -21,9 +21,10 @@ export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
 
   return (
     <TopBarFrame title={title} onOpenMenu={onOpenMenu}>
-      <SearchButton onClick={onSearch} />
+      {/* What comes later stands first, so that the buttons stay where the pointer is. */}
       <Suspense>{isChanged && <UndoControl />}</Suspense>
       <PlanBadge />
+      <SearchButton onClick={onSearch} />
       <ThemeSwitch />
     </TopBarFrame>
   )

@@ -53,8 +53,10 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
   const { create, empty, isFiltered = false, cardClassName, children } = rest
   const { icon = Plus, waitsForList = false } = create
   const count = items.data?.length
+  // Cards that jumped below a banner would lose the click that is just made.
+  const isPending = items.isPending || (items.isSuccess && limit.isAwaited)
   // Whoever searches is told that nothing was found, also where there is nothing yet.
-  const isEmpty = count === 0 && !isFiltered && search.trim() === ''
+  const isEmpty = !isPending && count === 0 && !isFiltered && search.trim() === ''
 
   const findItem = (itemId: number) => items.data?.find(({ id }) => id === itemId)
 
@@ -90,7 +92,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
       </PageHeader>
       <UsageBanner limit={limit} />
       {panel}
-      {items.isPending && <CardGridSkeleton cards={6} {...(cardClassName && { cardClassName })} />}
+      {isPending && <CardGridSkeleton cards={6} {...(cardClassName && { cardClassName })} />}
       {items.isError && <LoadError what={things} error={items.error} onRetry={items.refetch} />}
       {isEmpty && (
         <EmptyState drawing={empty.drawing} title={empty.title} text={empty.text}>
@@ -101,7 +103,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
           )}
         </EmptyState>
       )}
-      {count !== undefined && !isEmpty && children}
+      {!isPending && count !== undefined && !isEmpty && children}
       {items.data && <DraftOffer form={things} find={findItem} onContinue={handleContinue} />}
       <LimitDialog limit={limit} open={dialogs.limitOpen} onOpenChange={dialogs.setLimitOpen} />
     </>

@@ -7,6 +7,8 @@ export type Limit = {
   thing: LimitedThing
   /** False until the server has answered; meanwhile the free plan is assumed. */
   isKnown: boolean
+  /** Asked for the first time, and neither answered nor failed: what stands below its banner would jump. */
+  isAwaited: boolean
   used: number
   /** Null stands for no limit. */
   limit: number | null
@@ -42,6 +44,7 @@ export function describeLimit(thing: LimitedThing, used: number, limit: number |
   return {
     thing,
     isKnown: true,
+    isAwaited: false,
     used,
     limit,
     percent,

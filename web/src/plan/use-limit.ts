@@ -4,7 +4,7 @@ import { type Limit, limitOf } from './limits.ts'
 import { usageQuery } from './plan.api.ts'
 
 export function useLimit(thing: LimitedThing): Limit {
-  const { data } = useQuery(usageQuery())
+  const { data, isLoading, failureCount } = useQuery(usageQuery())
 
-  return limitOf(data, thing)
+  return { ...limitOf(data, thing), isAwaited: isLoading && failureCount === 0 }
 }

@@ -30,13 +30,13 @@ export function Button(props: ButtonProps) {
   const { className, children, disabled, ...rest } = attributes
   const outer = cx(wide && 'w-full', className)
 
-  const button = (
+  const drawButton = (width: string) => (
     <button
       type="button"
       {...rest}
       disabled={pending || disabled || disabledReason !== undefined}
       aria-busy={pending || undefined}
-      className={cx(buttonClass({ variant, size }), disabledReason === undefined ? outer : 'w-full')}
+      className={cx(buttonClass({ variant, size }), width)}
     >
       <ButtonContent
         icon={icon}
@@ -48,12 +48,12 @@ export function Button(props: ButtonProps) {
       </ButtonContent>
     </button>
   )
-  if (disabledReason === undefined) return button
+  if (disabledReason === undefined) return drawButton(outer)
 
   return (
-    <Suspense fallback={button}>
+    <Suspense fallback={drawButton(outer)}>
       <ButtonReason reason={disabledReason} className={outer}>
-        {button}
+        {drawButton('w-full')}
       </ButtonReason>
     </Suspense>
   )
