@@ -90,10 +90,10 @@ test('payments are recorded one after the other, and one student is invoiced fro
 
   await page.goto(`/students/${students[0]?.id}`)
   await page.getByRole('button', { name: 'Create Invoice' }).click()
-  const draft = page.getByRole('dialog', { name: 'Invoice for Amara Osei' })
-  await expect(draft.getByRole('article')).toContainText('Paid in advance')
+  const preview = page.getByRole('dialog', { name: 'Invoice for Amara Osei' })
+  await expect(preview.getByRole('article')).toContainText('Paid in advance')
   await expectAccessible(page)
-  await draft.getByRole('button', { name: 'Create Invoice' }).click()
+  await preview.getByRole('button', { name: 'Create Invoice' }).click()
   const invoice = page.getByRole('dialog', { name: `Invoice ${new Date().getFullYear()}-0001` })
   await expect(invoice.getByRole('article')).toContainText('$17.50')
 })

@@ -44,14 +44,17 @@ async function revisionOf({ room, chosen }: Call): Promise<number> {
   return status === 200 ? body.revision : 0
 }
 
-function offOn(call: Call, choice: { choice: 'cancel' } | { choice: 'move'; to: string }): Promise<Answer> {
+function offOn(
+  call: Call,
+  choice: { choice: 'cancel' } | { choice: 'move'; movedTo: string },
+): Promise<Answer> {
   const { room, chosen, undo } = call
   const date = chosen.scheduledAt.slice(0, 10)
   const choices = [{ classId: chosen.id, ...choice }]
 
   return room.client.call(createTimeOff, {
     query: { undo },
-    body: { title: 'Off', from: date, to: date, choices },
+    body: { title: 'Off', from: date, through: date, choices },
   })
 }
 
@@ -132,7 +135,7 @@ export const steps = {
   'cancel series': ({ room, chosen, undo }) =>
     room.apply(chosen, { scope: 'all', action: 'cancel', reason: 'holiday' }, undefined, undo),
   'time off': (call) => offOn(call, { choice: 'cancel' }),
-  'move by time off': (call) => offOn(call, { choice: 'move', to: timeAfter(call.days) }),
+  'move by time off': (call) => offOn(call, { choice: 'move', movedTo: timeAfter(call.days) }),
   'end time off': async ({ room, which }) => {
     const { body: known } = await room.client.call(listTimeOff)
     const off = known[which % Math.max(known.length, 1)]

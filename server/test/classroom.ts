@@ -15,7 +15,7 @@ import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import type { TestServer, TestTeacher } from './start-server.ts'
 import type { TestClient } from './test-client.ts'
 
-type Draft = Partial<RequestInput<typeof createClass>['body']>
+type Fields = Partial<RequestInput<typeof createClass>['body']>
 type Change = RequestInput<typeof updateClass>['body']
 export type Wanted = RequestInput<typeof previewChange>['body']
 
@@ -42,14 +42,14 @@ async function classroomOf(client: TestClient) {
     newCourse,
     newStudent: async (name: string) =>
       String((await client.call(createStudent, { body: { name } })).body.id),
-    draft: (draft: Draft = {}) => ({
+    newClass: (fields: Fields = {}) => ({
       courseId: course.id,
       title: 'Cells',
       scheduledAt: '2026-11-16 15:00:00',
-      ...draft,
+      ...fields,
     }),
-    schedule(draft: Draft = {}) {
-      return client.call(createClass, { body: this.draft(draft) })
+    schedule(fields: Fields = {}) {
+      return client.call(createClass, { body: this.newClass(fields) })
     },
     change: (of: number | Class, body: Change, undo?: string) =>
       client.call(updateClass, { params: idOf(of), query: kept(undo), body }),

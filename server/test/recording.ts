@@ -18,7 +18,7 @@ import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { openClassroom } from './classroom.ts'
 import type { TestServer } from './start-server.ts'
 
-type Draft = Partial<RequestInput<typeof recordClass>['body']>
+type Fields = Partial<RequestInput<typeof recordClass>['body']>
 type Closing = Partial<RequestInput<typeof cancelClass>['body']>
 
 /** A classroom with short words for what is written down about its classes. Its clock stands on November 16, 2026, noon. */
@@ -31,11 +31,11 @@ export async function openRecordRoom(server: TestServer) {
     ...room,
     newTopic: async (title: string) => (await client.call(createTopic, { body: { title } })).body.id,
     /** A class of this morning that is over. */
-    held: async (draft: Parameters<typeof room.schedule>[0] = {}) =>
-      (await room.schedule({ scheduledAt: '2026-11-16 09:00:00', duration: 60, ...draft })).body,
+    held: async (fields: Parameters<typeof room.schedule>[0] = {}) =>
+      (await room.schedule({ scheduledAt: '2026-11-16 09:00:00', duration: 60, ...fields })).body,
     recordOf: async (id: number) => (await client.call(getRecord, at(id))).body,
-    record: (id: number, draft: Draft = {}) =>
-      client.call(recordClass, { ...at(id), body: { revision: 0, ...draft } }),
+    record: (id: number, fields: Fields = {}) =>
+      client.call(recordClass, { ...at(id), body: { revision: 0, ...fields } }),
     reopen: (id: number, revision: number) => client.call(reopenClass, { ...at(id), body: { revision } }),
     cancel: (id: number, closing: Closing = {}) =>
       client.call(cancelClass, { ...at(id), body: { revision: 0, reason: 'holiday', ...closing } }),

@@ -112,28 +112,28 @@ async function goAway(
   const date = [...model.values()][which % model.size]?.at.slice(0, 10)
   if (date === undefined) return
   const inside = [...model].filter(([, { at, status }]) => at.startsWith(date) && status === 'scheduled')
-  const to = `${addDays(date, days + 10)} ${timeOf(hour)}`
+  const movedTo = `${addDays(date, days + 10)} ${timeOf(hour)}`
   const moved = inside.filter((_, index) => index % 2 === which % 2)
   const { body: off } = await room.client.call(createTimeOff, {
     query: { undo: key },
     body: {
       title: key,
       from: date,
-      to: date,
+      through: date,
       choices: inside.map((each) =>
         moved.includes(each)
-          ? { classId: each[0], choice: 'move' as const, to }
+          ? { classId: each[0], choice: 'move' as const, movedTo }
           : { classId: each[0], choice: 'cancel' as const },
       ),
     },
   })
   const after = new Map([...model].map(([id, known]) => [id, { ...known, status: inOff(id, known) }]))
-  for (const [id] of moved) Object.assign(after.get(id) ?? {}, { at: to })
+  for (const [id] of moved) Object.assign(after.get(id) ?? {}, { at: movedTo })
   expect(seen(await room.list())).toEqual(inOrder(after))
   if (hour % 2 === 0) return expectDone(room.undo(key))
   const removal = { params: { id: String(off.id) }, query: { bringBack: 'yes' } } as const
   expect((await room.client.call(deleteTimeOff, removal)).status).toBe(204)
-  for (const [, known] of moved) Object.assign(known, { at: to, isByHand: known.series !== null })
+  for (const [, known] of moved) Object.assign(known, { at: movedTo, isByHand: known.series !== null })
 
   function inOff(id: number, { status }: Known): string {
     return inside.some(([each]) => each === id) && !moved.some(([each]) => each === id) ? 'cancelled' : status

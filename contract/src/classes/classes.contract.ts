@@ -112,7 +112,7 @@ export const ClassTiming = z.object({
 })
 export type ClassTiming = z.infer<typeof ClassTiming>
 
-export const ClassDraft = z
+export const NewClass = z
   .extend(Fields, {
     ...ClassTiming.shape,
     description: z._default(LongText, null),
@@ -128,7 +128,7 @@ export const ClassDraft = z
     if (problem)
       issues.push({ code: 'custom', path: [problem.field], message: problem.message, input: value })
   })
-export type ClassDraft = z.infer<typeof ClassDraft>
+export type NewClass = z.infer<typeof NewClass>
 
 /** No defaults: a field that is absent stays as it is. */
 export const ClassChange = z.partial(Fields)
@@ -195,7 +195,7 @@ export const createClass = endpoint({
   path: '/api/classes',
   summary:
     'Schedules a class, or a series: up to its end, or without one 26 weeks ahead and on as time goes by',
-  body: ClassDraft,
+  body: NewClass,
   response: Class,
 })
 

@@ -13,8 +13,8 @@ export type TimeOff = z.infer<typeof TimeOff>
 const Span = z.object({
   /** The first day, or the moment at which it begins. */
   from: DateOrTime,
-  /** The last day, which is part of it, or the first moment that is not. */
-  to: DateOrTime,
+  /** The last day, which is part of it, or the moment at which it ends. */
+  through: DateOrTime,
 })
 
 /** No holiday is longer, no list of classes in it without end, and no teacher enters more in twenty years. */
@@ -62,26 +62,26 @@ const Choice = z.object({
   classId: RowId,
   choice: z.enum(timeOffChoices),
   /** Where a class goes that is moved. */
-  to: z.optional(WallTimeText),
+  movedTo: z.optional(WallTimeText),
 })
 
 /** Why the teacher is away; what is cancelled for it counts as this. */
 export const timeOffReasons = ['holiday', 'teacher ill', 'other'] as const satisfies readonly CancelReason[]
 export type TimeOffReason = (typeof timeOffReasons)[number]
 
-export const TimeOffDraft = z.extend(Span, {
+export const NewTimeOff = z.extend(Span, {
   title: Name,
   reason: z._default(z.enum(timeOffReasons), 'holiday'),
   choices: z._default(z.array(Choice).check(z.maxLength(timeOffBounds.maxClasses)), []),
 })
-export type TimeOffDraft = z.infer<typeof TimeOffDraft>
+export type NewTimeOff = z.infer<typeof NewTimeOff>
 
 export const createTimeOff = endpoint({
   method: 'POST',
   path: '/api/time-off',
   summary: 'Adds time off and cancels or moves the classes in it as chosen; later series leave it out',
   query: Undoable,
-  body: TimeOffDraft,
+  body: NewTimeOff,
   response: TimeOff,
 })
 

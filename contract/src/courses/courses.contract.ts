@@ -29,13 +29,13 @@ const Status = requiredText(40)
 
 const Fields = z.object({ name: Name, description: LongText, code: Code, color: CourseColor, status: Status })
 
-export const CourseDraft = z.extend(Fields, {
+export const NewCourse = z.extend(Fields, {
   description: z._default(LongText, null),
   code: z._default(Code, null),
   color: z._default(CourseColor, defaultCourseColor),
   status: z._default(Status, 'active'),
 })
-export type CourseDraft = z.infer<typeof CourseDraft>
+export type NewCourse = z.infer<typeof NewCourse>
 
 /** No defaults: a field that is absent stays as it is. */
 export const CourseChange = z.partial(Fields)
@@ -56,7 +56,7 @@ export const createCourse = endpoint({
   method: 'POST',
   path: '/api/courses',
   summary: 'Creates a course',
-  body: CourseDraft,
+  body: NewCourse,
   response: Course,
 })
 

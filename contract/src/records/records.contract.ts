@@ -55,7 +55,7 @@ export const ClassRecord = z.object({
 })
 export type ClassRecord = z.infer<typeof ClassRecord>
 
-const MarkDraft = z
+const WrittenMark = z
   .object({
     studentId: RowId,
     mark: Mark,
@@ -71,23 +71,25 @@ const MarkDraft = z
     ),
   )
 
-const hasEachOnce = (drafts: readonly { studentId: number }[]): boolean =>
-  new Set(drafts.map(({ studentId }) => studentId)).size === drafts.length
+const hasEachOnce = (marks: readonly { studentId: number }[]): boolean =>
+  new Set(marks.map(({ studentId }) => studentId)).size === marks.length
 
 const Revision = z.int().check(z.gte(0), z.lte(largestId))
 
-export const RecordDraft = z.object({
+export const WrittenRecord = z.object({
   /** The revision that was on screen. */
   revision: Revision,
   notes: z._default(LongText, null),
   homework: z._default(LongText, null),
   topicIds: z._default(z.array(RowId).check(z.maxLength(1000)), []),
   marks: z._default(
-    z.array(MarkDraft).check(z.maxLength(1000), z.refine(hasEachOnce, 'Each student can have one mark only')),
+    z
+      .array(WrittenMark)
+      .check(z.maxLength(1000), z.refine(hasEachOnce, 'Each student can have one mark only')),
     [],
   ),
 })
-export type RecordDraft = z.infer<typeof RecordDraft>
+export type WrittenRecord = z.infer<typeof WrittenRecord>
 
 const params = z.object({ id: IdParam })
 
@@ -105,7 +107,7 @@ export const recordClass = endpoint({
   summary: 'Records a class that has begun, or changes its record; its status becomes completed',
   params,
   query: Undoable,
-  body: RecordDraft,
+  body: WrittenRecord,
   response: ClassRecord,
 })
 

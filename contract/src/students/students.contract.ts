@@ -75,7 +75,7 @@ const Fields = z.object({
 /** The courses a student is in. In a change it replaces the list and leaves classes alone. */
 const CourseIds = z.array(RowId).check(z.maxLength(1000))
 
-export const StudentDraft = z.extend(Fields, {
+export const NewStudent = z.extend(Fields, {
   email: z._default(EmailText, null),
   uniqueId: z._default(ShortText, null),
   age: z._default(z.nullable(Age), null),
@@ -91,7 +91,7 @@ export const StudentDraft = z.extend(Fields, {
   payerAddress: z._default(LongText, null),
   courseIds: z._default(CourseIds, []),
 })
-export type StudentDraft = z.infer<typeof StudentDraft>
+export type NewStudent = z.infer<typeof NewStudent>
 
 /** No defaults: a field that is absent stays as it is. */
 export const StudentChange = z.partial(z.extend(Fields, { courseIds: CourseIds }))
@@ -120,7 +120,7 @@ export const createStudent = endpoint({
   method: 'POST',
   path: '/api/students',
   summary: 'Adds a student and enrolls them in the given courses',
-  body: StudentDraft,
+  body: NewStudent,
   response: Student,
 })
 

@@ -50,14 +50,14 @@ const Fields = z.object({
   documents: Documents,
 })
 
-export const TopicDraft = z.extend(Fields, {
+export const NewTopic = z.extend(Fields, {
   description: z._default(LongText, null),
   privateNotes: z._default(LongText, null),
   tags: z._default(Tags, []),
   links: z._default(Links, []),
   documents: z._default(Documents, []),
 })
-export type TopicDraft = z.infer<typeof TopicDraft>
+export type NewTopic = z.infer<typeof NewTopic>
 
 /** No defaults: a field that is absent stays as it is. */
 export const TopicChange = z.partial(Fields)
@@ -78,7 +78,7 @@ export const createTopic = endpoint({
   method: 'POST',
   path: '/api/topics',
   summary: 'Creates a topic',
-  body: TopicDraft,
+  body: NewTopic,
   response: Topic,
 })
 

@@ -57,8 +57,8 @@ export const entriesPage = 200
 const Span = z.object({
   /** The first day. */
   from: z.optional(CalendarDate),
-  /** The last day. */
-  to: z.optional(CalendarDate),
+  /** The last day, which is part of it. */
+  through: z.optional(CalendarDate),
   cursor: z.optional(Cursor),
 })
 
@@ -106,20 +106,20 @@ export const getStatement = endpoint({
   response: Statement,
 })
 
-export const PaymentDraft = z.object({
+export const NewPayment = z.object({
   studentId: RowId,
   date: CalendarDate,
   amount: AmountText,
   method: z._default(PaymentMethod, 'bank transfer'),
   note: z._default(ShortText, null),
 })
-export type PaymentDraft = z.infer<typeof PaymentDraft>
+export type NewPayment = z.infer<typeof NewPayment>
 
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/tuition/payments',
   summary: 'Records a payment of a student',
-  body: PaymentDraft,
+  body: NewPayment,
   response: Entry,
 })
 
@@ -135,37 +135,37 @@ export const takeBackPayment = endpoint({
   response: Entry,
 })
 
-export const CorrectionDraft = z.object({
+export const NewCorrection = z.object({
   studentId: RowId,
   date: CalendarDate,
   /** Above zero in the student's favour. */
   amount: SignedAmountText,
   note: requiredText(200),
 })
-export type CorrectionDraft = z.infer<typeof CorrectionDraft>
+export type NewCorrection = z.infer<typeof NewCorrection>
 
 export const createCorrection = endpoint({
   method: 'POST',
   path: '/api/tuition/corrections',
   summary: "Corrects a student's account, in their favour or, with a minus, against them",
-  body: CorrectionDraft,
+  body: NewCorrection,
   response: Entry,
 })
 
-export const ChargeDraft = z.object({
+export const NewCharge = z.object({
   studentId: RowId,
   date: CalendarDate,
   title: Name,
   amount: AmountText,
   note: z._default(ShortText, null),
 })
-export type ChargeDraft = z.infer<typeof ChargeDraft>
+export type NewCharge = z.infer<typeof NewCharge>
 
 export const createCharge = endpoint({
   method: 'POST',
   path: '/api/tuition/charges',
   summary: 'Charges a student for something other than a class: a book, a fee',
-  body: ChargeDraft,
+  body: NewCharge,
   response: Entry,
 })
 

@@ -136,20 +136,20 @@ const InvoiceDates = {
 /** As many students as a workspace is made for. */
 const maxInvoicesAtOnce = 5000
 
-export const InvoicesDraft = z.object({
+export const NewInvoices = z.object({
   ...InvoiceDates,
   /** Left out: as many days later as the invoice details say. */
   dueOn: z.optional(CalendarDate),
   studentIds: z.array(RowId).check(z.minLength(1), z.maxLength(maxInvoicesAtOnce)),
 })
-export type InvoicesDraft = z.infer<typeof InvoicesDraft>
+export type NewInvoices = z.infer<typeof NewInvoices>
 
 export const createInvoices = endpoint({
   method: 'POST',
   path: '/api/invoices',
   summary:
     'Makes one invoice for each of the students, from charges that are on none yet; all of them or none',
-  body: InvoicesDraft,
+  body: NewInvoices,
   response: z.array(InvoiceInList),
 })
 

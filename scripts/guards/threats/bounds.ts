@@ -49,14 +49,14 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/classes/time-off/time-off.service.ts',
-        text: '  await countIfLikeNew(db, item, { ...item, scheduledAt: to }, now, plan)\n',
+        text: '  await countIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)\n',
         instead: '',
         test: seriesQuota,
         name: 'a class that was left over from a series takes quota before time off moves it to today or later',
       },
       {
         file: 'server/src/classes/time-off/time-off.service.ts',
-        text: '  await countIfLikeNew(db, item, { ...item, scheduledAt: to }, now, plan)\n',
+        text: '  await countIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)\n',
         instead: '',
         test: 'server/src/classes/quota-orders.test.ts',
         name: 'no order of calls leaves a free teacher more than the plan counts',

@@ -114,7 +114,7 @@ export const operationThreats: Threat[] = [
         file: 'server/src/topics/topics.service.ts',
         text: "await takeQuota(db, plan, 'topics')",
         instead:
-          "await takeQuota(db, plan, 'topics')\n  for (const link of draft.links) await fetch(link.split('|').at(-1) ?? '', { method: 'HEAD' }).catch(() => undefined)",
+          "await takeQuota(db, plan, 'topics')\n  for (const link of newTopic.links) await fetch(link.split('|').at(-1) ?? '', { method: 'HEAD' }).catch(() => undefined)",
         test: 'server/test/gates/nothing-is-fetched.test.ts',
         name: 'the server fetches no address that a teacher gives it',
       },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
 import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
-import type { ClassDraft, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
+import type { NewClass, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { RecurrenceFields } from '@lectern/contract/classes/recurrence.ts'
 import { json } from '../platform/db/json.ts'
 import { inField } from '../platform/http/app-error.ts'
@@ -9,7 +9,7 @@ import { dateIn, readWallTime, timeIn } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
 
 /** What a teacher can set on a class. */
-export type ClassFields = ClassDraft
+export type ClassFields = NewClass
 
 /** A time with `Z` or an offset becomes the teacher's; over the edge of the calendar it is no date any more. */
 export function inZone<F extends { scheduledAt?: string | undefined }>(fields: F, timeZone: string): F {

@@ -74,7 +74,7 @@ export function classRoutes(app: App): void {
       plan: await getPlan(platform, userId, now().toInstant()),
       boundsOf: bounds,
       userId,
-      draft: inZone(body, timeZone),
+      newClass: inZone(body, timeZone),
       now: wallTimeOf(now()),
     }),
   )

@@ -2,9 +2,9 @@ import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import type {
   Class,
   ClassChange,
-  ClassDraft,
   ClassInList,
   ClassListQuery,
+  NewClass,
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
@@ -47,11 +47,11 @@ export async function lock(db: TenantDb, id: number): Promise<ClassRow> {
 }
 
 type BoundsOf = (plan: Plan) => Bounds
-type New = { db: TenantDb; plan: Plan; boundsOf: BoundsOf; userId: number; draft: ClassDraft; now: string }
+type New = { db: TenantDb; plan: Plan; boundsOf: BoundsOf; userId: number; newClass: NewClass; now: string }
 
 /** A series takes the quota of one class, however many classes it has. */
-export async function create({ db, plan, boundsOf, userId, draft, now }: New): Promise<Class> {
-  const fields = withTidyRule(draft)
+export async function create({ db, plan, boundsOf, userId, newClass, now }: New): Promise<Class> {
+  const fields = withTidyRule(newClass)
   const series = fields.isRecurring
     ? expandNew(fields, now, await isOffFor(db, fields, dateIn(fields.scheduledAt)))
     : undefined

@@ -86,7 +86,7 @@ test.each([
   const room = await openClassroom(server)
   const headers = { 'x-time-zone': 'America/New_York' }
 
-  const { body } = await room.client.call(createClass, { body: room.draft({ scheduledAt }), headers })
+  const { body } = await room.client.call(createClass, { body: room.newClass({ scheduledAt }), headers })
   const { body: moved } = await room.client.call(updateClass, {
     params: { id: String(body.id) },
     body: { scheduledAt },
@@ -304,7 +304,9 @@ const { body: cells } = await refusing.schedule()
 test.each(bad)(
   'refuses %s beside the field, and nothing is written',
   async (_what, fields, field, message) => {
-    const refused = await refusing.client.attempt(createClass, { body: { ...refusing.draft(), ...fields } })
+    const refused = await refusing.client.attempt(createClass, {
+      body: { ...refusing.newClass(), ...fields },
+    })
     expect(refused.status).toBe(400)
     expect(refused.error?.fields).toEqual({ [field]: expect.stringContaining(message) })
 

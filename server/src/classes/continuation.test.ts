@@ -11,10 +11,12 @@ const server = await startServer({ clock: () => Temporal.Instant.from(`${today}T
 
 const weekly = { isRecurring: true, recurrenceType: 'weekly', recurrencePattern: { days: [1] } } as const
 
-async function givenSeries(draft: Parameters<Awaited<ReturnType<typeof openClassroom>>['schedule']>[0] = {}) {
+async function givenSeries(
+  fields: Parameters<Awaited<ReturnType<typeof openClassroom>>['schedule']>[0] = {},
+) {
   today = monday
   const room = await openClassroom(server)
-  const { body: parent } = await room.schedule({ ...weekly, scheduledAt: `${monday} 15:00:00`, ...draft })
+  const { body: parent } = await room.schedule({ ...weekly, scheduledAt: `${monday} 15:00:00`, ...fields })
 
   return {
     room,

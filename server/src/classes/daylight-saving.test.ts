@@ -23,7 +23,7 @@ const everyMonth = {
 
 for (const title of zones)
   for (const { start, recurrenceEndDate } of halves) {
-    const body = room.draft({ title, scheduledAt: `${start} ${time}`, ...everyMonth, recurrenceEndDate })
+    const body = room.newClass({ title, scheduledAt: `${start} ${time}`, ...everyMonth, recurrenceEndDate })
     await room.client.call(createClass, { body, headers: { 'x-time-zone': title } })
   }
 const byZone = Map.groupBy(await room.list(), ({ title }) => title)

@@ -15,8 +15,8 @@ test('what only looks ahead keeps nothing, and is answered on a nearly full disk
   const teacher = await roomy.given.teacher()
   const { body: course } = await roomy.as(teacher).call(createCourse, { body: { name: 'Algebra' } })
   const scheduledAt = '2030-01-07 15:00:00'
-  const draft = { courseId: course.id, title: 'Cells', scheduledAt }
-  const { body: held } = await roomy.as(teacher).call(createClass, { body: draft })
+  const newClass = { courseId: course.id, title: 'Cells', scheduledAt }
+  const { body: held } = await roomy.as(teacher).call(createClass, { body: newClass })
   const client = full.as(teacher)
 
   const answers = await Promise.all([
@@ -28,5 +28,5 @@ test('what only looks ahead keeps nothing, and is answered on a nearly full disk
     }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await client.call(createClass, { body: draft })).status).toBe(507)
+  expect((await client.call(createClass, { body: newClass })).status).toBe(507)
 })

@@ -76,13 +76,13 @@ test('a class that was left over from a series takes quota before it moves to to
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
-const givenOff = (room: Classroom, { id, scheduledAt }: Class, choice: 'cancel' | 'move', to?: string) =>
+const givenOff = (room: Classroom, { id, scheduledAt }: Class, choice: 'cancel' | 'move', movedTo?: string) =>
   room.client.call(createTimeOff, {
     body: {
       title: 'Day off',
       from: scheduledAt.slice(0, 10),
-      to: scheduledAt.slice(0, 10),
-      choices: [{ classId: id, choice, ...(to !== undefined && { to }) }],
+      through: scheduledAt.slice(0, 10),
+      choices: [{ classId: id, choice, ...(movedTo !== undefined && { movedTo }) }],
     },
   })
 

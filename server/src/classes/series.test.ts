@@ -92,7 +92,7 @@ test('a series without an end reaches 26 weeks from today, or from its start whe
 test('the pattern may be an object or JSON, comes back as an object, and holds what the rule uses', async () => {
   const room = await openClassroom(server)
   const patternOf = async (recurrencePattern: unknown) => {
-    const body = { ...room.draft(term), recurrencePattern }
+    const body = { ...room.newClass(term), recurrencePattern }
     return ((await room.client.attempt(createClass, { body })).body as Class).recurrencePattern
   }
 
@@ -114,7 +114,7 @@ test('an end on the day of the first class is one where the teacher is', async (
   const lastNight = { ...weekly, scheduledAt: '2026-11-16T02:30:00Z', recurrenceEndDate: '2026-11-15' }
 
   const scheduleIn = (timeZone: string) =>
-    room.client.call(createClass, { body: room.draft(lastNight), headers: { 'x-time-zone': timeZone } })
+    room.client.call(createClass, { body: room.newClass(lastNight), headers: { 'x-time-zone': timeZone } })
 
   expect((await scheduleIn('America/New_York')).status).toBe(201)
   expect((await scheduleIn('Europe/Berlin')).error?.fields).toHaveProperty('recurrenceEndDate')
@@ -195,7 +195,7 @@ const refusing = await openClassroom(server)
 test.each(bad)(
   'a series with %s is refused beside the field, and nothing is written',
   async (_what, fields, field, message) => {
-    const body = { ...refusing.draft(term), ...fields }
+    const body = { ...refusing.newClass(term), ...fields }
 
     const { status, error } = await refusing.client.attempt(createClass, { body })
 

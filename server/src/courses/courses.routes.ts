@@ -13,8 +13,8 @@ import * as courses from './courses.service.ts'
 export function courseRoutes(app: App): void {
   route(app, listCourses, ({ db, query }) => courses.list(db, query))
 
-  route(app, createCourse, async ({ db, platform, actor: { userId }, now, body: draft }) =>
-    courses.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, draft }),
+  route(app, createCourse, async ({ db, platform, actor: { userId }, now, body: newCourse }) =>
+    courses.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, newCourse }),
   )
 
   route(app, updateCourse, ({ db, params, body }) => courses.update(db, params.id, body))

@@ -1,4 +1,4 @@
-import type { Course, CourseChange, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
+import type { Course, CourseChange, NewCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -17,11 +17,11 @@ async function get(db: TenantDb, id: number): Promise<Course> {
   return course
 }
 
-type New = { db: TenantDb; plan: Plan; userId: number; draft: CourseDraft }
+type New = { db: TenantDb; plan: Plan; userId: number; newCourse: NewCourse }
 
-export async function create({ db, plan, userId, draft }: New): Promise<Course> {
+export async function create({ db, plan, userId, newCourse }: New): Promise<Course> {
   await takeQuota(db, plan, 'courses')
-  const { id } = await courses.insertCourse(db, { ...draft, userId })
+  const { id } = await courses.insertCourse(db, { ...newCourse, userId })
 
   return get(db, id)
 }

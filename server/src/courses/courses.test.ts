@@ -46,14 +46,14 @@ test('courses are listed with the newest first', async () => {
 
 test('a change leaves absent fields as they are', async () => {
   const client = await newClient()
-  const draft = {
+  const newCourse = {
     name: 'Biology',
     code: 'BIO',
     color: '#059669',
     status: 'planning',
     description: 'Cells',
   } as const
-  const { body: course } = await client.call(createCourse, { body: draft })
+  const { body: course } = await client.call(createCourse, { body: newCourse })
 
   const { status, body } = await client.call(updateCourse, {
     params: { id: String(course.id) },
@@ -61,7 +61,7 @@ test('a change leaves absent fields as they are', async () => {
   })
 
   expect(status).toBe(200)
-  expect(body).toMatchObject({ ...draft, code: null })
+  expect(body).toMatchObject({ ...newCourse, code: null })
 })
 
 test('a client may send back a whole course; what is not its to set is ignored', async () => {

@@ -87,8 +87,8 @@ async function liveThrough(
   if (issuedOn >= today) return
 
   const billed = payers.filter(({ id }) => owedBy(entries.filter(({ studentId }) => studentId === id)) > 0n)
-  const draft = { until: issuedOn, issuedOn, studentIds: billed.map(({ id }) => id) }
-  const made = await issue(db, draft, { today: issuedOn, teacherName: async () => details.name })
+  const newInvoices = { until: issuedOn, issuedOn, studentIds: billed.map(({ id }) => id) }
+  const made = await issue(db, newInvoices, { today: issuedOn, teacherName: async () => details.name })
   await insertEntries(
     db,
     made.flatMap(({ studentId, toPay }) => {
@@ -164,6 +164,6 @@ async function billAgain(
   await insertEntries(db, [
     { studentId, kind: 'correction', date, amount: 600n, note: 'Charged twice for a class in the fair week' },
   ])
-  const draft = { until: date, issuedOn: date, studentIds: [studentId] }
-  await issue(db, draft, { today: date, teacherName: async () => details.name })
+  const newInvoices = { until: date, issuedOn: date, studentIds: [studentId] }
+  await issue(db, newInvoices, { today: date, teacherName: async () => details.name })
 }

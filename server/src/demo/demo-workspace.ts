@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
-import { CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
-import { StudentDraft } from '@lectern/contract/students/students.contract.ts'
-import { TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
+import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
+import { NewCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { NewStudent } from '@lectern/contract/students/students.contract.ts'
+import { NewTopic } from '@lectern/contract/topics/topics.contract.ts'
 import type * as z from 'zod/mini'
 import * as classes from '../classes/classes.service.ts'
 import { receive } from '../content/uploads.ts'
@@ -49,7 +49,7 @@ const within = <T>(
 async function addCourses(db: TenantDb, { userId }: TeacherIds): Promise<Ids> {
   const ids: Ids = new Map()
   for (const course of demoCourses.toReversed()) {
-    const { id } = await courses.create({ db, plan, userId, draft: CourseDraft.parse(course) })
+    const { id } = await courses.create({ db, plan, userId, newCourse: NewCourse.parse(course) })
     ids.set(course.code, id)
   }
   // One transaction has one time; a day apart they keep their order.
@@ -66,8 +66,8 @@ async function addCourses(db: TenantDb, { userId }: TeacherIds): Promise<Ids> {
 async function addStudents(db: TenantDb, { userId }: TeacherIds, courseIds: Ids): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { codes, ...student } of demoStudents) {
-    const draft = StudentDraft.parse({ ...student, courseIds: codes.map((code) => get(courseIds, code)) })
-    ids.set(student.name, (await students.create({ db, plan, userId, draft })).id)
+    const newStudent = NewStudent.parse({ ...student, courseIds: codes.map((code) => get(courseIds, code)) })
+    ids.set(student.name, (await students.create({ db, plan, userId, newStudent })).id)
   }
 
   return ids
@@ -101,8 +101,8 @@ async function addTopics(db: TenantDb, { userId }: TeacherIds): Promise<Ids> {
   const pathOf = (title: string) => stored.find((item) => item.title === title)?.filePath
   for (const topic of demoTopics) {
     const documents = topic.documents.map((title) => `${title}|${pathOf(title)}`)
-    const draft = TopicDraft.parse({ ...topic, documents })
-    ids.set(topic.title, (await topics.create({ db, plan, userId, draft })).id)
+    const newTopic = NewTopic.parse({ ...topic, documents })
+    ids.set(topic.title, (await topics.create({ db, plan, userId, newTopic })).id)
   }
 
   return ids
@@ -119,14 +119,14 @@ type Filling = {
 /** Four months that were taught and written down, one series for each weekday of a lesson, and a few classes that stand alone. */
 async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling): Promise<RecordedClass[]> {
   const today = dateIn(now)
-  const add = (draft: z.input<typeof ClassDraft>) =>
+  const add = (fields: z.input<typeof NewClass>) =>
     classes.create({
       db,
       plan,
       boundsOf: () => boundsOf(config, plan),
       userId,
       now,
-      draft: ClassDraft.parse(draft),
+      newClass: NewClass.parse(fields),
     })
   const common = (
     { code, time, duration, value, topic, file }: (typeof weeklyLessons)[number],

@@ -1,4 +1,4 @@
-import type { ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+import type { ClassRecord, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isInClass } from '../classes/students-in-class.ts'
@@ -115,7 +115,7 @@ export async function replaceTopics(
 export async function replaceMarks(
   db: TenantDb,
   classId: number,
-  marks: RecordDraft['marks'],
+  marks: WrittenRecord['marks'],
 ): Promise<void> {
   const studentIds = marks.map(({ studentId }) => studentId)
   await db

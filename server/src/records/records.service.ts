@@ -1,6 +1,6 @@
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
-import type { Cancellation, ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+import type { Cancellation, ClassRecord, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
 import { countIfLikeNew } from '../classes/class-quota.ts'
 import * as classes from '../classes/classes.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -25,10 +25,10 @@ type Now = { wallTime: string; instant: string }
 export async function record(
   db: TenantDb,
   classId: number,
-  draft: RecordDraft,
+  written: WrittenRecord,
   now: Now,
 ): Promise<ClassRecord> {
-  const { revision, marks, topicIds, notes, homework } = draft
+  const { revision, marks, topicIds, notes, homework } = written
   await requireStudents(
     db,
     marks.map(({ studentId }) => studentId),

@@ -76,13 +76,13 @@ test('the second of two windows is told, and the record of the first stays whole
   const room = await openRoom()
   const student = await room.newStudent('Theo')
   const { id } = await room.held({ studentIds: [student] })
-  const drafts = ['one', 'two'].map((notes) => ({
+  const written = ['one', 'two'].map((notes) => ({
     notes,
     homework: notes,
     marks: [{ studentId: Number(student), mark: 'present' as const, note: notes }],
   }))
 
-  const answers = await Promise.all(drafts.map((draft) => room.record(id, draft)))
+  const answers = await Promise.all(written.map((record) => room.record(id, record)))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.error?.message).toBe(
@@ -210,8 +210,8 @@ test('last time is the last recorded class of the course that one of the student
   const priya = await room.newStudent('Priya')
   const ivy = await room.newStudent('Ivy')
   const algebra = await room.anotherCourse('Algebra')
-  const hold = async (day: string, notes: string, draft: object) => {
-    const { id } = await room.held({ scheduledAt: `2026-11-${day} 09:00:00`, ...draft })
+  const hold = async (day: string, notes: string, fields: object) => {
+    const { id } = await room.held({ scheduledAt: `2026-11-${day} 09:00:00`, ...fields })
     await room.record(id, { notes })
   }
   await hold('02', 'Cell walls', { studentIds: [theo] })

@@ -172,8 +172,8 @@ test('all topics that a student has covered are listed, also when they are many'
   await room.record(id, { marks: [{ studentId: Number(ama), mark: 'present' }] })
   const db = await server.given.workspaceOf(room.teacher)
   const { userId } = await db.selectFrom('courses').select('userId').executeTakeFirstOrThrow()
-  const drafts = Array.from({ length: 120 }, (_, index) => ({ title: `Topic ${index}`, userId }))
-  const topics = await db.insertInto('topics').values(drafts).returning('id').execute()
+  const rows = Array.from({ length: 120 }, (_, index) => ({ title: `Topic ${index}`, userId }))
+  const topics = await db.insertInto('topics').values(rows).returning('id').execute()
   const covered = topics.map((topic) => ({ topicId: topic.id, classId: id }))
   await db.insertInto('coveredTopics').values(covered).execute()
 

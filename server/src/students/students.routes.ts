@@ -20,8 +20,8 @@ export function studentRoutes(app: App): void {
 
   route(app, getStudent, ({ db, params }) => students.get(db, params.id))
 
-  route(app, createStudent, async ({ db, platform, actor: { userId }, now, body: draft }) =>
-    students.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, draft }),
+  route(app, createStudent, async ({ db, platform, actor: { userId }, now, body: newStudent }) =>
+    students.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, newStudent }),
   )
 
   route(app, updateStudent, ({ db, params, body }) => students.update(db, params.id, body))

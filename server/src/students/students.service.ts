@@ -1,10 +1,10 @@
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type {
+  NewStudent,
   Student,
   StudentChange,
   StudentDetails,
-  StudentDraft,
 } from '@lectern/contract/students/students.contract.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -23,9 +23,14 @@ export async function get(db: TenantDb, id: number): Promise<StudentDetails> {
   return student
 }
 
-type New = { db: TenantDb; plan: Plan; userId: number; draft: StudentDraft }
+type New = { db: TenantDb; plan: Plan; userId: number; newStudent: NewStudent }
 
-export async function create({ db, plan, userId, draft: { courseIds, ...fields } }: New): Promise<Student> {
+export async function create({
+  db,
+  plan,
+  userId,
+  newStudent: { courseIds, ...fields },
+}: New): Promise<Student> {
   await takeQuota(db, plan, 'students')
   await requireCourses(db, courseIds)
   const { id } = await students.insertStudent(db, { ...fields, userId })

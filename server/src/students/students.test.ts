@@ -92,8 +92,8 @@ test('a long list is sent page by page to whoever asks for a page', async () => 
 test('a change leaves absent fields and enrollments as they are; given courses replace the list', async () => {
   const { client, courseOf } = await newTeacher()
   const [biology, algebra] = [await courseOf('Biology'), await courseOf('Algebra')]
-  const draft = { name: 'Theo', age: 12, courseIds: [biology.id] }
-  const { body: student } = await client.call(createStudent, { body: draft })
+  const newStudent = { name: 'Theo', age: 12, courseIds: [biology.id] }
+  const { body: student } = await client.call(createStudent, { body: newStudent })
   const params = { id: String(student.id) }
 
   const renamed = await client.call(updateStudent, { params, body: { nickname: 'T' } })

@@ -13,8 +13,8 @@ import * as topics from './topics.service.ts'
 export function topicRoutes(app: App): void {
   route(app, listTopics, ({ db, query }) => topics.list(db, query))
 
-  route(app, createTopic, async ({ db, platform, actor: { userId }, now, body: draft }) =>
-    topics.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, draft }),
+  route(app, createTopic, async ({ db, platform, actor: { userId }, now, body: newTopic }) =>
+    topics.create({ db, plan: await getPlan(platform, userId, now().toInstant()), userId, newTopic }),
   )
 
   route(app, updateTopic, ({ db, params, body }) => topics.update(db, params.id, body))

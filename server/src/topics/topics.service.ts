@@ -1,6 +1,6 @@
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
-import type { Topic, TopicChange, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
+import type { NewTopic, Topic, TopicChange } from '@lectern/contract/topics/topics.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { type Deletion, tellDependents } from '../platform/dependents.ts'
@@ -10,12 +10,12 @@ import * as topics from './topics.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Topic[]> => topics.listTopics(db, query)
 
-type New = { db: TenantDb; plan: Plan; userId: number; draft: TopicDraft }
+type New = { db: TenantDb; plan: Plan; userId: number; newTopic: NewTopic }
 
-export async function create({ db, plan, userId, draft }: New): Promise<Topic> {
+export async function create({ db, plan, userId, newTopic }: New): Promise<Topic> {
   await takeQuota(db, plan, 'topics')
 
-  return topics.insertTopic(db, { ...draft, userId })
+  return topics.insertTopic(db, { ...newTopic, userId })
 }
 
 export async function update(db: TenantDb, id: number, change: TopicChange): Promise<Topic> {

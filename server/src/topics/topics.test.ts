@@ -22,9 +22,9 @@ async function givenTeacher(plan: 'free' | 'premium' = 'premium'): Promise<TestC
 const client = await givenTeacher()
 
 const withId = (id: number) => ({ params: { id: String(id) } })
-const newTopic = async (body: Parameters<typeof draft>[0] = {}) =>
-  (await client.call(createTopic, { body: draft(body) })).body
-const draft = (fields: { links?: string[]; documents?: string[]; tags?: string[] } = {}) => ({
+const newTopic = async (body: Parameters<typeof bodyWith>[0] = {}) =>
+  (await client.call(createTopic, { body: bodyWith(body) })).body
+const bodyWith = (fields: { links?: string[]; documents?: string[]; tags?: string[] } = {}) => ({
   title: 'Fractions',
   ...fields,
 })
@@ -145,7 +145,7 @@ test.each([
   'Bad|',
   'file:///etc/passwd',
 ])('the link %j is refused on the way in', async (link) => {
-  const refused = await client.attempt(createTopic, { body: draft({ links: [link] }) })
+  const refused = await client.attempt(createTopic, { body: bodyWith({ links: [link] }) })
 
   expect(refused.status).toBe(400)
   expect(refused.error?.fields).toEqual({

@@ -26,7 +26,7 @@ test('the server fetches no address that a teacher gives it', async () => {
   const documents = [`Handout|${origin}/document`]
   const { body } = await client.call(createTopic, { body: { title: 'Fractions', links, documents } })
   await client.call(updateTopic, { params: { id: String(body.id) }, body: { links } })
-  await client.call(createClass, { body: room.draft({ courseLink: `${origin}/class` }) })
+  await client.call(createClass, { body: room.newClass({ courseLink: `${origin}/class` }) })
   const stranger = server.as(await server.given.teacher({ picture: `${origin}/photo` }))
   for (const { method, path } of server.app.endpoints.filter(({ path }) => !path.includes(':')))
     if (method === 'GET') await Promise.all([client.fetch(path), stranger.fetch(path)])

@@ -52,8 +52,8 @@ async function endMonthsForever(): Promise<never> {
       ),
     )
     say('begins')
-    const draft = { until: today, issuedOn: today, studentIds }
-    const made = await within((db) => issue(db, draft, { today, teacherName: async () => 'Ada Byron' }))
+    const newInvoices = { until: today, issuedOn: today, studentIds }
+    const made = await within((db) => issue(db, newInvoices, { today, teacherName: async () => 'Ada Byron' }))
     say(`ended ${made.at(-1)?.number}`)
   }
 }

@@ -24,7 +24,7 @@ import {
 import type { Sort } from '@lectern/contract/admin/sorts.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, callPage } from '#web/api/call.ts'
-import type { Saved } from '#web/forms/use-item-form.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
 
 export type OrganizationList = { search: string; sort: Sort; page: number }
 
@@ -76,7 +76,7 @@ const paramsOf = ({ tenant }: Organization) => ({ tenantId: String(tenant.id) })
 
 export const useUpdateOrganization = (organization: Organization) =>
   useMutation({
-    mutationFn: ({ changed }: Saved<OrganizationFields>) =>
+    mutationFn: ({ changed }: Submission<OrganizationFields>) =>
       call(updateOrganization, { params: paramsOf(organization), body: changed }),
   })
 

@@ -1,11 +1,11 @@
 import {
-  type ClassDraft,
   createClass,
   deleteClass,
   deleteClassChildren,
   getClass,
   getSeriesSize,
   listClasses,
+  type NewClass,
   updateClass,
 } from '@lectern/contract/classes/classes.contract.ts'
 import { findLastClass, maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Saved } from '#web/forms/use-item-form.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
@@ -68,8 +68,8 @@ export const classQueries = {
 /** Schedules a class, or changes the given one. Switching a series off takes its children away first. */
 export const useSaveClass = (item: ListedClass | null) =>
   useMutation({
-    mutationFn: async ({ draft, changed }: Saved<ClassDraft>) => {
-      if (!item) return call(createClass, { body: draft })
+    mutationFn: async ({ body, changed }: Submission<NewClass>) => {
+      if (!item) return call(createClass, { body })
       const params = { id: String(item.id) }
       const endsSeries = item.isRecurring && changed.isRecurring === false
       return undoable(

@@ -77,10 +77,10 @@ function useClassUpload({ id, courseId }: AttachFileProps['item'], attach: Attac
   const { mutateAsync, isPending } = useUploadContent()
 
   async function start(file: File): Promise<void> {
-    const draft = { title: titleOf(file.name), courseId: String(courseId), classId: String(id), file }
+    const fields = { title: titleOf(file.name), courseId: String(courseId), classId: String(id), file }
     try {
       const { id: contentId } = await mutateAsync({
-        draft,
+        fields,
         onProgress: () => {},
         signal: new AbortController().signal,
       })

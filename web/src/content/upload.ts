@@ -7,10 +7,10 @@ import { requireCredentials } from '#web/api/credentials.ts'
 import { noteAnswer } from '#web/api/workspace-changes.ts'
 import { none, type UploadTarget } from './upload-target.ts'
 
-export type UploadDraft = UploadTarget & { title: string; file: File }
+export type NewUpload = UploadTarget & { title: string; file: File }
 
 export type Upload = {
-  draft: UploadDraft
+  fields: NewUpload
   /** How much of the file has left this computer, 0 to 1. */
   onProgress: (sent: number) => void
   signal: AbortSignal
@@ -20,7 +20,7 @@ export type Upload = {
 export const useUploadContent = () => useMutation({ mutationFn: uploadFile })
 
 /** By XMLHttpRequest, since fetch does not tell how far it is; without a time limit, since files may be large. */
-async function uploadFile({ draft, onProgress, signal }: Upload): Promise<ContentItem> {
+async function uploadFile({ fields, onProgress, signal }: Upload): Promise<ContentItem> {
   const credentials = await requireCredentials()
   const headers = headersOf(credentials)
   signal.throwIfAborted()
@@ -41,7 +41,7 @@ async function uploadFile({ draft, onProgress, signal }: Upload): Promise<Conten
   request.onerror = () => reject(new TypeError('The upload did not reach the server'))
   request.onabort = () => reject(signal.reason)
   signal.addEventListener('abort', () => request.abort(), { once: true })
-  request.send(formOf(draft))
+  request.send(formOf(fields))
 
   return promise
 }
@@ -54,7 +54,7 @@ function answerOf({ status, responseText, statusText }: XMLHttpRequest): Content
 }
 
 /** The file comes last, so that the server can refuse by the other fields before a byte of it is stored. */
-function formOf({ title, courseId, classId, file }: UploadDraft): FormData {
+function formOf({ title, courseId, classId, file }: NewUpload): FormData {
   const form = new FormData()
   form.append('title', title)
   form.append('courseId', courseId)

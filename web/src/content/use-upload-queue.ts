@@ -40,7 +40,7 @@ export function useUploadQueue() {
     const onProgress = (sent: number) =>
       setSending((now) => now && { ...now, samples: withSample(now.samples, sample(sent)) })
     try {
-      await mutateAsync({ draft: { ...target, title, file }, onProgress, signal })
+      await mutateAsync({ fields: { ...target, title, file }, onProgress, signal })
       change(key, { isDone: true })
       return true
     } catch (error) {

@@ -1,5 +1,5 @@
 import { defaultCourseColor } from '@lectern/contract/courses/course-colors.ts'
-import { type Course, CourseDraft } from '@lectern/contract/courses/courses.contract.ts'
+import { type Course, NewCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { Controller } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -23,7 +23,7 @@ const valuesOf = (course: Course | null): Values => ({
   status: course?.status ?? 'active',
 })
 
-const resolver = contractResolver(CourseDraft, (values: Values) => values)
+const resolver = contractResolver(NewCourse, (values: Values) => values)
 
 export function CourseDialog({ item: course, open, onClose }: FormDialogProps<Course>) {
   const { form, dialog } = useItemForm({

@@ -1,14 +1,14 @@
 import {
   type Course,
-  type CourseDraft,
   createCourse,
   deleteCourse,
   listCourses,
+  type NewCourse,
   updateCourse,
 } from '@lectern/contract/courses/courses.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Saved } from '#web/forms/use-item-form.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
 
 export const courseQueries = {
   list: () =>
@@ -18,10 +18,10 @@ export const courseQueries = {
 /** Creates a course, or changes the given one. */
 export const useSaveCourse = (course: Course | null) =>
   useMutation({
-    mutationFn: ({ draft, changed }: Saved<CourseDraft>) =>
+    mutationFn: ({ body, changed }: Submission<NewCourse>) =>
       course
         ? call(updateCourse, { params: { id: String(course.id) }, body: changed })
-        : call(createCourse, { body: draft }),
+        : call(createCourse, { body }),
   })
 
 /** From a name alone, where a course is needed for something else. */

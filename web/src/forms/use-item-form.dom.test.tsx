@@ -8,19 +8,19 @@ import { Input } from '#web/ui/input.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { contractResolver } from './contract-resolver.ts'
-import { type Saved, useItemForm } from './use-item-form.ts'
+import { type Submission, useItemForm } from './use-item-form.ts'
 
 type Note = { title: string; text: string }
 
-const Draft = z.object({ title: z.string().check(z.minLength(1)), text: z.string() })
-const resolver = contractResolver(Draft, (values: Note) => values)
+const NewNote = z.object({ title: z.string().check(z.minLength(1)), text: z.string() })
+const resolver = contractResolver(NewNote, (values: Note) => values)
 const valuesOf = (note: Note | null): Note => note ?? { title: '', text: '' }
 
 interface NoteFormProps {
   item: Note | null
   open?: boolean
   onClose?: () => void
-  onSave: (saved: Saved<Note>) => Promise<unknown>
+  onSave: (submission: Submission<Note>) => Promise<unknown>
   failed?: string | null
   nextValues?: (saved: Note) => Note | undefined
 }
@@ -95,7 +95,7 @@ test('a newer state of the item fills a form in which nothing was typed, and wip
   expect(field('Text').value).toBe('D major')
 })
 
-test('saving sends the whole draft and what was touched, closes the form and says so', async () => {
+test('saving sends the whole form and what was touched, closes the form and says so', async () => {
   const onSave = vi.fn(async () => undefined)
   const onClose = vi.fn()
   const item = { title: 'Scales', text: 'C major' }
@@ -103,7 +103,7 @@ test('saving sends the whole draft and what was touched, closes the form and say
   type('Text', 'D major')
   await submit()
 
-  const sent = { draft: { title: 'Scales', text: 'D major' }, changed: { text: 'D major' } }
+  const sent = { body: { title: 'Scales', text: 'D major' }, changed: { text: 'D major' } }
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSave).toHaveBeenCalledWith(sent, expect.anything())
   expect(currentToast()).toMatchObject({ kind: 'success', description: 'Note saved', open: true })

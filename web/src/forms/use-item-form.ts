@@ -9,8 +9,8 @@ import { useErrorFocus } from './use-error-focus.ts'
 import { useFilledForm } from './use-filled-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What saving is given: all of a new item, or what was changed about one. */
-export type Saved<Body> = { draft: Body; changed: Partial<Body> }
+/** What the form hands over to be saved: all of it for a new item, or what was changed about one. */
+export type Submission<Body> = { body: Body; changed: Partial<Body> }
 
 interface Options<Item, Values extends FieldValues, Body extends object, Result> {
   /** What the form is about; null for a new one. */
@@ -20,16 +20,16 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   /** What the form's controls hold for an item, asked when the form opens. */
   valuesOf: (item: Item) => Values
   resolver: Resolver<Values, unknown, Body>
-  save: UseMutationResult<Result, Error, Saved<Body>>
+  save: UseMutationResult<Result, Error, Submission<Body>>
   /** What was changed, where that is not the controls that were touched. */
-  changesOf?: (draft: Body, before: Values) => Partial<Body>
+  changesOf?: (body: Body, before: Values) => Partial<Body>
   /** Says whether somebody else sees to saving this, as where more has to be asked first. */
-  takesOver?: (saved: Saved<Body>) => boolean
+  takesOver?: (submission: Submission<Body>) => boolean
   /** "Course created successfully", under the title Success; or a toast of its own. */
   done: string | ToastContent | ((saved: Result) => ToastContent)
   onSaved?: ((saved: Result) => void) | undefined
   /** What the form is filled with for the next item, where it stays open after saving; else it closes. */
-  nextValues?: (saved: Values) => Values | undefined
+  nextValues?: (values: Values) => Values | undefined
   /** Said in a toast when the server has no words of its own: "Failed to create course". Null where the form shows `failure`. */
   failed: string | null
   /** Another toast, for errors that deserve one. */
@@ -67,10 +67,10 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
 
   const submit = form.handleSubmit((body) => {
     const changed = changesOf?.(body, defaultValues as Values) ?? changedOf(body, dirtyFields)
-    if (takesOver?.({ draft: body, changed })) return
+    if (takesOver?.({ body, changed })) return
     mutateAndTell(
       save,
-      { draft: body, changed },
+      { body, changed },
       {
         onSuccess: (saved) => {
           const next = options.nextValues?.(form.getValues())

@@ -1,6 +1,6 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { expect, test } from 'vitest'
-import { draftOf, marksIn, unmarkedText, valuesOf, withEveryonePresent, withMark } from './record-draft.ts'
+import { marksIn, unmarkedText, valuesOf, withEveryonePresent, withMark, writtenOf } from './record-draft.ts'
 
 const empty: ClassRecord = {
   classId: 7,
@@ -32,7 +32,7 @@ test('a record is read back, and whoever joined the class later has no mark yet'
     1: { mark: 'late', note: 'Bus', makeUpOwed: false },
     2: { mark: null, note: '', makeUpOwed: false },
   })
-  expect(draftOf(values, 3)).toEqual({
+  expect(writtenOf(values, 3)).toEqual({
     revision: 3,
     notes: '',
     homework: '',

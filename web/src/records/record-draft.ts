@@ -1,5 +1,5 @@
 import { isAway, type Mark } from '@lectern/contract/records/record-values.ts'
-import type { ClassRecord, RecordDraft } from '@lectern/contract/records/records.contract.ts'
+import type { ClassRecord, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
 
 export type MarkDraft = {
   mark: Mark | null
@@ -41,7 +41,10 @@ export function valuesOf(
   }
 }
 
-export const draftOf = ({ students, topicIds, ...texts }: RecordValues, revision: number): RecordDraft => ({
+export const writtenOf = (
+  { students, topicIds, ...texts }: RecordValues,
+  revision: number,
+): WrittenRecord => ({
   ...texts,
   revision,
   topicIds: topicIds.map(Number),

@@ -7,9 +7,9 @@ import {
   linkMakeUp,
   listMakeUps,
   listToRecord,
-  type RecordDraft,
   recordClass,
   reopenClass,
+  type WrittenRecord,
 } from '@lectern/contract/records/records.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
@@ -54,7 +54,7 @@ export const recordQueries = {
 
 export const useRecordClass = (classId: number) =>
   useMutation({
-    mutationFn: (body: RecordDraft) =>
+    mutationFn: (body: WrittenRecord) =>
       undoable((query) => call(recordClass, { ...at(classId), query, body })),
   })
 

@@ -4,7 +4,7 @@ import type { CancellationValues } from '#web/cancellation/cancellation.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
-import { draftOf, type RecordValues } from './record-draft.ts'
+import { type RecordValues, writtenOf } from './record-draft.ts'
 import { useCancelClass, useRecordClass, useReopenClass } from './records.api.ts'
 
 export type CancelValues = CancellationValues & { note: string }
@@ -32,7 +32,7 @@ export function useSaveRecord({ id }: ListedClass, revision = 0) {
     record: (values: RecordValues, onDone: () => void) =>
       mutateAndTell(
         recording,
-        draftOf(values, revision),
+        writtenOf(values, revision),
         outcome({ done: 'Class recorded', failed: 'Failed to record class' }, undoLast, onDone),
       ),
     reopen: (onDone: () => void) =>

@@ -1,4 +1,4 @@
-import { type Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import { NewStudent, type Student } from '@lectern/contract/students/students.contract.ts'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
@@ -16,7 +16,7 @@ import { useSaveStudent } from './students.api.ts'
 import { useLongTexts } from './use-long-texts.ts'
 import { ZoneChoice } from './zone-choice.tsx'
 
-const resolver = contractResolver(StudentDraft, bodyOf)
+const resolver = contractResolver(NewStudent, bodyOf)
 
 export function StudentDialog({ item: student, open, onClose, onCreated }: FormDialogProps<Student>) {
   const [, navigate] = useLocation()

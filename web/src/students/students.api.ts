@@ -3,14 +3,14 @@ import {
   deleteStudent,
   getStudent,
   listStudents,
+  type NewStudent,
   type Student,
-  type StudentDraft,
   updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
 import { getAccount } from '@lectern/contract/tuition/balances.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Saved } from '#web/forms/use-item-form.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
 
 export const studentQueries = {
   /** What a student owes or has paid ahead, for whoever is about to delete them. */
@@ -35,10 +35,10 @@ export const studentQueries = {
 /** Adds a student, or changes the given one. */
 export const useSaveStudent = (student: Student | null) =>
   useMutation({
-    mutationFn: ({ draft, changed }: Saved<StudentDraft>) =>
+    mutationFn: ({ body, changed }: Submission<NewStudent>) =>
       student
         ? call(updateStudent, { params: { id: String(student.id) }, body: changed })
-        : call(createStudent, { body: draft }),
+        : call(createStudent, { body }),
   })
 
 /** From a name alone, where a student is needed for something else. */

@@ -1,4 +1,4 @@
-import type { Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import type { NewStudent, Student } from '@lectern/contract/students/students.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
@@ -17,7 +17,7 @@ function stubWire(texts: { privateNotes: string; payerAddress: string }) {
 }
 
 const useStudentForm = () => {
-  const form = useForm<StudentValues, unknown, StudentDraft>({ defaultValues: valuesOf(ama) })
+  const form = useForm<StudentValues, unknown, NewStudent>({ defaultValues: valuesOf(ama) })
   void form.formState.dirtyFields // as every form of ours, it is told which fields were touched
   form.register('privateNotes')
   form.register('payerAddress')

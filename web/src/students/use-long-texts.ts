@@ -1,11 +1,11 @@
-import type { Student, StudentDraft } from '@lectern/contract/students/students.contract.ts'
+import type { NewStudent, Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { longTextsOf, type StudentValues } from './student-form.ts'
 import { studentQueries } from './students.api.ts'
 
-export type StudentForm = UseFormReturn<StudentValues, unknown, StudentDraft>
+export type StudentForm = UseFormReturn<StudentValues, unknown, NewStudent>
 
 /**
  * Brings what the list leaves out into the form of a student who is being changed, but for what was typed there. Says whether

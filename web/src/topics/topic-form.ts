@@ -1,5 +1,5 @@
 import { formatReference, separator } from '@lectern/contract/topics/references.ts'
-import { type Topic, TopicDraft } from '@lectern/contract/topics/topics.contract.ts'
+import { NewTopic, type Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { noWebLink, webLink } from '@lectern/contract/web-link.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
@@ -17,7 +17,7 @@ type TopicValues = {
   newLinkUrl: string
 }
 
-export type TopicForm = UseFormReturn<TopicValues, unknown, TopicDraft>
+export type TopicForm = UseFormReturn<TopicValues, unknown, NewTopic>
 
 export const valuesOf = (topic: Topic | null): TopicValues => ({
   title: topic?.title ?? '',
@@ -32,7 +32,7 @@ export const valuesOf = (topic: Topic | null): TopicValues => ({
 })
 
 export const resolver = contractResolver(
-  TopicDraft,
+  NewTopic,
   ({ newTag, newLinkName, newLinkUrl, ...body }: TopicValues) => body,
 )
 

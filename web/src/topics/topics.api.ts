@@ -3,13 +3,13 @@ import {
   createTopic,
   deleteTopic,
   listTopics,
+  type NewTopic,
   type Topic,
-  type TopicDraft,
   updateTopic,
 } from '@lectern/contract/topics/topics.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Saved } from '#web/forms/use-item-form.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
 import { localPaths } from './documents.ts'
 
 export const topicQueries = {
@@ -23,10 +23,10 @@ export const topicQueries = {
 /** Creates a topic, or changes the given one. */
 export const useSaveTopic = (topic: Topic | null) =>
   useMutation({
-    mutationFn: ({ draft, changed }: Saved<TopicDraft>) =>
+    mutationFn: ({ body, changed }: Submission<NewTopic>) =>
       topic
         ? call(updateTopic, { params: { id: String(topic.id) }, body: changed })
-        : call(createTopic, { body: draft }),
+        : call(createTopic, { body }),
   })
 
 export const useDeleteTopic = () =>

@@ -18,7 +18,7 @@ test('the entries of a year go out, of the students that are shown', async () =>
   await choose(`Entries of ${year}`)
 
   expect(downloadTable).toHaveBeenCalledExactlyOnceWith(
-    `/api/exports/entries?q=ada&balance=owing&from=${year}-01-01&to=${year}-12-31`,
+    `/api/exports/entries?q=ada&balance=owing&from=${year}-01-01&through=${year}-12-31`,
   )
 })
 

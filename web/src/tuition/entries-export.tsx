@@ -52,6 +52,6 @@ const exportUrl = ({ search, kind }: BalanceFilter, year: number | null): string
     query: {
       q: search.trim() || undefined,
       balance: kind === 'all' ? undefined : kind,
-      ...(year && { from: `${year}-01-01`, to: `${year}-12-31` }),
+      ...(year && { from: `${year}-01-01`, through: `${year}-12-31` }),
     },
   })

@@ -4,8 +4,8 @@ import {
   cancelInvoice,
   createInvoices,
   getInvoice,
-  type InvoicesDraft,
   listInvoices,
+  type NewInvoices,
   type PreviewQuery,
   previewInvoice,
   previewInvoices,
@@ -51,7 +51,7 @@ export const invoiceQueries = {
 }
 
 export const useCreateInvoices = () =>
-  useMutation({ mutationFn: (body: InvoicesDraft) => call(createInvoices, { body }) })
+  useMutation({ mutationFn: (body: NewInvoices) => call(createInvoices, { body }) })
 
 export const useCancelInvoice = () => useMutation({ mutationFn: (id: number) => call(cancelInvoice, at(id)) })
 

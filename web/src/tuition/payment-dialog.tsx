@@ -1,4 +1,4 @@
-import { PaymentDraft } from '@lectern/contract/tuition/entries.contract.ts'
+import { NewPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { isNegative, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { type PaymentMethod, paymentMethods } from '@lectern/contract/tuition/tuition-values.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-const resolver = contractResolver(PaymentDraft, (values: Values) => ({
+const resolver = contractResolver(NewPayment, (values: Values) => ({
   ...values,
   studentId: Number(values.studentId) || undefined,
 }))

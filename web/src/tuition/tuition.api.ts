@@ -1,14 +1,14 @@
 import { getAccount, getTuitionFigures, listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import {
-  type ChargeDraft,
-  type CorrectionDraft,
   createCharge,
   createCorrection,
   createPayment,
   deleteCharge,
   getStatement,
-  type PaymentDraft,
+  type NewCharge,
+  type NewCorrection,
+  type NewPayment,
   takeBackPayment,
 } from '@lectern/contract/tuition/entries.contract.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Saved } from '#web/forms/use-item-form.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -39,7 +39,7 @@ export const tuitionQueries = {
       queryKey: ['tuition', 'account', studentId] as const,
       queryFn: ({ signal }) => call(getAccount, { ...at(studentId), signal }),
     }),
-  statement: (studentId: number, span: { from?: string; to?: string }) =>
+  statement: (studentId: number, span: { from?: string; through?: string }) =>
     infiniteQueryOptions({
       queryKey: ['tuition', 'statement', studentId, span] as const,
       queryFn: ({ signal, pageParam }) =>
@@ -69,13 +69,13 @@ export const tuitionQueries = {
 }
 
 export const useRecordPayment = () =>
-  useMutation({ mutationFn: ({ draft }: Saved<PaymentDraft>) => call(createPayment, { body: draft }) })
+  useMutation({ mutationFn: ({ body }: Submission<NewPayment>) => call(createPayment, { body }) })
 
 export const useAddCharge = () =>
-  useMutation({ mutationFn: ({ draft }: Saved<ChargeDraft>) => call(createCharge, { body: draft }) })
+  useMutation({ mutationFn: ({ body }: Submission<NewCharge>) => call(createCharge, { body }) })
 
 export const useAddCorrection = () =>
-  useMutation({ mutationFn: ({ draft }: Saved<CorrectionDraft>) => call(createCorrection, { body: draft }) })
+  useMutation({ mutationFn: ({ body }: Submission<NewCorrection>) => call(createCorrection, { body }) })
 
 export const useTakeBackPayment = () =>
   useMutation({
@@ -87,5 +87,6 @@ export const useDeleteCharge = () => useMutation({ mutationFn: (id: number) => c
 
 export const useSaveInvoiceDetails = () =>
   useMutation({
-    mutationFn: ({ changed }: Saved<InvoiceDetailsChange>) => call(updateInvoiceDetails, { body: changed }),
+    mutationFn: ({ changed }: Submission<InvoiceDetailsChange>) =>
+      call(updateInvoiceDetails, { body: changed }),
   })

@@ -3,7 +3,7 @@ import type {
   ClassImportOutcome,
   ClassImportPreview,
 } from '@lectern/contract/classes/class-import.contract.ts'
-import { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import * as z from 'zod/mini'
 import type { TenantDb } from '../../platform/db/database.ts'
@@ -72,10 +72,10 @@ async function write(call: Writing, events: readonly PlannedEvent[]): Promise<vo
 }
 
 /** What an event says and what was chosen for it, as the form would send it. */
-function draftOf({ source, choice, duration }: PlannedEvent, fields: Record<string, unknown>): ClassDraft {
+function newClassOf({ source, choice, duration }: PlannedEvent, fields: Record<string, unknown>): NewClass {
   const { title, description, courseLink } = source
 
-  return withTidyRule(z.parse(ClassDraft, { ...choice, title, description, courseLink, duration, ...fields }))
+  return withTidyRule(z.parse(NewClass, { ...choice, title, description, courseLink, duration, ...fields }))
 }
 
 async function writeSeries(
@@ -86,7 +86,7 @@ async function writeSeries(
   const found = event.classesOfEvent
   if (found?.kind !== 'series') return
   const { scheduledAt, rule, endDate, skipped, changed } = found
-  const draft = draftOf(event, {
+  const newClass = newClassOf(event, {
     scheduledAt,
     isRecurring: true,
     recurrenceType: rule.type,
@@ -97,9 +97,9 @@ async function writeSeries(
   })
   const moved = new Set(changed.map(({ date }) => date)) // to where the event says, which is no date of the rule
   const isOff = (date: string) =>
-    !moved.has(date) && findTimeOff(`${date} ${timeIn(scheduledAt)}`, draft.duration) !== null
-  const { dates, until } = expandNew(draft, now, isOff)
-  const row = { ...columnsOf(draft), userId, generatedUntil: until, skippedDates: skipped }
+    !moved.has(date) && findTimeOff(`${date} ${timeIn(scheduledAt)}`, newClass.duration) !== null
+  const { dates, until } = expandNew(newClass, now, isOff)
+  const row = { ...columnsOf(newClass), userId, generatedUntil: until, skippedDates: skipped }
   const { id } = await insertClass(db, row)
   const without = new Set(skipped)
   await insertChildren(
@@ -124,7 +124,7 @@ function singleRows({ userId }: Writing, event: PlannedEvent) {
   const changed = found.singles.map(otherOf)
 
   return [...times, ...changed].map((fields) => ({
-    ...columnsOf(draftOf(event, { ...fields, isRecurring: false })),
+    ...columnsOf(newClassOf(event, { ...fields, isRecurring: false })),
     userId,
   }))
 }

@@ -63,7 +63,7 @@ test('a series is not in its own way', async () => {
 test('dates that time off leaves out are counted, and a first class in it is told', async () => {
   const { room, overlapsOf } = await openRoom()
   await room.client.call(createTimeOff, {
-    body: { title: 'Winter', from: '2026-11-30', to: '2026-12-07' },
+    body: { title: 'Winter', from: '2026-11-30', through: '2026-12-07' },
   })
 
   expect(await overlapsOf({})).toMatchObject({ dates: 3, leftOut: 2, timeOff: null })

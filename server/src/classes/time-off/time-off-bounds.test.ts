@@ -44,7 +44,7 @@ test('planning a year among all the time off that there may be takes about as lo
   const room = await openClassroom(server)
   await manyClasses(await server.given.workspaceOf(room.teacher), room.course.id, 1000)
   await givenManyMinutes(room)
-  const body = { from: '2026-05-20', to: '2027-05-15' }
+  const body = { from: '2026-05-20', through: '2027-05-15' }
   const list = () => room.client.call(listClasses)
   const preview = () => room.client.call(previewTimeOff, { body })
   await list()
@@ -59,7 +59,7 @@ test('planning a year among all the time off that there may be takes about as lo
 test('more time off than anybody takes in twenty years is refused with a sentence', async () => {
   const room = await openClassroom(server)
   await givenManyMinutes(room)
-  const body = { title: 'Thanksgiving', from: '2026-11-25', to: '2026-11-29' }
+  const body = { title: 'Thanksgiving', from: '2026-11-25', through: '2026-11-29' }
 
   const refused = await room.client.attempt(createTimeOff, { body })
 
@@ -72,9 +72,13 @@ test('more time off than anybody takes in twenty years is refused with a sentenc
 test('no time is proposed in time off that began days before', async () => {
   const room = await openClassroom(server)
   await room.schedule({ scheduledAt: '2026-11-25 15:00:00', duration: 60 })
-  await room.client.call(createTimeOff, { body: { title: 'Moving', from: '2026-11-27', to: '2026-12-04' } })
+  await room.client.call(createTimeOff, {
+    body: { title: 'Moving', from: '2026-11-27', through: '2026-12-04' },
+  })
 
-  const { body } = await room.client.call(previewTimeOff, { body: { from: '2026-11-25', to: '2026-11-26' } })
+  const { body } = await room.client.call(previewTimeOff, {
+    body: { from: '2026-11-25', through: '2026-11-26' },
+  })
 
   expect(body.map(({ proposed }) => proposed)).toEqual(['2026-12-05 15:00:00'])
 })
@@ -92,7 +96,7 @@ async function givenCopies(db: TenantDb, id: number, count: number): Promise<voi
 
 test('what a year of time off has left out of a hundred series, more than there is room for, is refused before it is written', async () => {
   const room = await openClassroom(server)
-  const off = { title: 'Sabbatical', from: '2026-12-01', to: '2027-11-30' }
+  const off = { title: 'Sabbatical', from: '2026-12-01', through: '2027-11-30' }
   const params = { id: String((await room.client.call(createTimeOff, { body: off })).body.id) }
   const daily = { isRecurring: true, recurrenceType: 'daily', recurrenceEndDate: '2027-11-30' } as const
   const { body: series } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00', ...daily })

@@ -27,12 +27,12 @@ export function timeOffRoutes(app: App): void {
 
   route(app, createTimeOff, ({ db, platform, actor, query, body, timeZone, now }) => {
     const { title, reason, choices, ...span } = body
-    const draft = {
+    const newTimeOff = {
       title,
       reason,
-      choices: choices.map(({ to, ...choice }) => ({
+      choices: choices.map(({ movedTo, ...choice }) => ({
         ...choice,
-        ...(to !== undefined && { to: readWallTime(to, timeZone) }),
+        ...(movedTo !== undefined && { movedTo: readWallTime(movedTo, timeZone) }),
       })),
       ...timeOff.spanOf(span, timeZone),
     }
@@ -45,7 +45,7 @@ export function timeOffRoutes(app: App): void {
       () =>
         timeOff.create({
           db,
-          draft,
+          newTimeOff,
           now: wallTimeOf(now()),
           plan: () => getPlan(platform, actor.userId, now().toInstant()),
         }),

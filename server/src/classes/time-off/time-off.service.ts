@@ -2,8 +2,8 @@ import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.t
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import {
   type ClassInTimeOff,
+  type NewTimeOff,
   type TimeOff,
-  type TimeOffDraft,
   type TimeOffEffect,
   timeOffBounds,
 } from '@lectern/contract/classes/time-off.contract.ts'
@@ -25,12 +25,12 @@ import * as timeOff from './time-off.queries.ts'
 type Span = { startsAt: string; endsAt: string }
 
 /** A date alone is the whole day, also the last one. */
-export function spanOf({ from, to }: Pick<TimeOffDraft, 'from' | 'to'>, timeZone: string): Span {
+export function spanOf({ from, through }: Pick<NewTimeOff, 'from' | 'through'>, timeZone: string): Span {
   const startsAt = readWallTime(from, timeZone)
-  const endsAt = isCalendarDate(to) ? `${addDays(to, 1)} 00:00:00` : readWallTime(to, timeZone)
-  if (endsAt <= startsAt) throw inField('to', 'Time off must end after it begins')
+  const endsAt = isCalendarDate(through) ? `${addDays(through, 1)} 00:00:00` : readWallTime(through, timeZone)
+  if (endsAt <= startsAt) throw inField('through', 'Time off must end after it begins')
   if (dayNumber(dateIn(endsAt)) - dayNumber(dateIn(startsAt)) > timeOffBounds.maxDays)
-    throw inField('to', 'Time off may last a year at most')
+    throw inField('through', 'Time off may last a year at most')
 
   return { startsAt, endsAt }
 }
@@ -59,7 +59,7 @@ const classesIn = async (db: TenantDb, span: Span): Promise<affected.Scheduled[]
 
 type Creation = {
   db: TenantDb
-  draft: Pick<TimeOffDraft, 'title' | 'reason' | 'choices'> & Span
+  newTimeOff: Pick<NewTimeOff, 'title' | 'reason' | 'choices'> & Span
   now: string
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
@@ -67,8 +67,8 @@ type Creation = {
 
 /** None is ever deleted by it: classes are cancelled, moved, or stay. */
 export async function create(request: Creation): Promise<TimeOff> {
-  const { db, draft } = request
-  const { title, reason, choices, ...span } = draft
+  const { db, newTimeOff } = request
+  const { title, reason, choices, ...span } = newTimeOff
   const chosen = onceEach(choices.filter(({ choice }) => choice !== 'keep'))
   await affected.lockClasses(
     db,
@@ -88,13 +88,13 @@ export async function create(request: Creation): Promise<TimeOff> {
     chosen.filter(({ choice }) => choice === 'cancel').map(({ classId }) => classId),
     { status: 'cancelled', cancelReason: reason, timeOffId: off.id },
   )
-  for (const { classId, choice, to } of chosen)
-    if (choice === 'move') await moveAlone(request, found.get(classId), to)
+  for (const { classId, choice, movedTo } of chosen)
+    if (choice === 'move') await moveAlone(request, found.get(classId), movedTo)
 
   return off
 }
 
-const onceEach = (choices: TimeOffDraft['choices']) => [
+const onceEach = (choices: NewTimeOff['choices']) => [
   ...new Map(choices.map((choice) => [choice.classId, choice])).values(),
 ]
 
@@ -102,13 +102,13 @@ const onceEach = (choices: TimeOffDraft['choices']) => [
 async function moveAlone(
   { db, now, plan }: Creation,
   item: affected.Scheduled | undefined,
-  to: string | undefined,
+  movedTo: string | undefined,
 ): Promise<void> {
-  if (!item || to === undefined) throw inField('choices', 'Please say where each class is moved to')
-  await countIfLikeNew(db, item, { ...item, scheduledAt: to }, now, plan)
+  if (!item || movedTo === undefined) throw inField('choices', 'Please say where each class is moved to')
+  await countIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)
   const isInSeries = item.isRecurring || item.parentClassId !== null
   await changeOne(db, item.id, {
-    scheduledAt: to,
+    scheduledAt: movedTo,
     ...(isInSeries && { editedByHand: true, seriesDate: seriesDateOf(item) }),
     ...(item.isRecurring && { seriesStart: ruleStart(item) }),
   })

@@ -16,16 +16,16 @@ import { coming, daysOf, givenTerm, noon, past, weekly } from '#test/term.ts'
 const clock = movingClock(noon().toString())
 const server = await startServer({ clock })
 
-type Draft = RequestInput<typeof createTimeOff>['body']
+type NewTimeOff = RequestInput<typeof createTimeOff>['body']
 
 /** Short words for time off. */
 const offIn = ({ client }: Pick<Classroom, 'client'>) => ({
-  preview: async (from: string, to: string) =>
-    (await client.call(previewTimeOff, { body: { from, to } })).body,
-  add: (draft: Partial<Draft> = {}, undo?: string) =>
+  preview: async (from: string, through: string) =>
+    (await client.call(previewTimeOff, { body: { from, through } })).body,
+  add: (fields: Partial<NewTimeOff> = {}, undo?: string) =>
     client.call(createTimeOff, {
       query: undo === undefined ? {} : { undo },
-      body: { title: 'Thanksgiving', from: '2026-11-25', to: '2026-11-29', ...draft },
+      body: { title: 'Thanksgiving', from: '2026-11-25', through: '2026-11-29', ...fields },
     }),
   effectOf: async (id: number) => (await client.call(getTimeOffEffect, { params: { id: String(id) } })).body,
   remove: (id: number, query: { bringBack?: 'yes' } = {}) =>
@@ -61,10 +61,10 @@ test('classes are cancelled, moved or kept as chosen, and none is deleted', asyn
   const [cancelled, moved, kept] = [await on('2026-11-25'), await on('2026-11-30'), await on('2026-12-02')]
 
   await off.add({
-    to: '2026-12-02',
+    through: '2026-12-02',
     choices: [
       { classId: cancelled.id, choice: 'cancel' },
-      { classId: moved.id, choice: 'move', to: '2026-12-03 10:00:00' },
+      { classId: moved.id, choice: 'move', movedTo: '2026-12-03 10:00:00' },
       { classId: kept.id, choice: 'keep' },
     ],
   })
@@ -94,7 +94,7 @@ test('a class that is recorded while time off cancels it is one or the other', a
     const { id } = await room.held()
     const choices = [{ classId: id, choice: 'cancel' as const }]
     await Promise.all([
-      off.add({ from: '2026-11-16', to: '2026-11-16', choices }),
+      off.add({ from: '2026-11-16', through: '2026-11-16', choices }),
       room.record(id, { notes: 'Cells' }),
     ])
     const left = (await room.list()).find((each) => each.id === id)
@@ -123,7 +123,7 @@ test('a new series leaves the dates out, and one with a number of classes goes o
 test('a series that is continued leaves the dates out', async () => {
   const room = await openClassroom(server)
   await room.schedule({ ...weekly, recurrencePattern: { days: [3] }, scheduledAt: '2026-11-18 15:00:00' })
-  await offIn(room).add({ from: '2027-05-24', to: '2027-05-30' })
+  await offIn(room).add({ from: '2027-05-24', through: '2027-05-30' })
 
   clock.forward({ days: 21 })
   const days = daysOf(await room.list())
@@ -134,7 +134,7 @@ test('a series that is continued leaves the dates out', async () => {
 
 test('a move of a series says what time off leaves out, and warns where a class would fall into it', async () => {
   const room = await openClassroom(server)
-  await offIn(room).add({ from: '2026-11-26', to: '2026-11-26' })
+  await offIn(room).add({ from: '2026-11-26', through: '2026-11-26' })
   const { body: parent } = await room.schedule({
     ...weekly,
     recurrencePattern: { days: [4] },
@@ -185,8 +185,8 @@ test('removing it alone leaves cancelled what is cancelled', async () => {
 test('what ends before it begins, or lasts for years, is refused', async () => {
   const off = offIn(await openClassroom(server))
 
-  expect((await off.add({ to: '2026-11-24' })).status).toBe(400)
-  expect((await off.add({ to: '2028-11-24' })).status).toBe(400)
+  expect((await off.add({ through: '2026-11-24' })).status).toBe(400)
+  expect((await off.add({ through: '2028-11-24' })).status).toBe(400)
 })
 
 test("another teacher's time off is not found, and their classes are not touched", async () => {
@@ -206,11 +206,11 @@ test('adding it is undone as a whole: what it cancelled or moved is as it was, a
   const off = offIn(room)
   const before = await room.list()
   const [cancelled, moved] = [await on('2026-11-25'), await on('2026-11-30')]
-  const choices: Draft['choices'] = [
+  const choices: NewTimeOff['choices'] = [
     { classId: cancelled.id, choice: 'cancel' },
-    { classId: moved.id, choice: 'move', to: '2026-12-03 10:00:00' },
+    { classId: moved.id, choice: 'move', movedTo: '2026-12-03 10:00:00' },
   ]
-  await off.add({ to: '2026-11-30', choices }, 'time-off-0001')
+  await off.add({ through: '2026-11-30', choices }, 'time-off-0001')
 
   expect((await room.undo('time-off-0001')).body).toEqual({ classes: 2 })
   expect(await room.list()).toEqual(before)
@@ -220,7 +220,7 @@ test('adding it is undone as a whole: what it cancelled or moved is as it was, a
 test('one without a class in it is undone too, and one whose class was changed since is not', async () => {
   const { room, on } = await givenTerm(server)
   const off = offIn(room)
-  await off.add({ from: '2026-11-21', to: '2026-11-22' }, 'time-off-0002')
+  await off.add({ from: '2026-11-21', through: '2026-11-22' }, 'time-off-0002')
   expect((await room.undo('time-off-0002')).status).toBe(200)
   const cancelled = await on('2026-11-25')
   await off.add({ choices: [{ classId: cancelled.id, choice: 'cancel' }] }, 'time-off-0003')

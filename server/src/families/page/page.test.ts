@@ -18,7 +18,7 @@ async function openAmasRoom() {
   const ama = await room.addStudent({ timeZone: 'Africa/Accra', privateNotes: 'Private word' })
   const link = await room.share(ama)
 
-  const schedule = (draft: Parameters<typeof room.schedule>[0]) => room.schedule(draft)
+  const schedule = (fields: Parameters<typeof room.schedule>[0]) => room.schedule(fields)
 
   return { ...room, schedule, ama, link, page: () => textOf(room.read(link.url)) }
 }

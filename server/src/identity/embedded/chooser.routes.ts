@@ -78,11 +78,11 @@ export function chooserRoutes(app: FastifyInstance, { openId, database, productN
     if (cancel !== undefined)
       return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' })
 
-    const draft = z.safeParse(NewAccount, { name, email })
-    if (subject === undefined && !draft.success)
-      return show(reply, { name, email, problems: problemsOf(draft.error) }, 422)
+    const newAccount = z.safeParse(NewAccount, { name, email })
+    if (subject === undefined && !newAccount.success)
+      return show(reply, { name, email, problems: problemsOf(newAccount.error) }, 422)
 
-    const account = await chosenAccount(database.platform, subject, draft.data)
+    const account = await chosenAccount(database.platform, subject, newAccount.data)
     await leaveOtherAccount(openId, interaction, account)
     return finish({ login: { accountId: account.subject }, select_account: {} })
   })
@@ -91,9 +91,9 @@ export function chooserRoutes(app: FastifyInstance, { openId, database, productN
 async function chosenAccount(
   db: PlatformDb,
   subject: string | undefined,
-  draft: z.infer<typeof NewAccount> | undefined,
+  newAccount: z.infer<typeof NewAccount> | undefined,
 ): Promise<SignInAccount> {
-  if (subject === undefined && draft) return saveSignInAccount(db, draft)
+  if (subject === undefined && newAccount) return saveSignInAccount(db, newAccount)
   const account = await findSignInAccount(db, subject ?? '')
   if (!account) throw new AppError('not_found', 'This account is not known on this computer.')
   await touchSignInAccount(db, account.subject)

@@ -6,12 +6,12 @@ import { DatabaseUnavailableError } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
 import { route, routeWithoutTransaction } from './route.ts'
 
-const Draft = z.object({ name: z.string().check(z.maxLength(20)), tags: z.optional(z.array(z.string())) })
+const NewThing = z.object({ name: z.string().check(z.maxLength(20)), tags: z.optional(z.array(z.string())) })
 const create = endpoint({
   method: 'POST',
   path: '/api/things',
   summary: 'Makes a thing',
-  body: Draft,
+  body: NewThing,
   response: z.object({ got: z.string(), polluted: z.boolean() }),
 })
 const fail = endpoint({

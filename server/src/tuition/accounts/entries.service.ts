@@ -1,9 +1,9 @@
 import {
-  type ChargeDraft,
-  type CorrectionDraft,
   type Entry,
   entriesPage,
-  type PaymentDraft,
+  type NewCharge,
+  type NewCorrection,
+  type NewPayment,
   type Reversal,
 } from '@lectern/contract/tuition/entries.contract.ts'
 import { readMoney } from '@lectern/contract/tuition/money.ts'
@@ -60,14 +60,14 @@ async function add(db: TenantDb, { amount, ...entry }: Written): Promise<Entry> 
   return get(db, id)
 }
 
-export const addPayment = (db: TenantDb, draft: PaymentDraft): Promise<Entry> =>
-  add(db, { ...draft, kind: 'payment' })
+export const addPayment = (db: TenantDb, payment: NewPayment): Promise<Entry> =>
+  add(db, { ...payment, kind: 'payment' })
 
-export const addCorrection = (db: TenantDb, draft: CorrectionDraft): Promise<Entry> =>
-  add(db, { ...draft, kind: 'correction' })
+export const addCorrection = (db: TenantDb, correction: NewCorrection): Promise<Entry> =>
+  add(db, { ...correction, kind: 'correction' })
 
-export const addCharge = (db: TenantDb, draft: ChargeDraft): Promise<Entry> =>
-  add(db, { ...draft, kind: 'charge' })
+export const addCharge = (db: TenantDb, charge: NewCharge): Promise<Entry> =>
+  add(db, { ...charge, kind: 'charge' })
 
 /** The first payment stays as it is; a second one, below zero, names it. */
 export async function takeBack(db: TenantDb, id: number, { date, note }: Reversal): Promise<Entry> {

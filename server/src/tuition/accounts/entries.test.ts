@@ -20,7 +20,7 @@ test('an account is what was paid and corrected less what was charged', async ()
   await room.correct(ama, '-0.50', { date: '2026-11-03' })
 
   const whole = await room.statement(ama)
-  const november = await room.statement(ama, { from: '2026-11-01', to: '2026-11-02' })
+  const november = await room.statement(ama, { from: '2026-11-01', through: '2026-11-02' })
 
   expect(whole).toMatchObject({
     opening: '0.00',
@@ -142,6 +142,6 @@ test('entries come page by page, each once, the latest first, also by kind and s
   expect(dates.startsWith('2026-12-31 2026-09-15')).toBe(true)
   expect(await room.entries({ studentId: String(ben) })).toHaveLength(1)
   expect(await room.entries({ kind: 'charge' })).toHaveLength(1)
-  expect(await room.entries({ from: '2026-09-16', to: '2026-12-31' })).toHaveLength(1)
-  expect(await room.entries({ from: '2026-02-15', to: '2026-02-15' })).toHaveLength(50)
+  expect(await room.entries({ from: '2026-09-16', through: '2026-12-31' })).toHaveLength(1)
+  expect(await room.entries({ from: '2026-02-15', through: '2026-02-15' })).toHaveLength(50)
 })

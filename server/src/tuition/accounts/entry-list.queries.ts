@@ -122,11 +122,11 @@ export type WantedEntries = EntryQuery & { studentIds?: readonly number[] | unde
 
 export async function listLatest(
   db: TenantDb,
-  { from, to = lastDay, cursor, kind, studentId, studentIds }: WantedEntries,
+  { from, through = lastDay, cursor, kind, studentId, studentIds }: WantedEntries,
   maxRows: number,
 ): Promise<Entry[]> {
-  const after = cursor === undefined ? { date: to, id: largestId } : positionOf(cursor)
-  const begin = after.date > to ? { date: to, id: largestId } : after
+  const after = cursor === undefined ? { date: through, id: largestId } : positionOf(cursor)
+  const begin = after.date > through ? { date: through, id: largestId } : after
 
   return (await readLatest(db, begin.date, begin.id, maxRows, from, kind, studentId, studentIds?.join())).map(
     entryOf,
@@ -134,28 +134,27 @@ export async function listLatest(
 }
 
 const readByDate = compiledRead(
-  (db: TenantDb, studentId: number, date: string, id: number, to: string, maxRows: number) =>
+  (db: TenantDb, studentId: number, date: string, id: number, through: string, maxRows: number) =>
     listedEntries(db)
       .where('entries.studentId', '=', studentId)
       .where(sql<boolean>`${position} > (${date}::date, ${id}::integer)`)
-      .where('entries.date', '<=', to)
+      .where('entries.date', '<=', through)
       .orderBy('entries.date')
       .orderBy('entries.id')
       .limit(maxRows),
 )
 
-/** `to` is the last day, and part of it. */
-type Span = { from: string; to: string; cursor?: string | undefined }
+type Span = { from: string; through: string; cursor?: string | undefined }
 
 export async function listOfStudent(
   db: TenantDb,
   studentId: number,
-  { from, to, cursor }: Span,
+  { from, through, cursor }: Span,
   maxRows: number,
 ): Promise<Entry[]> {
   const { date, id } = cursor === undefined ? { date: from, id: 0 } : positionOf(cursor)
 
-  return (await readByDate(db, studentId, date, id, to, maxRows)).map(entryOf)
+  return (await readByDate(db, studentId, date, id, through, maxRows)).map(entryOf)
 }
 
 function positionOf(cursor: string): { date: string; id: number } {

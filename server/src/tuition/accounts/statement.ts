@@ -20,9 +20,9 @@ const balanceWhere = (isWithin: ReturnType<typeof sql<boolean>>) =>
     filter (where ${isWithin}), 0)::text`
 
 /** The student, or the account that outlived them, with the sums of a span. */
-const readSums = compiledRead((db: TenantDb, studentId: number, from: string, to: string) => {
+const readSums = compiledRead((db: TenantDb, studentId: number, from: string, through: string) => {
   const before = sql<boolean>`"entries"."date" < ${from}::date`
-  const within = sql<boolean>`"entries"."date" between ${from}::date and ${to}::date`
+  const within = sql<boolean>`"entries"."date" between ${from}::date and ${through}::date`
 
   return db
     .selectFrom('invoiceDetails')
@@ -45,9 +45,9 @@ const [firstDay, lastDay] = ['1970-01-01', '2199-12-31']
 export async function getStatement(
   db: TenantDb,
   studentId: number,
-  { from = firstDay, to = lastDay, cursor }: StatementQuery,
+  { from = firstDay, through = lastDay, cursor }: StatementQuery,
 ): Promise<Statement> {
-  const [sums] = await readSums(db, studentId, from, to)
+  const [sums] = await readSums(db, studentId, from, through)
   if (!sums || sums.studentName === null) throw notFound('Student')
   const { currency, decimals } = withDecimals(sums.currency)
   const [opening, charged, paid, corrected] = [sums.opening, sums.charged, sums.paid, sums.corrected].map(
@@ -64,6 +64,6 @@ export async function getStatement(
     paid: text(paid),
     corrected: text(corrected),
     closing: text(opening + paid + corrected - charged),
-    ...pageOf(await listOfStudent(db, studentId, { from, to, cursor }, entriesPage + 1)),
+    ...pageOf(await listOfStudent(db, studentId, { from, through, cursor }, entriesPage + 1)),
   }
 }

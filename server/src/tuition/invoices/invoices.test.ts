@@ -70,8 +70,8 @@ test('classes of the month that nobody has recorded are named', async () => {
 
 test('a class is named once it is over, also where it was only called completed', async () => {
   const room = await openInvoicing()
-  const add = (title: string, draft: Parameters<typeof room.heldMore>[0]) =>
-    room.heldMore({ title, studentIds: [String(room.ama)], ...draft })
+  const add = (title: string, fields: Parameters<typeof room.heldMore>[0]) =>
+    room.heldMore({ title, studentIds: [String(room.ama)], ...fields })
   await add('completed', { scheduledAt: '2026-11-15 09:00:00', status: 'completed' })
   await add('just over', { scheduledAt: '2026-11-16 11:00:00' })
   await add('under way', { scheduledAt: '2026-11-16 11:00:01' })

@@ -1,4 +1,4 @@
-import type { InvoiceInList, InvoicesDraft } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { InvoiceInList, NewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import type { Insertable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
@@ -32,18 +32,18 @@ export const senderOf = async (
 /** All of them or none: two windows that do it at once are served one after the other, and the second finds nothing left. */
 export async function issue(
   db: TenantDb,
-  draft: InvoicesDraft,
+  newInvoices: NewInvoices,
   { today, teacherName }: Issue,
 ): Promise<InvoiceInList[]> {
   const details = await lockDetails(db)
-  const asked = { ...draft, issuedOn: draft.issuedOn ?? today }
+  const asked = { ...newInvoices, issuedOn: newInvoices.issuedOn ?? today }
   const last = await findLast(db, yearOf(asked.issuedOn))
   const dates = requireDates(asked, { dueDays: details.dueDays, lastIssuedOn: last.issuedOn, today })
-  const studentIds = [...new Set(draft.studentIds)]
+  const studentIds = [...new Set(newInvoices.studentIds)]
   const students = await holdStudents(db, studentIds)
   if (students.length < studentIds.length) throw notFound('Student')
   const entries = Map.groupBy(
-    await lockFreeEntries(db, studentIds, draft.until),
+    await lockFreeEntries(db, studentIds, newInvoices.until),
     ({ studentId }) => studentId,
   )
   const sums = new Map((await listSums(db, studentIds)).map((account) => [account.studentId, account]))

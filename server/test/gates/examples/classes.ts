@@ -30,7 +30,7 @@ const newComingSeries = (client: TestClient): Promise<number> =>
 const newTimeOff = async (client: TestClient): Promise<number> =>
   (
     await client.call(createTimeOff, {
-      body: { title: 'New Year', from: '2099-01-01', to: '2099-01-08' },
+      body: { title: 'New Year', from: '2099-01-01', through: '2099-01-08' },
     })
   ).body.id
 
@@ -85,7 +85,7 @@ export const classesExamples: Examples = {
     await client.call(updateClass, { params, query: { undo: key }, body: { title: 'Cells and tissues' } })
     return { params: { key } }
   },
-  'POST /api/time-off/preview': async () => ({ body: { from: '2099-01-01', to: '2099-01-08' } }),
+  'POST /api/time-off/preview': async () => ({ body: { from: '2099-01-01', through: '2099-01-08' } }),
   'POST /api/time-off': async (client) => ({
     body: {
       title: 'New Year',

@@ -49,7 +49,7 @@ export const tuitionExamples: Examples = {
   }),
   'GET /api/students/:id/statement': async (client) => ({
     params: { id: (await newChargedClass(client)).studentId },
-    query: { from: '2026-01-01', to: '2026-12-31' },
+    query: { from: '2026-01-01', through: '2026-12-31' },
   }),
   'GET /api/classes/:id/charges': async (client) => ({ params: { id: (await newChargedClass(client)).id } }),
   'POST /api/tuition/payments': async (client) => ({

@@ -1,4 +1,4 @@
-import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { type Saved, useItemForm } from '#web/forms/use-item-form.ts'
+import { type Submission, useItemForm } from '#web/forms/use-item-form.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -57,7 +57,7 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
   const afterSaving = useRef<((classId: number) => void) | null>(null)
 
   /** A class of a series asks which others change with it; a series that ends is told in the form. */
-  function askScope({ changed }: Saved<ClassDraft>): boolean {
+  function askScope({ changed }: Submission<NewClass>): boolean {
     if (!item || !isInSeries(item) || changed.isRecurring === false) return false
     const wishes = wishesOf(item, changed)
     if (wishes.length > 0) scope.ask(wishes)

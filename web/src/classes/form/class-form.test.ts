@@ -1,4 +1,4 @@
-import { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readClass } from '#web/classes/class-reader.ts'
@@ -75,7 +75,7 @@ test("a series repeats on its first class's weekday, or in its month, until othe
 test('only what changed is sent, and an empty class value is absent', () => {
   const before = valuesOf(readClass(row), null, now)
   const changes = (values: Partial<ClassValues>) =>
-    changedFields(z.parse(ClassDraft, bodyOf({ ...before, ...values })), before)
+    changedFields(z.parse(NewClass, bodyOf({ ...before, ...values })), before)
 
   expect(changes({})).toEqual({})
   expect(changes({ time: '17:00' })).toEqual({ scheduledAt: '2026-11-12 17:00:00' })

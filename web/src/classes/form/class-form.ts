@@ -6,7 +6,7 @@ import {
   type RecurrenceType,
   recurrenceTypes,
 } from '@lectern/contract/classes/class-values.ts'
-import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { WholeClass } from '#web/classes/class-reader.ts'
 import { addMinutes, parseWallTime, type WallTime, writeClock } from '#web/time/wall-time.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
@@ -108,11 +108,11 @@ export function patternOf({ date, days, months }: Pick<ClassValues, 'date' | 'da
  * Only what was changed is sent, so that a form which stood open for long does not undo what was done elsewhere. Compared as
  * the contract reads both, since one field of a class may be several controls.
  */
-export function changedFields(draft: ClassDraft, before: ClassValues): Partial<ClassDraft> {
+export function changedFields(body: NewClass, before: ClassValues): Partial<NewClass> {
   const old = bodyOf(before) as Record<string, unknown>
   const isChanged = ([name, value]: [string, unknown]) => written(value) !== written(old[name])
 
-  return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<ClassDraft>
+  return Object.fromEntries(Object.entries(body).filter(isChanged)) as Partial<NewClass>
 }
 
 /** An empty text and nothing are the same to the contract. */

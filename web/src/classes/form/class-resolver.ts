@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
-import { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { endsTooEarly } from '@lectern/contract/classes/recurrence.ts'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { bodyOf, type ClassValues } from './class-form.ts'
 
-const byContract = contractResolver(ClassDraft, bodyOf)
+const byContract = contractResolver(NewClass, bodyOf)
 
 /** Checks the form by the contract, and has words of its own where the contract sees other fields than the teacher. */
 export const classResolver: typeof byContract = async (values, context, options) => {

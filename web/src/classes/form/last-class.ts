@@ -1,4 +1,4 @@
-import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { courseQueries } from '#web/courses/courses.api.ts'
 import { type ClassValues, startIn, titleFor } from './class-form.ts'
 import { chosenIn, type Filled, type FollowedField, fromLastClass, isSame } from './from-last-class.ts'
 
-type Form = UseFormReturn<ClassValues, unknown, ClassDraft>
+type Form = UseFormReturn<ClassValues, unknown, NewClass>
 type About = {
   /** A class that is there already keeps what it has. */
   isNew: boolean

@@ -1,4 +1,4 @@
-import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import {
   coversTooMuch,
   datesAfter,
@@ -25,7 +25,7 @@ type SeriesDates = {
 /** The dates that a series in the form would have; undefined while it cannot be said. */
 export function seriesDates(values: ClassValues, today: string): SeriesDates | undefined {
   const start = startIn(values)
-  const fields = bodyOf(values) as ClassDraft
+  const fields = bodyOf(values) as NewClass
   const rule = ruleOf(fields)
   if (!start || !rule || recurrenceProblem(fields)) return undefined
   const { recurrenceEndDate: end, recurrenceCount: count } = fields

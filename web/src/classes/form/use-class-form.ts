@@ -1,9 +1,9 @@
-import type { ClassDraft } from '@lectern/contract/classes/classes.contract.ts'
+import type { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { useEffect } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { ClassValues } from './class-form.ts'
 
-type Name = keyof ClassDraft | keyof ClassValues
+type Name = keyof NewClass | keyof ClassValues
 
 /** The form around a part of it. Complaints stand under the contract's names, and under the controls' where those differ. */
 export function useClassForm() {
@@ -18,7 +18,7 @@ export function useWholeFormRecheck({
   watch,
   trigger,
   formState: { isSubmitted },
-}: UseFormReturn<ClassValues, unknown, ClassDraft>): void {
+}: UseFormReturn<ClassValues, unknown, NewClass>): void {
   useEffect(() => {
     if (!isSubmitted) return
     const watching = watch(() => void trigger())

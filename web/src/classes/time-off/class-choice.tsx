@@ -21,13 +21,13 @@ interface ClassChoiceProps {
   names: StudentNames
   choice: Choice
   /** Where it would be moved to, as a date and time field holds it. */
-  to: string
+  movedTo: string
   onChoice: (choice: Choice) => void
-  onTo: (to: string) => void
+  onMovedTo: (time: string) => void
 }
 
 /** One class in a time off, and what becomes of it. */
-export function ClassChoice({ item, names, choice, to, onChoice, onTo }: ClassChoiceProps) {
+export function ClassChoice({ item, names, choice, movedTo, onChoice, onMovedTo }: ClassChoiceProps) {
   const hue = hueOf(item.course.color)
   const when = `${plannedDay(item.scheduledAt)}, ${plannedClock(item.scheduledAt)}`
 
@@ -51,8 +51,8 @@ export function ClassChoice({ item, names, choice, to, onChoice, onTo }: ClassCh
             <Input
               type="datetime-local"
               aria-label={`New time of ${item.title} on ${when}`}
-              value={to}
-              onChange={({ target }) => onTo(target.value)}
+              value={movedTo}
+              onChange={({ target }) => onMovedTo(target.value)}
               className="w-56! max-sm:w-64!"
             />
           </span>

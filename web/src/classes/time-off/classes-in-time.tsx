@@ -49,15 +49,15 @@ export function ClassesInTime({ choices, names, reason, onReason }: ClassesInTim
         </div>
       )}
       <ul>
-        {all.map(({ item, choice, to }) => (
+        {all.map(({ item, choice, movedTo }) => (
           <ClassChoice
             key={item.id}
             item={item}
             names={names}
             choice={choice}
-            to={to}
+            movedTo={movedTo}
             onChoice={(next) => choices.set(item.id, { choice: next })}
-            onTo={(next) => choices.set(item.id, { to: next })}
+            onMovedTo={(next) => choices.set(item.id, { movedTo: next })}
           />
         ))}
       </ul>

@@ -20,10 +20,10 @@ export const timeOffQueries = {
       queryFn: ({ signal }) => call(listTimeOff, { query: span, signal }),
     }),
   /** The classes that fall into it, each with the next free time. */
-  preview: (from: string, to: string) =>
+  preview: (from: string, through: string) =>
     queryOptions({
-      queryKey: ['time off', 'preview', from, to] as const,
-      queryFn: ({ signal }) => call(previewTimeOff, { body: { from, to }, signal }),
+      queryKey: ['time off', 'preview', from, through] as const,
+      queryFn: ({ signal }) => call(previewTimeOff, { body: { from, through }, signal }),
       placeholderData: keepPreviousData,
     }),
   /** What could come back when it is removed. */

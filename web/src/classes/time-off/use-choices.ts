@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Choice } from './class-choice.tsx'
 import type { TimeOffInput } from './time-off.api.ts'
 
-type Chosen = { choice: Choice; to: string }
+type Chosen = { choice: Choice; movedTo: string }
 
 /** As a date and time field holds it: `2026-11-30T19:30`. */
 const inField = (time: string | null): string => (time ?? '').slice(0, 16).replace(' ', 'T')
@@ -13,7 +13,7 @@ export function useChoices(classes: readonly ClassInTimeOff[]) {
   const [chosen, setChosen] = useState<Record<number, Partial<Chosen>>>({})
   const of = ({ id, proposed }: ClassInTimeOff): Chosen => ({
     choice: chosen[id]?.choice ?? 'cancel',
-    to: chosen[id]?.to ?? inField(proposed),
+    movedTo: chosen[id]?.movedTo ?? inField(proposed),
   })
   const set = (id: number, change: Partial<Chosen>) =>
     setChosen((before) => ({ ...before, [id]: { ...before[id], ...change } }))
@@ -31,11 +31,11 @@ export function useChoices(classes: readonly ClassInTimeOff[]) {
     /** Somebody said something. */
     isFilled: count('cancel') < all.length,
     clear: () => setChosen({}),
-    isComplete: all.every(({ choice, to }) => choice !== 'move' || to.length === 16),
-    input: all.map(({ item, choice, to }) => ({
+    isComplete: all.every(({ choice, movedTo }) => choice !== 'move' || movedTo.length === 16),
+    input: all.map(({ item, choice, movedTo }) => ({
       classId: item.id,
       choice,
-      ...(choice === 'move' && { to: `${to.replace('T', ' ')}:00` }),
+      ...(choice === 'move' && { movedTo: `${movedTo.replace('T', ' ')}:00` }),
     })) satisfies TimeOffInput['choices'],
   }
 }

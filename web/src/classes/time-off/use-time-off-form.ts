@@ -23,10 +23,10 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
   const [typed, setTyped] = useState({ date, values: blank })
   const values = typed.date === date ? typed.values : blank
   const { title, from, fromTime, lastDay, endTime } = values
-  const span = { from: join(from, fromTime), to: join(lastDay, endTime) }
+  const span = { from: join(from, fromTime), through: join(lastDay, endTime) }
   const isSpan =
-    isCalendarDate(from) && isCalendarDate(lastDay) && span.from <= (endTime ? span.to : `${lastDay} 24`)
-  const found = useQuery({ ...timeOffQueries.preview(span.from, span.to), enabled: isOpen && isSpan })
+    isCalendarDate(from) && isCalendarDate(lastDay) && span.from <= (endTime ? span.through : `${lastDay} 24`)
+  const found = useQuery({ ...timeOffQueries.preview(span.from, span.through), enabled: isOpen && isSpan })
   const choices = useChoices(isSpan ? (found.data ?? []) : [])
   const save = useCreateTimeOff()
   const { undoLast } = useUndo()

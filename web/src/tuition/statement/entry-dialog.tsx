@@ -1,10 +1,10 @@
-import { ChargeDraft, CorrectionDraft } from '@lectern/contract/tuition/entries.contract.ts'
+import { NewCharge, NewCorrection } from '@lectern/contract/tuition/entries.contract.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
 import type { Resolver } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { type Saved, useItemForm } from '#web/forms/use-item-form.ts'
+import { type Submission, useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,12 +19,12 @@ interface EntryDialogProps {
 
 type Values = { studentId: number; date: string; amount: string; text: string }
 
-const chargeResolver = contractResolver(ChargeDraft, ({ text, ...rest }: Values) => ({
+const chargeResolver = contractResolver(NewCharge, ({ text, ...rest }: Values) => ({
   ...rest,
   title: text,
   note: null,
 }))
-const correctionResolver = contractResolver(CorrectionDraft, ({ text, ...rest }: Values) => ({
+const correctionResolver = contractResolver(NewCorrection, ({ text, ...rest }: Values) => ({
   ...rest,
   note: text,
 }))
@@ -65,7 +65,7 @@ export function CorrectionDialog(props: EntryDialogProps) {
 
 interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
   resolver: Resolver<Values, unknown, Body>
-  save: UseMutationResult<Result, Error, Saved<Body>>
+  save: UseMutationResult<Result, Error, Submission<Body>>
   texts: { title: string; done: string; failed: string }
   /** The form's one text, the field of the contract that it becomes, and what is said where there is none. */
   text: { label: string; errorOf: string; missing: string }

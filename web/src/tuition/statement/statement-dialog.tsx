@@ -30,8 +30,8 @@ interface StatementDialogProps {
 
 /** The account of one student over any span, to be looked through, set right, invoiced and printed. */
 export function StatementDialog({ student, open, onClose }: StatementDialogProps) {
-  const [span, setSpan] = useState<Span>({ from: '', to: '' })
-  const asked = { ...(span.from && { from: span.from }), ...(span.to && { to: span.to }) }
+  const [span, setSpan] = useState<Span>({ from: '', through: '' })
+  const asked = { ...(span.from && { from: span.from }), ...(span.through && { through: span.through }) }
   const statement = useInfiniteQuery({ ...tuitionQueries.statement(student.id, asked), enabled: open })
   const printing = usePrintAll(statement)
   const charge = useDialogState<typeof student>()
@@ -100,7 +100,7 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
   )
 }
 
-type Span = { from: string; to: string }
+type Span = { from: string; through: string }
 
 /** Empty: from the beginning, or to the end. */
 function SpanFields({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
@@ -118,8 +118,8 @@ function SpanFields({ span, onChange }: { span: Span; onChange: (span: Span) => 
         <Input
           type="date"
           icon={Calendar}
-          value={span.to}
-          onChange={({ target }) => onChange({ ...span, to: target.value })}
+          value={span.through}
+          onChange={({ target }) => onChange({ ...span, through: target.value })}
         />
       </Field>
     </div>
