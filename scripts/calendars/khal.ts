@@ -13,6 +13,7 @@ const zones = {
   'America/New_York': ['2026-03-08', '2026-11-01'],
   'Europe/London': ['2026-03-29', '2026-10-25'],
   'Australia/Sydney': ['2026-04-05', '2026-10-04'],
+  // Changed its clocks on such days until 2021.
   'Pacific/Apia': ['2026-04-05', '2026-09-27'],
 } as const
 

@@ -8,6 +8,7 @@ import { identityThreats } from './threats/identity.ts'
 import { limitThreats } from './threats/limits.ts'
 import { moneyThreats } from './threats/money.ts'
 import { operationThreats } from './threats/operation.ts'
+import { paymentThreats } from './threats/payments.ts'
 import { requestThreats } from './threats/requests.ts'
 import { sessionThreats } from './threats/sessions.ts'
 
@@ -15,6 +16,7 @@ import { sessionThreats } from './threats/sessions.ts'
 export const threats: readonly Threat[] = [
   ...identityThreats,
   ...dataThreats,
+  ...paymentThreats,
   ...fileThreats,
   ...requestThreats,
   ...operationThreats,

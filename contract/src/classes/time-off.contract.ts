@@ -23,7 +23,7 @@ export const timeOffBounds = { maxDays: 366, maxClasses: 1000, maxTimeOff: 500 }
 export const listTimeOff = endpoint({
   method: 'GET',
   path: '/api/time-off',
-  summary: 'Time off, the next first; with a span what falls into it',
+  summary: 'Time off by its beginning; with a span what falls into it',
   query: z.object({
     /** The first wall time. */
     from: z.optional(DateOrTime),
@@ -99,7 +99,7 @@ const params = z.object({ id: IdParam })
 export const getTimeOffEffect = endpoint({
   method: 'GET',
   path: '/api/time-off/:id/effect',
-  summary: 'What a time off has cancelled and left out, from today on',
+  summary: 'What a time off has cancelled and left out, from now on',
   params,
   response: TimeOffEffect,
 })
@@ -107,8 +107,7 @@ export const getTimeOffEffect = endpoint({
 export const deleteTimeOff = endpoint({
   method: 'DELETE',
   path: '/api/time-off/:id',
-  summary:
-    'Removes time off; with `bringBack=yes` what it cancelled or left out from today on is there again',
+  summary: 'Removes time off; with `bringBack=yes` what it cancelled or left out from now on is there again',
   params,
   query: z.object({ bringBack: z.optional(z.literal('yes')) }),
 })

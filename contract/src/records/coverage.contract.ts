@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, RowId } from '../fields.ts'
-import { AttendedClass } from './records.contract.ts'
+import { MarkedClass } from './records.contract.ts'
 
 /** What was covered with one student in one course. Two lists side by side: an object for each topic took seven times the bytes. */
 export const CoverageRow = z.object({
@@ -37,5 +37,5 @@ export const listCoverageClasses = endpoint({
   summary: 'The recorded classes of a student in which a topic was covered, the latest first',
   params: z.object({ id: IdParam }),
   query: z.object({ topicId: IdParam }),
-  response: z.array(AttendedClass),
+  response: z.array(MarkedClass),
 })

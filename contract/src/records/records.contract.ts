@@ -21,8 +21,8 @@ export const ClassLabel = z.object({
 export type ClassLabel = z.infer<typeof ClassLabel>
 
 /** A class with the mark of the student in question. */
-export const AttendedClass = z.extend(ClassLabel, { mark: Mark })
-export type AttendedClass = z.infer<typeof AttendedClass>
+export const MarkedClass = z.extend(ClassLabel, { mark: Mark })
+export type MarkedClass = z.infer<typeof MarkedClass>
 
 export const TopicLabel = z.object({ id: RowId, title: z.string() })
 export type TopicLabel = z.infer<typeof TopicLabel>

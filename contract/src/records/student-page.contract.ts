@@ -4,7 +4,7 @@ import { CourseColor, CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, RowId } from '../fields.ts'
 import { StudentDetails } from '../students/students.contract.ts'
-import { AttendedClass, CancelReason, ClassLabel, LastTime, Mark, TopicLabel } from './records.contract.ts'
+import { CancelReason, ClassLabel, LastTime, Mark, MarkedClass, TopicLabel } from './records.contract.ts'
 
 const FileLabel = z.object({ id: RowId, title: z.string(), originalName: z.string(), mimeType: z.string() })
 export type FileLabel = z.infer<typeof FileLabel>
@@ -32,7 +32,7 @@ export const StudentPage = z.object({
   ),
   lastTime: z.nullable(z.extend(LastTime, { mark: z.nullable(Mark) })),
   /** The latest twelve marks, the oldest of them first. */
-  attendance: z.array(AttendedClass),
+  attendance: z.array(MarkedClass),
   /** Classes that begin after this moment, and when the last of them does. */
   coming: z.object({ count: z.int(), last: z.nullable(z.string()) }),
   /** Classes missed for which another one is owed. */

@@ -2,7 +2,6 @@ import type { Threat } from '../threat.ts'
 
 const route = 'server/src/platform/http/route.test.ts'
 const limits = 'server/src/subscription/plan/limits.test.ts'
-const stripe = 'server/src/subscription/providers/stripe/stripe.test.ts'
 
 export const dataThreats: Threat[] = [
   {
@@ -115,80 +114,6 @@ export const dataThreats: Threat[] = [
         instead: ".$if(limit !== null, (update) => update.where('count', '!=', limit ?? 0))",
         test: limits,
         name: 'after a downgrade everything can be read, changed and deleted, and nothing created beyond the limit',
-      },
-    ],
-  },
-  {
-    attack: "A payment replayed, another teacher's, cheaper, refunded, of test mode",
-    answer: 'changes nothing; provider asked; unique',
-    guards: [
-      {
-        file: 'server/src/subscription/settlement/payments.queries.ts',
-        text: ".where('completedAt', 'is', null)",
-        instead: '',
-        test: stripe,
-        name: 'a payment is used once, however often it is told of',
-      },
-      {
-        file: 'server/src/subscription/checkout/upgrade.service.ts',
-        text: "if (payment?.customerId !== stripeCustomerId || !payment) throw notFound('Payment')",
-        instead: "if (!payment) throw notFound('Payment')",
-        test: 'server/src/subscription/providers/sandbox/sandbox.test.ts',
-        name: "another teacher's payment is not found, like one that never was",
-      },
-      {
-        file: 'server/src/subscription/checkout/upgrade.service.ts',
-        text: 'if (amount !== premiumPrice.cents || currency !== premiumPrice.currency)\n    throw',
-        instead: 'if (amount === 0)\n    throw',
-        test: stripe,
-        name: 'less than the price is refused also for the right subscription',
-      },
-      {
-        file: 'server/src/subscription/checkout/upgrade.service.ts',
-        text: "if (refunded > 0) throw conflict('This payment was refunded')",
-        instead: '',
-        test: stripe,
-        name: 'a refunded payment is refused, and a refund is no revenue',
-      },
-      {
-        file: 'server/src/subscription/providers/stripe/stripe.ts',
-        text: 'intent.livemode === config.isLive ? paymentOf(intent) : undefined',
-        instead: 'paymentOf(intent)',
-        test: stripe,
-        name: 'a cheaper payment, one in another currency, a foreign and an unpaid one are refused',
-      },
-    ],
-  },
-  {
-    attack: 'Webhook unsigned, wrong secret, altered, stale',
-    answer: '400, no change',
-    guards: [
-      {
-        file: 'server/src/subscription/providers/stripe/stripe.ts',
-        text: 'return stripe.webhooks.constructEvent(body as Buffer, signature as string, secret)',
-        instead: 'return JSON.parse(String(body))',
-        test: 'server/src/subscription/settlement/webhooks.test.ts',
-        name: 'an event %s is refused and changes nothing',
-      },
-    ],
-  },
-  {
-    attack: 'Webhook duplicated or out of order',
-    answer: 'one effect, right final state',
-    guards: [
-      {
-        file: 'server/src/subscription/settlement/webhooks.service.ts',
-        text: 'if (await isKnown(platform, event.id)) return',
-        instead: '',
-        test: 'server/src/subscription/settlement/webhooks.test.ts',
-        name: 'an event that comes again is known; one about nobody here is received and forgotten',
-      },
-      {
-        file: 'server/src/subscription/settlement/settlement.ts',
-        text: 'if (user && user.subscriptionVersion !== seen.subscriptionVersion) return false',
-        instead: '',
-        test: stripe,
-        name: 'an older look at Stripe never overwrites a newer one',
       },
     ],
   },

@@ -93,8 +93,9 @@ export async function requireNamed(db: TenantDb, named: ClassChange): Promise<vo
 
 type Closing = { status: ClassStatus; cancelReason: CancelReason | null }
 
-/** Of this class alone, also when it is the first of a series. The caller holds its row. */
-export const setStatus = (db: TenantDb, id: number, closing: Closing) => classes.updateClass(db, id, closing)
+/** Of this class alone, also when it is the first of a series; no time off brings it back then. The caller holds its row. */
+export const setStatus = (db: TenantDb, id: number, closing: Closing) =>
+  classes.updateClass(db, id, { ...closing, timeOffId: null })
 
 export async function remove(deletion: Deletion, id: number, now: string): Promise<void> {
   const { db } = deletion

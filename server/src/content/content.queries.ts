@@ -88,7 +88,7 @@ export const findFileByName = (db: TenantDb, name: string): Promise<StoredFile |
     .limit(1)
     .executeTakeFirst()
 
-/** Gives the stored names of what was deleted. */
+/** Gives the stored name of what was deleted. */
 export async function deleteContent(db: TenantDb, id: number): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('contentItems')

@@ -1,5 +1,5 @@
 import type { Coverage } from '@lectern/contract/records/coverage.contract.ts'
-import type { AttendedClass } from '@lectern/contract/records/records.contract.ts'
+import type { MarkedClass } from '@lectern/contract/records/records.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isInClass, membersOf } from '../classes/students-in-class.ts'
@@ -132,7 +132,7 @@ export const listClassesCovering = (
   db: TenantDb,
   studentId: number,
   topicId: number,
-): Promise<AttendedClass[]> =>
+): Promise<MarkedClass[]> =>
   taught(db)
     .innerJoin('marks', 'marks.classId', 'coveredTopics.classId')
     .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'marks.mark'])

@@ -14,10 +14,10 @@ export const namesOf = (students: readonly Student[]): StudentNames =>
 export const useStudentNames = (): StudentNames =>
   useQuery({ ...studentQueries.list(), select: namesOf }).data ?? none
 
-type Attended = { studentIds: readonly string[] }
+type WithStudents = { studentIds: readonly string[] }
 
 /** "Ama", or "Ama +2" where there are more; empty for a class without students. */
-export function studentsText({ studentIds }: Attended, names: StudentNames): string {
+export function studentsText({ studentIds }: WithStudents, names: StudentNames): string {
   const known = studentIds.flatMap((id) => names.get(id) ?? [])
   const [first = ''] = known
   if (known.length < 2) return first
@@ -26,7 +26,7 @@ export function studentsText({ studentIds }: Attended, names: StudentNames): str
 }
 
 /** Everyone by name, for whoever hears it. */
-export const allStudentsText = ({ studentIds }: Attended, names: StudentNames): string =>
+export const allStudentsText = ({ studentIds }: WithStudents, names: StudentNames): string =>
   studentIds.flatMap((id) => names.get(id) ?? []).join(', ')
 
 /** Of so many letters a first name in two parts is called by the first of them. */

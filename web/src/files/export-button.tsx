@@ -1,6 +1,4 @@
-import { Download } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { useTableDownload } from './use-table-download.ts'
 
 interface ExportButtonProps {
@@ -14,27 +12,5 @@ interface ExportButtonProps {
 export function ExportButton({ url, label, text }: ExportButtonProps) {
   const { isPending, download } = useTableDownload()
 
-  if (text)
-    return (
-      <Button
-        icon={Download}
-        pending={isPending}
-        pendingText={text}
-        title={label}
-        onClick={() => void download(url)}
-      >
-        {text}
-      </Button>
-    )
-
-  return (
-    <IconButton
-      icon={Download}
-      label={label}
-      title={label}
-      aria-busy={isPending}
-      disabled={isPending}
-      onClick={() => void download(url)}
-    />
-  )
+  return <DownloadButton label={label} text={text} isPending={isPending} onClick={() => void download(url)} />
 }

@@ -5,11 +5,12 @@ import { courseQueries } from '#web/courses/courses.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { topicQueries } from '#web/topics/topics.api.ts'
 import type { Command } from './command.ts'
-import { classItems, commandItems, courseItems, fileItems, topicItems } from './library-items.tsx'
+import { commandItems, studentCommandItems } from './command-items.tsx'
 import { foundClassesQuery } from './palette.api.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
-import { studentCommandItems, studentItems } from './people-items.tsx'
 import { type Found, type Highlights, searchItems } from './search.ts'
+import { studentItems } from './student-items.tsx'
+import { classItems, courseItems, fileItems, topicItems } from './workspace-items.tsx'
 
 type About = { id: number; calledName: string }
 

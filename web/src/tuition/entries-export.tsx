@@ -1,11 +1,9 @@
 import { pathOf } from '@lectern/contract/request.ts'
 import type { BalanceFilter } from '@lectern/contract/tuition/balance-filters.ts'
 import { exportEntries } from '@lectern/contract/tuition/tuition-export.contract.ts'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { DownloadButton } from '#web/files/download-button.tsx'
 import { tellUnsaved, useTableDownload } from '#web/files/use-table-download.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { opensMenu } from '#web/ui/opens-menu.ts'
 
 interface EntriesExportProps {
@@ -23,19 +21,13 @@ export function EntriesExport({ filter, label, compact }: EntriesExportProps) {
   const opens = opened
     ? {}
     : opensMenu(() => void import('./opened-entries-export.tsx').then(setOpened, tellUnsaved))
-  const button = compact ? (
-    <IconButton
-      icon={Download}
+  const button = (
+    <DownloadButton
       label={label}
-      title={label}
-      aria-busy={isPending}
-      disabled={isPending}
+      text={compact ? undefined : 'Export CSV'}
+      isPending={isPending}
       {...opens}
     />
-  ) : (
-    <Button icon={Download} pending={isPending} pendingText="Export CSV" title={label} {...opens}>
-      Export CSV
-    </Button>
   )
   if (!opened) return button
 

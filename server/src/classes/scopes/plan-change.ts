@@ -3,22 +3,25 @@ import type { WantedChange } from '@lectern/contract/classes/series-change.contr
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { isEndless, seriesDateOf } from '../class-fields.ts'
+import type { ClassRow } from '../classes.queries.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Division, divide, linesOfStaying } from './divide.ts'
+import { emptyByTimeOff } from './empty-by-time-off.ts'
 import { ruleIn } from './heir.ts'
 import { hasOtherRule, planEdit } from './plan-edit.ts'
-import { nothingPlanned, type PlannedChange, shown } from './planned-change.ts'
+import { nothingPlanned, type PlannedChange, type Rule, shown } from './planned-change.ts'
 import type { Member, Series } from './series-rows.ts'
 
 type Wish = { series: Series; wanted: WantedChange; now: string; findTimeOff: FindTimeOff }
 
 /** Everything that a change does, date by date: what is previewed and what is written both come from here. */
-export function planChange({ series, wanted, now, findTimeOff }: Wish): PlannedChange {
+export function planChange(wish: Wish): PlannedChange {
+  const { series, wanted, now, findTimeOff } = wish
   const { target, parent } = series
   if (wanted.scope === 'this') return planOne(series, wanted, findTimeOff)
   if (!parent) throw new AppError('conflict', 'This class is not part of a series')
   const division = divide(series, wanted.scope, dateIn(now))
-  if (wanted.action === 'cancel') return planCancellation(series, division, now)
+  if (wanted.action === 'cancel') return planCancellation(wish, division)
   if (wanted.action === 'delete') return planDeletion(series, division, now)
   if (wanted.change.isRecurring === false)
     throw inField('isRecurring', 'A series ends by deleting what is to come')
@@ -54,28 +57,37 @@ function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: 
 }
 
 /** Classes stay where they are, cancelled; no further ones are written. */
-function planCancellation({ parent }: Series, division: Division, now: string): PlannedChange {
-  const isOpen = ({ status }: Member): boolean => status !== 'cancelled'
-  const cancelled = division.touched.filter(isOpen)
+function planCancellation({ series, now, findTimeOff }: Wish, division: Division): PlannedChange {
+  const { parent, target } = series
+  const isCancelled = ({ status }: Member): boolean => status === 'cancelled'
+  const cancelled = division.touched.filter((member) => !isCancelled(member))
+  const stayCancelled = division.touched.filter(isCancelled)
   const staying = [
     ...division.staying,
-    ...division.touched
-      .filter((member) => !isOpen(member))
-      .map((member) => ({ member, reason: 'cancelled' as const })),
+    ...stayCancelled.map((member) => ({ member, reason: 'cancelled' as const })),
   ]
 
   return {
     ...nothingPlanned,
     cancelled,
+    stayCancelled,
     total: division.touched.length + division.staying.length,
-    rule:
-      parent && isEndless(parent) ? { ...ruleIn(parent), recurrenceEndDate: parent.generatedUntil } : null,
+    rule: parent && ruleOfCancelled(parent, emptyByTimeOff({ parent, target, division, now, findTimeOff })),
     dates: [
       ...linesOfStaying({ ...division, staying }, dateIn(now)),
       ...cancelled.map(({ id, scheduledAt }) =>
         shown({ classId: id, outcome: 'cancelled', from: scheduledAt, to: scheduledAt }),
       ),
     ],
+  }
+}
+
+/** Dates that time off has left out stay empty, also when it is removed. */
+function ruleOfCancelled(parent: ClassRow, empty: readonly string[]): Rule {
+  return {
+    ...ruleIn(parent),
+    ...(isEndless(parent) && { recurrenceEndDate: parent.generatedUntil }),
+    skippedDates: [...parent.skippedDates, ...empty],
   }
 }
 

@@ -9,6 +9,7 @@ import type { ClassRow } from '../classes.queries.ts'
 import { expandComing } from '../expansion.ts'
 import { type Division, linesOfStaying } from './divide.ts'
 import type { Edit } from './edit.ts'
+import { emptyByTimeOff } from './empty-by-time-off.ts'
 import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
 import { nothingPlanned, type Placement, type PlannedChange, type Rule, shown } from './planned-change.ts'
 import { secondHalf } from './second-half.ts'
@@ -129,24 +130,6 @@ const pickRule = (change: ClassChange): Partial<Rule> =>
   Object.fromEntries(ruleFields.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])))
 
 const isKept = ({ reason }: Division['staying'][number]): boolean => reason === 'byHand'
-
-/** Dates of the rule as it is, from today on, that have no class because of time off. */
-function emptyByTimeOff({ parent, target, division, now, findTimeOff }: Edit): string[] {
-  const rule = ruleOf(parent)
-  const until = parent.generatedUntil
-  if (!rule || until === null) return []
-  const time = timeIn(ruleStart(parent))
-  const from = division.before.length > 0 ? seriesDateOf(target) : dateIn(now)
-  const staying = division.staying.map(({ member }) => member)
-  const taken = new Set([
-    ...[...division.before, ...division.touched, ...staying].map(seriesDateOf),
-    ...parent.skippedDates,
-  ])
-
-  return datesAfter(rule, dateIn(ruleStart(parent)), until, Infinity, addDays(from, -1)).filter(
-    (date) => !taken.has(date) && findTimeOff(`${date} ${time}`, parent.duration) !== null,
-  )
-}
 
 type Outcome = Pick<PlannedChange, 'added' | 'kept' | 'removed'> & {
   placed: Placement[]

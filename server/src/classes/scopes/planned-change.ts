@@ -30,6 +30,8 @@ export type PlannedChange = {
   added: string[]
   removed: Member[]
   cancelled: Member[]
+  /** Cancelled before; from now on they are so for this reason, and no time off brings them back. */
+  stayCancelled: Member[]
   /** The rule afterwards; null where it stays as it is. */
   rule: Rule | null
   /** The last day of the half that stays, where the series is split. */
@@ -44,6 +46,7 @@ export const nothingPlanned: PlannedChange = {
   added: [],
   removed: [],
   cancelled: [],
+  stayCancelled: [],
   rule: null,
   splitAfter: null,
 }

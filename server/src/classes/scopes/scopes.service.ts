@@ -22,7 +22,7 @@ import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
 import { hasOtherRule } from './plan-edit.ts'
 import type { PlannedChange } from './planned-change.ts'
-import { readSeries, type Series } from './series-rows.ts'
+import { idsOf, readSeries, type Series } from './series-rows.ts'
 import { findRule } from './series-rule.queries.ts'
 import { changeAll, changeOne, ruleColumns } from './write.queries.ts'
 import { writeDeletion } from './write-deletion.ts'
@@ -106,8 +106,8 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
   const { db, wanted, now, boundsOf } = request
   if (wanted.action === 'delete') return writeDeletion(request.deletion, series, planned, now)
   if (wanted.action === 'cancel') {
-    const ids = planned.cancelled.map((member) => member.id)
-    await changeAll(db, ids, { status: 'cancelled', cancelReason: wanted.reason })
+    await changeAll(db, idsOf(planned.cancelled), { status: 'cancelled', cancelReason: wanted.reason })
+    await changeAll(db, idsOf(planned.stayCancelled), { timeOffId: null })
     if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
     return
   }

@@ -4,10 +4,11 @@ import type { Deletion } from '../../platform/dependents.ts'
 import { seriesDateOf } from '../class-fields.ts'
 import { newLink } from '../class-quota.ts'
 import type { ClassRow } from '../classes.queries.ts'
+import { setStatus } from '../classes.service.ts'
 import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
 import type { PlannedChange } from './planned-change.ts'
-import type { Member, Series } from './series-rows.ts'
+import { idsOf, type Member, type Series } from './series-rows.ts'
 import { changeAll, changeOnDates, changeOne, deleteTold, placeAll, ruleColumns } from './write.queries.ts'
 
 type Halves = {
@@ -39,7 +40,7 @@ export async function writeEdit(
   await changeAll(db, restHolder.id === parent.id ? [] : idsOf(rest), { parentClassId: restHolder.id })
   await writeHolders(db, parent, planned, halves)
   if (change.status !== undefined && planned.placed.some(({ member }) => member.id === target.id))
-    await changeOne(db, target.id, { status: change.status, cancelReason: null })
+    await setStatus(db, target.id, { status: change.status, cancelReason: null })
   await insertChildren(
     db,
     { id: holder.id, scheduledAt: '', seriesStart: planned.rule.seriesStart },
@@ -50,8 +51,6 @@ export async function writeEdit(
 
   return holder
 }
-
-const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
 
 function halvesOf({ members }: Series, parent: ClassRow, planned: PlannedChange): Halves {
   const placed = planned.placed.map(({ member }) => member)

@@ -77,7 +77,7 @@ export async function countCancelled(db: TenantDb, id: number, now: string): Pro
   return Number(count)
 }
 
-export const reschedule = (db: TenantDb, id: number, now: string) =>
+export const bringBackCancelled = (db: TenantDb, id: number, now: string) =>
   changeClasses(db)
     .set({ status: 'scheduled', cancelReason: null })
     .where(cancelledFor(id, now))

@@ -5,7 +5,7 @@ import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import type { SeriesInSpan } from './affected.queries.ts'
 import { overlap, stretchBetween, stretchOf, type TakenTimes } from './taken-times.ts'
 
-/** The dates of a series, from today on, that have no class because of this time off and of no other. */
+/** The dates of a series, from now on, that have no class because of this time off and of no other. */
 export function leftOutOf(series: SeriesInSpan, off: TimeOff, others: TakenTimes, now: string): string[] {
   const rule = ruleOf(series)
   if (!rule || series.generatedUntil === null) return []

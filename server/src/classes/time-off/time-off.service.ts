@@ -156,7 +156,7 @@ export async function remove(removal: Removal): Promise<void> {
 /** What it cancelled, some of which a series may have left over meanwhile, and what it left out. */
 async function bringBack({ db, id, now, bounds }: Removal, off: TimeOff): Promise<void> {
   const plan = async () => (await bounds()).plan
-  for (const row of await affected.reschedule(db, id, now))
+  for (const row of await affected.bringBackCancelled(db, id, now))
     await countIfLikeNew(db, { ...row, status: 'cancelled' }, { ...row, status: 'scheduled' }, now, plan)
   const empty = await emptyDates(db, off, now)
   if (empty.length === 0) return

@@ -229,3 +229,35 @@ test('one without a class in it is undone too, and one whose class was changed s
   expect((await room.undo('time-off-0003')).status).toBe(409)
   expect(await off.list()).toHaveLength(1)
 })
+
+test('a class that was touched since is not brought back', async () => {
+  const { room, on } = await givenTerm(server)
+  const off = offIn(room)
+  const { id } = await on('2026-11-25')
+  const { body } = await off.add({ choices: [{ classId: id, choice: 'cancel' }] })
+  await room.change(await on('2026-11-25'), { status: 'scheduled' })
+  await room.apply(await on('2026-11-25'), { scope: 'this', action: 'cancel', reason: 'student ill' })
+
+  expect(await off.effectOf(body.id)).toMatchObject({ cancelled: 0 })
+  await off.remove(body.id, { bringBack: 'yes' })
+  expect(await on('2026-11-25')).toMatchObject({ status: 'cancelled', cancelReason: 'student ill' })
+})
+
+test.each(['all', 'following'] as const)(
+  'a series of which %s are cancelled meanwhile stays so on the dates that time off had cancelled or left out',
+  async (scope) => {
+    const { room, on } = await givenTerm(server)
+    const off = offIn(room)
+    const choices = [{ classId: (await on('2026-12-02')).id, choice: 'cancel' as const }]
+    const { body } = await off.add({ from: '2026-12-02', through: '2026-12-09', choices })
+    const pattern = { recurrencePattern: { days: [1, 2, 3] } }
+    await room.apply(await on('2026-11-18'), { scope: 'following', action: 'change', change: pattern })
+    expect(await off.effectOf(body.id)).toEqual({ cancelled: 1, leftOut: 2 })
+    await room.apply(await on('2026-11-23'), { scope, action: 'cancel', reason: 'other' })
+
+    expect(await off.effectOf(body.id)).toEqual({ cancelled: 0, leftOut: 0 })
+    await off.remove(body.id, { bringBack: 'yes' })
+    const open = (await room.list()).filter(({ status }) => status === 'scheduled')
+    expect(daysOf(open).filter((date) => date >= '2026-11-23')).toEqual([])
+  },
+)

@@ -135,17 +135,36 @@ async function drawPair(
   sheet.add('P', [...left.contents, ...right.contents], [label, value])
 }
 
+/** How wide the labels are of how to pay. */
+const paymentLabels = 57
+
+/** Of texts that are broken each to its own width. */
+async function countLines(sheet: Sheet, texts: readonly [text: string, width: number][]): Promise<number> {
+  let count = 0
+  for (const [text, width] of texts) count += (await sheet.paper.lines(text, looks.plain, width)).length
+
+  return count
+}
+
 /** At the foot of the last page where it fits there, like the address on an envelope; else where it comes. */
 async function drawPayment(sheet: Sheet, { payment, terms }: InvoiceDocument, from: Position): Promise<void> {
   const width = (sheet.width - 30) / 2
-  const termLines = terms ? await sheet.paper.lines(terms, looks.plain, width) : []
-  const height = Math.max(15 * (payment?.facts.length ?? 0), 13.5 * termLines.length) + 30
+  const facts = payment?.facts ?? []
+  const factLines = await countLines(
+    sheet,
+    facts.map(({ label, value }) => [value, width - (label === null ? 0 : paymentLabels)]),
+  )
+  const termLines = await countLines(
+    sheet,
+    (terms ?? '').split('\n').map((line) => [line, width]),
+  )
+  const height = Math.max(15 * factLines, 13.5 * termLines) + 30
   const { page, y } = sheet.fit({ ...from, y: from.y + 12 }, Math.min(height, 60))
   const start = { page, y: Math.max(y, sheet.bottom - height) }
   if (payment) {
     const block = { x: margin, width, leading: 15 }
     const below = await sheet.text('H2', payment.heading, looks.strong, block, start)
-    await drawFacts(sheet, payment.facts, { x: margin, width, labels: 57, align: 'left' }, below)
+    await drawFacts(sheet, payment.facts, { x: margin, width, labels: paymentLabels, align: 'left' }, below)
   }
   if (terms) {
     const block = { x: margin + width + 30, width, leading: 13.5 }

@@ -58,6 +58,33 @@ test('a screen reader finds a title, a language, headings and lists, and every m
 })
 
 test.each([
+  [
+    'terms of six lines',
+    { terms: 'Due in 14 days\nNo refunds\nSnow days are made up\nCall\nWrite\nThank you' },
+  ],
+  [
+    'a way to pay that takes several lines',
+    {
+      payment: {
+        heading: 'How to pay',
+        facts: [
+          {
+            label: null,
+            value: 'By bank transfer, by card or in cash at the next lesson, whichever you prefer. '.repeat(
+              3,
+            ),
+          },
+        ],
+      },
+    },
+  ],
+])('%s stay on the page', async (_, parts) => {
+  const pdf = await getDocumentProxy(await pdfOf([invoiceDocument(parts)]))
+
+  expect(pdf.numPages).toBe(1)
+})
+
+test.each([
   ['A4', 595, 842],
   ['Letter', 612, 792],
 ] as const)('%s has its own size', async (size, width, height) => {

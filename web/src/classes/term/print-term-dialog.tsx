@@ -31,6 +31,7 @@ export function PrintTermDialog({ studentId, open, onClose }: PrintTermDialogPro
     ...classQueries.list({ from: span.from, to: isSpan ? addDays(span.to, 1) : span.to }),
     enabled: open && isSpan,
   })
+  const failed = [student, classes].find(({ isError }) => isError)
   const items = (classes.data ?? []).filter(({ studentIds }) => studentIds.includes(String(studentId)))
 
   return (
@@ -45,7 +46,7 @@ export function PrintTermDialog({ studentId, open, onClose }: PrintTermDialogPro
           <Button
             variant="primary"
             icon={Printer}
-            disabled={!isSpan || items.length === 0}
+            disabled={!isSpan || !student.data || items.length === 0}
             onClick={() => print()}
           >
             Print
@@ -69,11 +70,11 @@ export function PrintTermDialog({ studentId, open, onClose }: PrintTermDialogPro
           onChange={({ target }) => setChosen({ ...span, to: target.value })}
         />
       </Field>
-      {classes.isError ? (
-        <LoadError compact what="the classes" onRetry={classes.refetch} />
+      {failed ? (
+        <LoadError compact what="the classes" onRetry={failed.refetch} />
       ) : (
         <output className="col-span-2 text-ink-muted text-sm">
-          {classes.data && isSpan && `${counted(items.length, 'class', 'classes')} on one page`}
+          {classes.data && isSpan && `${counted(items.length, 'class', 'classes')}`}
         </output>
       )}
       {open && student.data && isSpan && <PrintedTerm name={student.data.name} span={span} items={items} />}

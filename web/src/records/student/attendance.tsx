@@ -1,6 +1,6 @@
 import { exportMarks } from '@lectern/contract/records/mark-export.contract.ts'
 import { marks } from '@lectern/contract/records/record-values.ts'
-import type { AttendedClass } from '@lectern/contract/records/records.contract.ts'
+import type { MarkedClass } from '@lectern/contract/records/records.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '#web/files/export-button.tsx'
@@ -35,7 +35,7 @@ export function Attendance({ studentId }: { studentId: number }) {
           <div className="grid gap-2 px-4">
             <ul className="flex justify-between">
               {attendance.map((each) => (
-                <Attended key={each.id} attended={each} />
+                <MarkedItem key={each.id} marked={each} />
               ))}
             </ul>
             <p className="flex justify-between text-ink-subtle text-xs tabular-nums">
@@ -52,7 +52,7 @@ export function Attendance({ studentId }: { studentId: number }) {
   )
 }
 
-function Attended({ attended: { mark, title, scheduledAt } }: { attended: AttendedClass }) {
+function MarkedItem({ marked: { mark, title, scheduledAt } }: { marked: MarkedClass }) {
   const text = `${markLabel[mark]}, ${shortDayText(scheduledAt.slice(0, 10))}, ${title}`
 
   return (
@@ -63,7 +63,7 @@ function Attended({ attended: { mark, title, scheduledAt } }: { attended: Attend
   )
 }
 
-function Counts({ attendance }: { attendance: readonly AttendedClass[] }) {
+function Counts({ attendance }: { attendance: readonly MarkedClass[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs">
       {marks.map((mark) => {

@@ -1,7 +1,6 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { hueOf } from '#web/ui/hue.ts'
-import type { Command } from './command.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { type FieldKind, field } from './search.ts'
 
@@ -44,19 +43,3 @@ function Courses({ student: { enrollments, uniqueId } }: { student: Student }) {
     </>
   )
 }
-
-/** What can be done about one student, each with their name in it. */
-export const studentCommandItems = (
-  commands: readonly Command[],
-  { id, calledName }: { id: number; calledName: string },
-): PaletteItem[] =>
-  commands.flatMap(({ label, icon: Glyph, about }) =>
-    about
-      ? {
-          key: `${label}:${id}`,
-          href: about.href(id),
-          fields: [field(about.label(calledName))],
-          leading: () => <Glyph size={17} className="mx-1 text-ink-subtle" />,
-        }
-      : [],
-  )

@@ -5,12 +5,10 @@ import type { Topic } from '@lectern/contract/topics/topics.contract.ts'
 import { Lightbulb } from 'lucide-react'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { FileIcon } from '#web/files/file-icon.tsx'
-import { KeyCaps } from '#web/keys/key-caps.tsx'
 import { clockText } from '#web/time/clock-text.ts'
 import { nearDayText, weekdayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
 import { IconTile } from '#web/ui/tile.tsx'
-import type { Command } from './command.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { field } from './search.ts'
 
@@ -58,16 +56,3 @@ export const fileItems = (files: readonly ContentItem[]): PaletteItem[] =>
     fields: [field(file.title), field(file.originalName)],
     leading: () => <FileIcon mimeType={file.mimeType} size="sm" />,
   }))
-
-export const commandItems = (commands: readonly Command[]): PaletteItem[] =>
-  commands.flatMap(({ label, href, icon: Glyph, keys }) =>
-    href === undefined
-      ? []
-      : {
-          key: `command:${label}`,
-          href,
-          fields: [field(label)],
-          leading: () => <Glyph size={17} className="mx-1 text-ink-subtle" />,
-          ...(keys && { trailing: () => <KeyCaps keys={keys} /> }),
-        },
-  )
