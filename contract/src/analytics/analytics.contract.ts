@@ -22,18 +22,18 @@ export const MonthText = z
 
 export const Analytics = z.object({
   /** The month that was asked for, else the current one. */
-  thisMonth: z.extend(Month, {
+  chosenMonth: z.extend(Month, {
     /** What of its earnings comes from classes that are over, or completed already. */
     taught: Money,
     toCome: Money,
   }),
   /** Classes of that month that did not take place, by reason; null where nobody gave one. */
   cancelled: z.array(z.object({ reason: z.nullable(z.string()), classes: z.int() })),
-  lastMonth: Month,
-  /** Whole percent from last month to this one; 0 when last month was zero. */
+  monthBefore: Month,
+  /** Whole percent from the month before to the chosen one; 0 when the month before was zero. */
   classesChange: z.int(),
   earningsChange: z.int(),
-  /** Over the classes of this month that have a value; zero when none has. */
+  /** Over the classes of the chosen month that have a value; zero when none has. */
   averageClassValue: Money,
   /** Twelve months, the one that was asked for last. */
   months: z.array(Month),

@@ -117,4 +117,17 @@ export const dataThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Reading the database, a copy or a backup of it for second factors and links',
+    answer: 'sealed with a key that is not in it and can be changed',
+    guards: [
+      {
+        file: 'server/src/admin/administrators/second-factor.service.ts',
+        text: 'secondFactorDraft: sealFactor(access.box, secret),',
+        instead: 'secondFactorDraft: secret,',
+        test: 'server/src/operations/rotate-key.test.ts',
+        name: 'a second factor is not in the database, and one from before is sealed at the next start',
+      },
+    ],
+  },
 ]

@@ -201,6 +201,26 @@ export const operationThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Embedded sign-in in production by accident, a proxy that rewrites Host',
+    answer: 'refuses to start; forwarding headers refused',
+    guards: [
+      {
+        file: 'server/src/platform/config/identity-config.ts',
+        text: 'if (production && identity === undefined && !anywhere)',
+        instead: 'if (production && identity === undefined && !anywhere && host === "")',
+        test: 'server/src/platform/config/config.test.ts',
+        name: 'in production the sign-in without passwords is there only when it is named',
+      },
+      {
+        file: 'server/src/platform/http/host-guard.ts',
+        text: 'config.production && forwarding.some((name) => headers[name] !== undefined)',
+        instead: 'false',
+        test: 'server/src/platform/http/host-guard.test.ts',
+        name: 'in production does not answer a proxy that rewrites Host, told by %s',
+      },
+    ],
+  },
+  {
     attack: 'Two servers on one embedded data folder',
     answer: 'the second says so and stops',
     guards: [

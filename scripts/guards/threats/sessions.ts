@@ -60,26 +60,6 @@ export const sessionThreats: Threat[] = [
     ],
   },
   {
-    attack: 'Embedded sign-in in production by accident, a proxy that rewrites Host',
-    answer: 'refuses to start; forwarding headers refused',
-    guards: [
-      {
-        file: 'server/src/platform/config/identity-config.ts',
-        text: 'if (production && identity === undefined && !anywhere)',
-        instead: 'if (production && identity === undefined && !anywhere && host === "")',
-        test: 'server/src/platform/config/config.test.ts',
-        name: 'in production the sign-in without passwords is there only when it is named',
-      },
-      {
-        file: 'server/src/platform/http/host-guard.ts',
-        text: 'config.production && forwarding.some((name) => headers[name] !== undefined)',
-        instead: 'false',
-        test: 'server/src/platform/http/host-guard.test.ts',
-        name: 'in production does not answer a proxy that rewrites Host, told by %s',
-      },
-    ],
-  },
-  {
     attack: "Guessing an administrator's password unseen",
     answer: 'every failure is in the activity list with its address, and in the log',
     guards: [
@@ -106,23 +86,10 @@ export const sessionThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/second-factor.service.ts',
-        text: 'if (actor.hasSecondFactor) await requireBoth(login, actor, { password, code })\n  else ',
+        text: 'if (actor.hasSecondFactor) await requireBoth(access, actor, { password, code })\n  else ',
         instead: '',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'a second factor is replaced with a code of the one in use, which counts until then',
-      },
-    ],
-  },
-  {
-    attack: 'Reading the database, a copy or a backup of it for second factors and links',
-    answer: 'sealed with a key that is not in it and can be changed',
-    guards: [
-      {
-        file: 'server/src/admin/administrators/second-factor.service.ts',
-        text: 'secondFactorDraft: sealFactor(login.box, secret),',
-        instead: 'secondFactorDraft: secret,',
-        test: 'server/src/operations/rotate-key.test.ts',
-        name: 'a second factor is not in the database, and one from before is sealed at the next start',
       },
     ],
   },

@@ -8,7 +8,7 @@ import { listActions, logAction } from './actions.ts'
 import type { AdministratorRow } from './administrators/administrators.queries.ts'
 import { createFailedLogins } from './administrators/failed-logins.ts'
 import { browserCookieLife, browserCookieOf, newBrowserId } from './administrators/known-browser.ts'
-import { type Login, logIn } from './administrators/login.service.ts'
+import { type AdminAccess, logIn } from './administrators/login.service.ts'
 import * as ownAccess from './administrators/own-access.service.ts'
 import * as secondFactor from './administrators/second-factor.service.ts'
 import { closeAdminSession } from './administrators/sessions.ts'
@@ -19,16 +19,16 @@ import * as organizations from './organizations/organizations.service.ts'
 import { getOverview } from './organizations/overview.service.ts'
 
 type Parts = {
-  login: Login
+  access: AdminAccess
   administration: Administration
   /** Figures about all teachers need every period that is over to be looked at first. */
   settleDue: (log: FastifyBaseLogger) => Promise<void>
 }
 
-export function adminRoutes(app: App, { login, administration, settleDue }: Parts): void {
-  sessionRoutes(app, login)
-  secondFactorRoutes(app, login)
-  ownAccessRoutes(app, login)
+export function adminRoutes(app: App, { access, administration, settleDue }: Parts): void {
+  sessionRoutes(app, access)
+  secondFactorRoutes(app, access)
+  ownAccessRoutes(app, access)
 
   route(app, contract.getAdminOverview, async ({ platform, log }) => {
     await settleDue(log)
@@ -54,8 +54,8 @@ export function adminRoutes(app: App, { login, administration, settleDue }: Part
   )
 }
 
-function sessionRoutes(app: App, login: Login): void {
-  const logFailure = createFailedLogins(login)
+function sessionRoutes(app: App, access: AdminAccess): void {
+  const logFailure = createFailedLogins(access)
 
   routeWithoutTransaction(app, contract.loginAdmin, async ({ body }, request, reply) => {
     const from = {
@@ -63,7 +63,7 @@ function sessionRoutes(app: App, login: Login): void {
       browserCookie: request.cookies[browserCookieOf(app.config.publicUrl).name],
       countAnonymous: () => app.admission.countAnonymous(request),
     }
-    const { token, administrator } = await logIn(login, body, from).catch(async (error) => {
+    const { token, administrator } = await logIn(access, body, from).catch(async (error) => {
       const isAskedForCode = error.code === 'second_factor_required' && body.code === undefined
       if (!isAskedForCode) await logFailure({ error, email: body.email, ip: request.ip, log: request.log })
       throw error
@@ -82,34 +82,34 @@ function sessionRoutes(app: App, login: Login): void {
     })
   })
 
-  route(app, contract.getCurrentAdmin, async ({ actor }) => currentAdminOf(login, actor))
+  route(app, contract.getCurrentAdmin, async ({ actor }) => currentAdminOf(access, actor))
 }
 
 const currentAdminOf = (
-  { requiresSecondFactor }: Login,
+  { requiresSecondFactor }: AdminAccess,
   { email, hasSecondFactor }: Administrator,
 ): contract.CurrentAdmin => ({ email, hasSecondFactor, requiresSecondFactor })
 
 /** Hashing takes its time, so none of these holds a transaction open meanwhile. */
-function secondFactorRoutes(app: App, login: Login): void {
+function secondFactorRoutes(app: App, access: AdminAccess): void {
   const { productName } = app.config
 
   routeWithoutTransaction(app, contract.startSecondFactor, ({ actor, body }) =>
-    secondFactor.startSecondFactor(login, actor, { ...body, productName }),
+    secondFactor.startSecondFactor(access, actor, { ...body, productName }),
   )
   routeWithoutTransaction(app, contract.confirmSecondFactor, async ({ actor, body: { code } }) => {
-    await secondFactor.confirmSecondFactor(login, actor, code)
-    return currentAdminOf(login, { ...actor, hasSecondFactor: true })
+    await secondFactor.confirmSecondFactor(access, actor, code)
+    return currentAdminOf(access, { ...actor, hasSecondFactor: true })
   })
   routeWithoutTransaction(app, contract.removeSecondFactor, async ({ actor, body }) => {
-    await secondFactor.removeSecondFactor(login, actor, body)
-    return currentAdminOf(login, { ...actor, hasSecondFactor: false })
+    await secondFactor.removeSecondFactor(access, actor, body)
+    return currentAdminOf(access, { ...actor, hasSecondFactor: false })
   })
 }
 
-function ownAccessRoutes(app: App, login: Login): void {
+function ownAccessRoutes(app: App, access: AdminAccess): void {
   routeWithoutTransaction(app, contract.changeAdminPassword, async ({ actor, body }, _request, reply) => {
-    setBrowserCookie(reply, await ownAccess.changePassword(login, actor, body), app.config.publicUrl)
+    setBrowserCookie(reply, await ownAccess.changePassword(access, actor, body), app.config.publicUrl)
   })
   route(app, contract.listAdminSessions, ({ platform, actor }) =>
     ownAccess.showSessions(platform, actor, app.clock()),

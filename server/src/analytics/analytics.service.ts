@@ -31,13 +31,13 @@ export async function getAnalytics(
 
   const shown: Analytics & { [versionColumn]: number } = {
     [versionColumn]: figures[versionColumn],
-    thisMonth: {
+    chosenMonth: {
       ...monthOf(chosen),
       taught: twoDecimals(chosen.taughtCents),
       toCome: twoDecimals(chosen.cents - chosen.taughtCents),
     },
     cancelled: figures.cancelled,
-    lastMonth: monthOf(before),
+    monthBefore: monthOf(before),
     classesChange: percentChange(before.classes, chosen.classes),
     earningsChange: percentChange(before.cents, chosen.cents),
     averageClassValue: twoDecimals(chosen.valued === 0 ? 0 : Math.round(chosen.cents / chosen.valued)),

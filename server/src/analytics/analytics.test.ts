@@ -47,8 +47,8 @@ test('an empty workspace has a figure for everything', async () => {
   const { body } = await client.call(getAnalytics)
 
   expect(body).toMatchObject({
-    thisMonth: { month: '2026-11', classes: 0, earnings: '0.00' },
-    lastMonth: { month: '2026-10', classes: 0, earnings: '0.00' },
+    chosenMonth: { month: '2026-11', classes: 0, earnings: '0.00' },
+    monthBefore: { month: '2026-10', classes: 0, earnings: '0.00' },
     classesChange: 0,
     earningsChange: 0,
     averageClassValue: '0.00',
@@ -73,7 +73,7 @@ test('earnings are exact to the cent, and the average is over the classes that h
   await taught('2026-11-03 10:00:00', null)
 
   expect(await figures()).toMatchObject({
-    thisMonth: { classes: 4, earnings: '1000000.29' },
+    chosenMonth: { classes: 4, earnings: '1000000.29' },
     averageClassValue: '333333.43',
   })
 })
@@ -90,8 +90,8 @@ test('this month is held against last month; cancelled classes and other months 
   await taught('2026-12-01 00:00:00', '80.00', 'scheduled')
 
   expect(await figures()).toMatchObject({
-    thisMonth: { classes: 3, earnings: '50.00' },
-    lastMonth: { classes: 2, earnings: '40.00' },
+    chosenMonth: { classes: 3, earnings: '50.00' },
+    monthBefore: { classes: 2, earnings: '40.00' },
     classesChange: 50,
     earningsChange: 25,
   })
@@ -120,12 +120,12 @@ test("the month is the teacher's: at a month's end it differs between zones", as
   await taught('2026-11-01 09:00:00', '20.00')
   clock.now = '2026-11-01T03:00:00Z'
 
-  expect((await figures('Europe/Paris')).thisMonth).toMatchObject({
+  expect((await figures('Europe/Paris')).chosenMonth).toMatchObject({
     month: '2026-11',
     classes: 1,
     earnings: '20.00',
   })
-  expect((await figures('America/New_York')).thisMonth).toMatchObject({
+  expect((await figures('America/New_York')).chosenMonth).toMatchObject({
     month: '2026-10',
     classes: 1,
     earnings: '10.00',
@@ -185,7 +185,7 @@ test('earnings say how much of them is taught and how much is still to come', as
   await taught('2026-11-28 10:00:00', '50.00', 'scheduled')
   await taught('2026-11-29 10:00:00', '99.00', 'cancelled')
 
-  expect((await figures()).thisMonth).toEqual({
+  expect((await figures()).chosenMonth).toEqual({
     month: '2026-11',
     classes: 4,
     earnings: '125.10',
@@ -219,8 +219,8 @@ test('another month is computed as the current one is', async () => {
   const october = await figures('UTC', '2026-10')
 
   expect(october).toMatchObject({
-    thisMonth: { month: '2026-10', earnings: '30.00', taught: '30.00', toCome: '0.00' },
-    lastMonth: { month: '2026-09', earnings: '10.00' },
+    chosenMonth: { month: '2026-10', earnings: '30.00', taught: '30.00', toCome: '0.00' },
+    monthBefore: { month: '2026-09', earnings: '10.00' },
     earningsChange: 200,
   })
   expect(october.months.at(-1)?.month).toBe('2026-10')

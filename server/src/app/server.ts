@@ -174,8 +174,8 @@ async function administrationRoutes(
   }
   const administration = { database, files, dependents, subscriptions, clock }
   const requiresSecondFactor = app.config.adminSecondFactor
-  const login = { database, clock, guard, box: app.secretBox, requiresSecondFactor }
+  const access = { database, clock, guard, box: app.secretBox, requiresSecondFactor }
   await sealPlainFactors(database.platform, app.secretBox)
-  adminRoutes(app, { login, administration, settleDue: createDueSettler(payments) })
+  adminRoutes(app, { access, administration, settleDue: createDueSettler(payments) })
   await resumeDeletions(administration, app.log)
 }

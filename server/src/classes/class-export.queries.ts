@@ -2,7 +2,7 @@ import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
 
-export type ExportedClasses = {
+export type ClassExportFilter = {
   from: string | undefined
   to: string | undefined
   status: ClassStatus | undefined
@@ -16,7 +16,7 @@ type Position = { scheduledAt: string; id: number }
 /** By time, beginning after the given class. */
 export const listClassesAfter = (
   db: TenantDb,
-  { from, to, status }: ExportedClasses,
+  { from, to, status }: ClassExportFilter,
   after: Position | undefined,
   maxRows: number,
 ) =>

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../platform/db/database.ts'
 import { type CsvRow, csvPageSize, keysetPages } from '../platform/http/send-csv.ts'
-import { type ExportedClasses, listClassesAfter } from './class-export.queries.ts'
+import { type ClassExportFilter, listClassesAfter } from './class-export.queries.ts'
 
 export const classHeader: readonly string[] = [
   'Date',
@@ -19,9 +19,9 @@ export const classHeader: readonly string[] = [
   'Note on the cancellation',
 ]
 
-export async function* classPages(db: TenantDb, wanted: ExportedClasses): AsyncGenerator<CsvRow[]> {
+export async function* classPages(db: TenantDb, filter: ClassExportFilter): AsyncGenerator<CsvRow[]> {
   type Row = Awaited<ReturnType<typeof listClassesAfter>>[number]
-  for await (const classes of keysetPages<Row>((after) => listClassesAfter(db, wanted, after, csvPageSize)))
+  for await (const classes of keysetPages<Row>((after) => listClassesAfter(db, filter, after, csvPageSize)))
     yield classes.map(({ notes, ...row }) => [
       row.scheduledAt.slice(0, 10),
       row.scheduledAt.slice(11, 16),

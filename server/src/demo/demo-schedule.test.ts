@@ -1,11 +1,11 @@
 import { addDays, weekdayOf } from '@lectern/contract/calendar.ts'
 import { expect, test } from 'vitest'
-import { singleClasses, weeklyLessons } from './demo-schedule.ts'
+import { singleClasses, weeklyClasses } from './demo-schedule.ts'
 
-type Lesson = (typeof weeklyLessons)[number]
+type Repeated = (typeof weeklyClasses)[number]
 
-const startOf = ({ time }: Lesson): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const overlap = (one: Lesson, other: Lesson): boolean =>
+const startOf = ({ time }: Repeated): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const overlap = (one: Repeated, other: Repeated): boolean =>
   startOf(one) < startOf(other) + other.duration && startOf(other) < startOf(one) + one.duration
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
@@ -14,7 +14,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
     const today = addDays('2026-11-16', days)
     const singles = singleClasses(today)
     const colliding = singles.filter(({ weekly: single, date }) =>
-      weeklyLessons.some((weekly) => weekly.days.includes(weekdayOf(date)) && overlap(single, weekly)),
+      weeklyClasses.some((weekly) => weekly.days.includes(weekdayOf(date)) && overlap(single, weekly)),
     )
 
     expect(singles.every(({ date }) => date > today)).toBe(true)

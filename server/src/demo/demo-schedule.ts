@@ -3,7 +3,7 @@ import { demoLessons, type Lesson } from './demo-lessons.ts'
 import type { DemoCode } from './demo-people.ts'
 
 /** A lesson that comes back every week: on which weekdays (Sunday is 0), when, how long and for how much. */
-type WeeklyLesson = {
+type WeeklyClass = {
   code: DemoCode
   days: number[]
   time: string
@@ -15,7 +15,7 @@ type WeeklyLesson = {
   file?: string
 }
 
-export const weeklyLessons: WeeklyLesson[] = [
+export const weeklyClasses: WeeklyClass[] = [
   {
     code: 'ALG2-A',
     days: [1, 3, 5],
@@ -79,7 +79,7 @@ export const weeklyLessons: WeeklyLesson[] = [
 
 /** Held and recorded, cancelled, or so recent that nobody has recorded it yet. */
 export type PastClass = {
-  weekly: WeeklyLesson
+  weekly: WeeklyClass
   date: string
   lesson: Lesson
   seed: number
@@ -96,7 +96,7 @@ export function pastClasses(today: string): PastClass[] {
   const taught = new Map<DemoCode, number>()
 
   return dates.flatMap((date, day) =>
-    weeklyLessons
+    weeklyClasses
       .filter(({ days }) => days.includes(weekdayOf(date)))
       .map((weekly, index) => {
         const seed = day * 3 + index
@@ -122,13 +122,13 @@ function lessonOf(lessons: readonly Lesson[], number: number): Lesson {
 export const firstDay = (day: number, today: string): string =>
   addDays(today, (day - weekdayOf(today) + 7) % 7)
 
-type Single = { weekly: WeeklyLesson; date: string; title: string }
+type Single = { weekly: WeeklyClass; date: string; title: string }
 
 /** What does not come back, two of it at the time of something else, whatever weekday it is today. */
 export function singleClasses(today: string): Single[] {
   const tomorrow = addDays(today, 1)
-  const single = (code: DemoCode, day: number, title: string, change: Partial<WeeklyLesson>): Single[] =>
-    weeklyLessons
+  const single = (code: DemoCode, day: number, title: string, change: Partial<WeeklyClass>): Single[] =>
+    weeklyClasses
       .filter((weekly) => weekly.code === code)
       .map((weekly) => ({ weekly: { ...weekly, ...change }, date: firstDay(day, tomorrow), title }))
 

@@ -19,7 +19,7 @@ import * as topics from '../topics/topics.service.ts'
 import { demoFiles, demoTopics } from './demo-library.ts'
 import { demoCourses, demoStudents } from './demo-people.ts'
 import { addHistory, type RecordedClass } from './demo-records.ts'
-import { firstDay, pastClasses, singleClasses, weeklyLessons } from './demo-schedule.ts'
+import { firstDay, pastClasses, singleClasses, weeklyClasses } from './demo-schedule.ts'
 import { addTuition } from './demo-tuition.ts'
 
 /** Ids by what people call the thing: a course's code, a student's name, a title. */
@@ -129,7 +129,7 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
       newClass: NewClass.parse(fields),
     })
   const common = (
-    { code, time, duration, value, topic, file }: (typeof weeklyLessons)[number],
+    { code, time, duration, value, topic, file }: (typeof weeklyClasses)[number],
     date: string,
   ) => ({
     courseId: get(ids.courseIds, code),
@@ -151,7 +151,7 @@ async function addClasses({ db, config, teacher: { userId }, now, ids }: Filling
       return { past, row: { ...common(past.weekly, past.date), userId, title: past.lesson.title, topicIds } }
     }),
   )
-  for (const weekly of weeklyLessons)
+  for (const weekly of weeklyClasses)
     for (const [index, day] of weekly.days.entries())
       await add({
         ...common(weekly, firstDay(day, today)),

@@ -7,8 +7,8 @@ import { AnalyticsPage } from './analytics-page.tsx'
 
 const thisMonth = () => wallTimeOf(new Date())?.date.slice(0, 7) ?? ''
 const figures = (): Analytics => ({
-  thisMonth: { month: thisMonth(), classes: 4, earnings: '120.00', taught: '80.00', toCome: '40.00' },
-  lastMonth: { month: '2020-01', classes: 3, earnings: '90.00' },
+  chosenMonth: { month: thisMonth(), classes: 4, earnings: '120.00', taught: '80.00', toCome: '40.00' },
+  monthBefore: { month: '2020-01', classes: 3, earnings: '90.00' },
   cancelled: [],
   classesChange: 33,
   earningsChange: 33,
@@ -74,9 +74,20 @@ test('classes of the month before were taught once that month is over', async ()
   unmount()
 
   stubFigures({
-    thisMonth: { month: '2099-12', classes: 4, earnings: '120.00', taught: '0.00', toCome: '120.00' },
-    lastMonth: { month: thisMonth(), classes: 3, earnings: '90.00' },
+    chosenMonth: { month: '2099-12', classes: 4, earnings: '120.00', taught: '0.00', toCome: '120.00' },
+    monthBefore: { month: thisMonth(), classes: 3, earnings: '90.00' },
   })
   render(<AnalyticsPage />, { wrapper: withQueries() })
   expect(await cardOf()).toBe('3 classes')
+})
+
+test('the year is named by its last month, unless that is the current one', async () => {
+  stubFigures({ months: [{ month: '2020-03', classes: 0, earnings: '0.00' }] })
+  const { unmount } = render(<AnalyticsPage />, { wrapper: withQueries() })
+  expect(await screen.findByText('No classes in the twelve months to March 2020')).toBeTruthy()
+  unmount()
+
+  stubFigures({ months: [{ month: thisMonth(), classes: 0, earnings: '0.00' }] })
+  render(<AnalyticsPage />, { wrapper: withQueries() })
+  expect(await screen.findByText('No classes in the last twelve months')).toBeTruthy()
 })

@@ -68,9 +68,9 @@ function Report({ figures, month, current }: ReportProps) {
         <ContentTypePanel content={figures.content} />
         <PopularCoursesPanel courses={figures.popularCourses} />
         <RecentUploadsPanel uploads={figures.recentUploads} />
-        <CancelledPanel month={figures.thisMonth.month} cancelled={figures.cancelled} />
+        <CancelledPanel month={figures.chosenMonth.month} cancelled={figures.cancelled} />
       </div>
-      <YearPanel months={figures.months} />
+      <YearPanel months={figures.months} current={current} />
       <ChargedPanel month={month} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { addMonths } from '@lectern/contract/calendar.ts'
 import { useQuery } from '@tanstack/react-query'
+import { cancelReasonText } from '#web/cancellation/cancel-reason-text.ts'
 import { titleText } from '#web/classes/class-label.ts'
 import { timeText } from '#web/classes/class-time.ts'
 import { classQueries } from '#web/classes/classes.api.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Truncated } from '#web/ui/truncated.tsx'
-import { cancelReasonText } from './cancel-reason-text.ts'
 
 interface CancelledDialogProps {
   month: string

@@ -1,10 +1,10 @@
 import type { Analytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import { counted } from '@lectern/contract/counted.ts'
+import { cancelReasonText } from '#web/cancellation/cancel-reason-text.ts'
 import { monthText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useLinkedOpen } from '#web/url/use-linked.ts'
-import { cancelReasonText } from './cancel-reason-text.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
 type CancelledPanelProps = { month: string; cancelled: Analytics['cancelled'] }

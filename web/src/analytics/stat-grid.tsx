@@ -14,10 +14,10 @@ interface StatGridProps {
 
 /** The month's own words are for the current one; another is called by its name. */
 export function StatGrid({ figures, current }: StatGridProps) {
-  const { thisMonth, lastMonth, courses, content } = figures
+  const { chosenMonth, monthBefore, courses, content } = figures
   const { show } = useMoney()
-  const isCurrent = thisMonth.month === current
-  const month = isCurrent ? 'This Month' : `in ${monthText(`${thisMonth.month}-01`)}`
+  const isCurrent = chosenMonth.month === current
+  const month = isCurrent ? 'This Month' : `in ${monthText(`${chosenMonth.month}-01`)}`
   const before = isCurrent ? 'from last month' : 'from the month before'
 
   return (
@@ -25,16 +25,16 @@ export function StatGrid({ figures, current }: StatGridProps) {
       <StatCard label="Total Students" value={figures.totalStudents}>
         Across {counted(courses.total, 'course')}
       </StatCard>
-      <StatCard label={`Classes ${month}`} value={thisMonth.classes}>
+      <StatCard label={`Classes ${month}`} value={chosenMonth.classes}>
         <Change percent={figures.classesChange}>{before}</Change>
       </StatCard>
       <StatCard label="Content Items" value={content.items}>
         {formatFileSize(content.bytes)} total
       </StatCard>
-      <StatCard label={`Earnings ${month}`} value={show(thisMonth.earnings)}>
+      <StatCard label={`Earnings ${month}`} value={show(chosenMonth.earnings)}>
         <Change percent={figures.earningsChange}>{before}</Change>
         <span className="mt-0.5 block">
-          {show(thisMonth.taught)} taught, {show(thisMonth.toCome)} still to come
+          {show(chosenMonth.taught)} taught, {show(chosenMonth.toCome)} still to come
         </span>
       </StatCard>
       <StatCard label="Active Courses" value={courses.active}>
@@ -45,10 +45,10 @@ export function StatGrid({ figures, current }: StatGridProps) {
       </StatCard>
       <StatCard
         label={isCurrent ? 'Last Month Earnings' : 'Earnings the Month Before'}
-        value={show(lastMonth.earnings)}
+        value={show(monthBefore.earnings)}
       >
-        {counted(lastMonth.classes, 'class', 'classes')}
-        {lastMonth.month < current && ' taught'}
+        {counted(monthBefore.classes, 'class', 'classes')}
+        {monthBefore.month < current && ' taught'}
       </StatCard>
       <StatCard label="Total Topics" value={figures.totalTopics}>
         Available for classes

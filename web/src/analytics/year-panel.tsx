@@ -9,7 +9,7 @@ import { roundedUp } from './figures.ts'
 import { NothingYet, Panel } from './panel.tsx'
 
 /** A year at a glance: what was earned above, how many classes it took below, month under month. */
-export function YearPanel({ months }: { months: Month[] }) {
+export function YearPanel({ months, current }: { months: Month[]; current: string }) {
   const { show, currency } = useMoney()
   const earned = months.map(({ earnings }) => Number(earnings))
   const total = sumMoney(
@@ -17,15 +17,16 @@ export function YearPanel({ months }: { months: Month[] }) {
     classValueDecimals,
   )
   const classes = months.reduce((sum, month) => sum + month.classes, 0)
+  const { title, inThem } = wordsOf(months.at(-1)?.month ?? current, current)
   if (classes === 0)
     return (
-      <Panel title="Last Twelve Months">
-        <NothingYet>No classes in the last twelve months</NothingYet>
+      <Panel title={title}>
+        <NothingYet>No classes in {inThem}</NothingYet>
       </Panel>
     )
 
   return (
-    <Panel title="Last Twelve Months" total={`${show(total)} · ${counted(classes, 'class', 'classes')}`}>
+    <Panel title={title} total={`${show(total)} · ${counted(classes, 'class', 'classes')}`}>
       <div aria-hidden="true" className="grid gap-3">
         <Series
           name="Earnings"
@@ -36,9 +37,17 @@ export function YearPanel({ months }: { months: Month[] }) {
         <Series name="Classes" values={months.map((month) => month.classes)} height={48} format={String} />
         <MonthNames months={months} />
       </div>
-      <MonthsTable months={months} />
+      <MonthsTable months={months} caption={`Earnings and classes of ${inThem}`} />
     </Panel>
   )
+}
+
+/** Which twelve months these are, by the last of them. */
+function wordsOf(last: string, current: string): { title: string; inThem: string } {
+  if (last === current) return { title: 'Last Twelve Months', inThem: 'the last twelve months' }
+  const month = monthText(`${last}-01`)
+
+  return { title: `Twelve Months to ${month}`, inThem: `the twelve months to ${month}` }
 }
 
 type SeriesProps = { name: string; values: number[]; height: number; format: (value: number) => string }
@@ -92,13 +101,13 @@ function MonthNames({ months }: { months: Month[] }) {
   )
 }
 
-function MonthsTable({ months }: { months: Month[] }) {
+function MonthsTable({ months, caption }: { months: Month[]; caption: string }) {
   const { show } = useMoney()
 
   return (
     <div className="sr-only">
       <table>
-        <caption>Earnings and classes of the last twelve months</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

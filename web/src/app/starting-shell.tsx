@@ -25,9 +25,9 @@ export function StartingShell({ productName }: { productName: string }) {
         bar={
           <>
             <TopBarFrame title={<Titles productName={productName} />}>
-              {['Ctrl', '⌘'].map((command) => (
-                <Only key={command} when={[command]}>
-                  <SearchButton command={command} />
+              {['Ctrl', '⌘'].map((modifier) => (
+                <Only key={modifier} when={[modifier]}>
+                  <SearchButton modifier={modifier} />
                 </Only>
               ))}
               {(['light', 'dark'] as const).map((theme) => (

@@ -96,6 +96,7 @@ export function SchedulePage() {
         now={now}
         hours={shownHours}
         todayAsked={todayAsked}
+        isHeld={limit.isAwaited}
         onOpen={dialogs.details.show}
         onMove={handleMove}
         onCreate={dialogs.create}

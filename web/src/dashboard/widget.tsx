@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 
 interface WidgetProps<Item> {
   title: string
@@ -25,6 +26,7 @@ interface WidgetProps<Item> {
 export function Widget<Item>(props: WidgetProps<Item>) {
   const { title, link, items, isError, onRetry, what, empty, rows, children } = props
   const id = useId()
+  const isPending = usePending(items === undefined)
 
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -41,7 +43,7 @@ export function Widget<Item>(props: WidgetProps<Item>) {
           <div className="p-4">
             <LoadError compact what={what} onRetry={onRetry} />
           </div>
-        ) : items === undefined ? (
+        ) : isPending || items === undefined ? (
           <RowSkeletons count={rows} />
         ) : items.length === 0 ? (
           <Nothing {...empty} />

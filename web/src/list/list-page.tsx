@@ -14,6 +14,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { CardGridSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import type { ItemDialogs } from './use-item-dialogs.ts'
 
 interface ListPageProps<Item> {
@@ -54,7 +55,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
   const { icon = Plus, waitsForList = false } = create
   const count = items.data?.length
   // Cards that jumped below a banner would lose the click that is just made.
-  const isPending = items.isPending || (items.isSuccess && limit.isAwaited)
+  const isPending = usePending(items.isPending || (items.isSuccess && limit.isAwaited))
   // Whoever searches is told that nothing was found, also where there is nothing yet.
   const isEmpty = !isPending && count === 0 && !isFiltered && search.trim() === ''
 
@@ -92,7 +93,9 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
       </PageHeader>
       <UsageBanner limit={limit} />
       {panel}
-      {isPending && <CardGridSkeleton cards={6} {...(cardClassName && { cardClassName })} />}
+      {isPending && !items.isError && (
+        <CardGridSkeleton cards={6} {...(cardClassName && { cardClassName })} />
+      )}
       {items.isError && <LoadError what={things} error={items.error} onRetry={items.refetch} />}
       {isEmpty && (
         <EmptyState drawing={empty.drawing} title={empty.title} text={empty.text}>

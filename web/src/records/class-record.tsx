@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
+import { cancelReasonText } from '#web/cancellation/cancel-reason-text.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LastTime, Note, WhatHappened } from './last-time.tsx'
 import { MarkGlyph } from './mark-glyph.tsx'
-import { markCounts, reasonText } from './marks.ts'
+import { markCounts } from './marks.ts'
 import { recordQueries } from './records.api.ts'
 import { useRecording } from './use-recording.tsx'
 
@@ -38,18 +39,20 @@ export function ClassRecordNote({ item }: { item: ListedClass }) {
 }
 
 function Recorded({ item }: { item: ListedClass }) {
+  const now = useNow()
   const record = useQuery(recordQueries.of(item.id))
   if (!record.data) return record.isError ? null : <Skeleton className="h-15 w-full rounded-md" />
   const { notes, homework, topics, marks } = record.data
   const counts = markCounts(marks.map(({ mark }) => mark))
+  const missed = hasBegun(item, now) ? 'Did not take place' : 'Cancelled'
 
   return (
     <Note
       label={
         <>
           <ClipboardCheck size={14} aria-hidden="true" className="text-ink-subtle" />
-          <b className="text-ink">{item.isRecorded ? 'Recorded' : 'Did not take place'}</b>
-          <span>{item.isRecorded ? counts : reasonText(item.cancelReason)}</span>
+          <b className="text-ink">{item.isRecorded ? 'Recorded' : missed}</b>
+          <span>{item.isRecorded ? counts : cancelReasonText(item.cancelReason)}</span>
         </>
       }
     >

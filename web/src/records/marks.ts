@@ -1,5 +1,4 @@
 import { type Mark, marks } from '@lectern/contract/records/record-values.ts'
-import { capitalize } from '#web/ui/capitalize.ts'
 
 export const markLabel: Record<Mark, string> = {
   present: 'Present',
@@ -20,6 +19,3 @@ export function markCounts(given: readonly Mark[]): string {
 
   return counted.map(({ mark, count }) => `${count} ${mark}`).join(', ')
 }
-
-/** "Teacher ill" */
-export const reasonText = (reason: string | null): string => (reason ? capitalize(reason) : 'No reason given')

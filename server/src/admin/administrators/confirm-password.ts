@@ -1,12 +1,12 @@
 import type { Administrator } from '../../platform/http/admission.ts'
 import { inField } from '../../platform/http/app-error.ts'
 import { getById } from './administrators.queries.ts'
-import type { Login } from './login.service.ts'
+import type { AdminAccess } from './login.service.ts'
 import { isPassword } from './passwords.ts'
 
 /** An open tab that somebody else sits down at must not be enough. */
 export async function requirePassword(
-  { database, guard }: Login,
+  { database, guard }: AdminAccess,
   { administratorId }: Administrator,
   password: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { RateLimit, TooManyRequests } from '../../platform/http/rate-limit.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { findByEmail } from './administrators.queries.ts'
-import type { Login } from './login.service.ts'
+import type { AdminAccess } from './login.service.ts'
 
 const keptDays = 90
 const kinds = ['sign_in_failed', 'sign_in_refused'] as const satisfies ActionKind[]
@@ -17,7 +17,7 @@ type Failure = { error: unknown; email: string; ip: string; log: FastifyBaseLogg
  * Writes down who could not sign in, for the administrators' list and the log. A refusal without a look at the password is
  * written once a minute for each network, and all of it is forgotten after a while: a flood must not fill the list.
  */
-export function createFailedLogins({ database, clock }: Login): (failure: Failure) => Promise<void> {
+export function createFailedLogins({ database, clock }: AdminAccess): (failure: Failure) => Promise<void> {
   const refusals = new RateLimit(1, () => clock().epochMilliseconds)
 
   return async function logFailure({ error, email, ip, log }) {

@@ -18,7 +18,8 @@ import { openFactor } from './sealed-factor.ts'
 import { openAdminSession } from './sessions.ts'
 import { findStep } from './totp.ts'
 
-export type Login = {
+/** What signing in, and everything about one's own account, works with. */
+export type AdminAccess = {
   database: Database
   clock: Clock
   guard: LoginGuard
@@ -36,8 +37,8 @@ type From = {
 type SignedIn = { token: string; administrator: AdministratorRow }
 
 /** Whatever is wrong, and whether or not there is such an account, the answer and the time it takes are the same. */
-export async function logIn(login: Login, given: AdminCredentials, from: From): Promise<SignedIn> {
-  const { database, clock, guard } = login
+export async function logIn(access: AdminAccess, given: AdminCredentials, from: From): Promise<SignedIn> {
+  const { database, clock, guard } = access
   const found = await findByEmail(database.platform, given.email)
   const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
   if (knownBrowser === null) from.countAnonymous()
@@ -49,9 +50,9 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
     throw new AppError('unauthenticated', 'Invalid credentials')
   }
   const { secondFactor } = found
-  if (secondFactor) await requireCode(login, { ...found, secondFactor }, given.code, knownBrowser)
+  if (secondFactor) await requireCode(access, { ...found, secondFactor }, given.code, knownBrowser)
   attempt.succeeded()
-  const administrator = await renewHash(login, found, given.password)
+  const administrator = await renewHash(access, found, given.password)
 
   return database.transaction(async ({ platform }) => {
     const token = await openAdminSession(platform, administrator.id, clock(), from.ip)
@@ -64,7 +65,7 @@ export async function logIn(login: Login, given: AdminCredentials, from: From): 
 
 /** Each code is taken once. */
 async function requireCode(
-  { database, clock, guard, box }: Login,
+  { database, clock, guard, box }: AdminAccess,
   { id, secondFactor }: AdministratorRow & { secondFactor: string },
   code: string | undefined,
   knownBrowser: string | null,
@@ -83,7 +84,7 @@ async function requireCode(
 
 /** The parameters may have been raised since the password was set; only now is it known. */
 async function renewHash(
-  { database }: Login,
+  { database }: AdminAccess,
   administrator: AdministratorRow,
   password: string,
 ): Promise<AdministratorRow> {

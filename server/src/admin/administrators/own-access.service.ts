@@ -7,17 +7,17 @@ import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { type AdministratorRow, getById, updateAdministrator } from './administrators.queries.ts'
 import { requirePassword } from './confirm-password.ts'
-import type { Login } from './login.service.ts'
+import type { AdminAccess } from './login.service.ts'
 import { hashPassword } from './passwords.ts'
 import { closeOtherSessions, listSessions } from './sessions.ts'
 
 /** Whoever else is signed in must prove it anew, and browsers known so far are unknown again. */
 export async function changePassword(
-  login: Login,
+  access: AdminAccess,
   actor: Administrator,
   { password, newPassword }: PasswordChange,
 ): Promise<AdministratorRow> {
-  await requirePassword(login, actor, password)
+  await requirePassword(access, actor, password)
   if (isCommonPassword(newPassword))
     throw inField(
       'newPassword',
@@ -26,10 +26,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const { administratorId: id, email, sessionHash } = actor
 
-  return login.database.transaction(async ({ platform }) => {
+  return access.database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, { passwordHash })
     await closeOtherSessions(platform, id, sessionHash)
-    const at = instantText(login.clock())
+    const at = instantText(access.clock())
     await logAction(platform, { administrator: email, kind: 'password_changed', at })
     return getById(platform, id)
   })

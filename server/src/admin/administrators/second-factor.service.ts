@@ -5,7 +5,7 @@ import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
 import { checkPassword, requirePassword } from './confirm-password.ts'
-import type { Login } from './login.service.ts'
+import type { AdminAccess } from './login.service.ts'
 import { openFactor, sealFactor } from './sealed-factor.ts'
 import { closeOtherSessions } from './sessions.ts'
 import { findStep, newSecret, otpauthUrl } from './totp.ts'
@@ -15,22 +15,22 @@ import { findStep, newSecret, otpauthUrl } from './totp.ts'
  * place of another, a code of that one is asked for, or replacing a factor would be a way to remove it.
  */
 export async function startSecondFactor(
-  login: Login,
+  access: AdminAccess,
   actor: Administrator,
   { password, code, productName }: FactorStart & { productName: string },
 ): Promise<{ secret: string; url: string }> {
-  if (actor.hasSecondFactor) await requireBoth(login, actor, { password, code })
-  else await requirePassword(login, actor, password)
+  if (actor.hasSecondFactor) await requireBoth(access, actor, { password, code })
+  else await requirePassword(access, actor, password)
   const secret = newSecret()
-  await updateAdministrator(login.database.platform, actor.administratorId, {
-    secondFactorDraft: sealFactor(login.box, secret),
+  await updateAdministrator(access.database.platform, actor.administratorId, {
+    secondFactorDraft: sealFactor(access.box, secret),
   })
 
   return { secret, url: otpauthUrl(productName, actor.email, secret) }
 }
 
 export async function confirmSecondFactor(
-  { database, clock, guard, box }: Login,
+  { database, clock, guard, box }: AdminAccess,
   actor: Administrator,
   code: string,
 ): Promise<void> {
@@ -55,14 +55,14 @@ export async function confirmSecondFactor(
 
 /** Neither an open tab nor a password that somebody found out is enough; whoever else is signed in proves it anew. */
 export async function removeSecondFactor(
-  login: Login,
+  access: AdminAccess,
   actor: Administrator,
   confirmation: FullConfirmation,
 ): Promise<void> {
-  if (login.requiresSecondFactor) throw new AppError('forbidden', 'This server requires a second factor')
+  if (access.requiresSecondFactor) throw new AppError('forbidden', 'This server requires a second factor')
   const { administratorId: id, email, sessionHash } = actor
-  const { database, clock } = login
-  await requireBoth(login, actor, confirmation)
+  const { database, clock } = access
+  await requireBoth(access, actor, confirmation)
   await database.transaction(async ({ platform }) => {
     await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
     await closeOtherSessions(platform, id, sessionHash)
@@ -72,7 +72,7 @@ export async function removeSecondFactor(
 }
 
 async function requireBoth(
-  { database, clock, guard, box }: Login,
+  { database, clock, guard, box }: AdminAccess,
   { administratorId: id }: Administrator,
   { password, code }: FactorStart,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { clockIn, dateInZone, dayIn, longDateIn, spanIn, weekdayIn } from './clo
 import { icon } from './icons.ts'
 import type { FamilyPage, ShownClass } from './page.service.ts'
 import { zoneForm } from './zone-form.ts'
+import { isSameZone } from './zones.ts'
 
 const day = 86_400_000
 
@@ -27,12 +28,12 @@ export function leadCard(lead: ShownClass, page: FamilyPage): Html {
   const { title, course, color, courseLink, from, to } = lead
   const { shown, own, teacher } = page.zones
   const joinUrl = courseLink === null ? null : webLink(courseLink)
-  const isOwn = shown === own
+  const isOwn = own === null || isSameZone(shown, own)
 
   return html`<section class="now ${hueOf(color)} o1" aria-labelledby="lead">
 <p class="st">${from <= page.now ? html`<i></i>` : []}<span class="grow">${whenText(lead, page)}</span><span class="wide">${course}</span></p>
 <h2 id="lead">${title}</h2><p class="slim">${course}</p>
-<div class="clocks"><div><b>${spanIn(shown, from, to)}</b><span>${cityOf(shown)}${isOwn || own === null ? ', your time' : ''}</span></div>
+<div class="clocks"><div><b>${spanIn(shown, from, to)}</b><span>${cityOf(shown)}${isOwn ? ', your time' : ''}</span></div>
 ${differ(shown, teacher, from) ? html`<div><b class="other">${spanIn(teacher, from, to)}</b><span>${cityOf(teacher)}, ${possessive(page.teacher.callName)} time</span></div>` : []}
 ${joinUrl ? html`<a class="btn dark big" href="${joinUrl}" rel="noopener noreferrer">${icon('video', 'large')}Join Class</a>` : []}</div></section>`
 }

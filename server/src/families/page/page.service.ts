@@ -55,7 +55,8 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
   const profile = await findProfile(platform, link.userId)
   if (!student || !profile) throw notFound('Page')
   const teacherZone = student.teacherZone ?? 'UTC'
-  const shown = findZone(wanted.zone) ?? findZone(student.timeZone ?? undefined) ?? teacherZone
+  const own = findZone(student.timeZone ?? undefined) ?? null
+  const shown = findZone(wanted.zone) ?? own ?? teacherZone
   const now = wanted.now.epochMilliseconds
   const onTheWall = wanted.now.toZonedDateTimeISO(teacherZone)
   const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)
@@ -63,7 +64,7 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
   return {
     now,
     student: callName(student),
-    zones: { shown, own: student.timeZone, teacher: teacherZone },
+    zones: { shown, own, teacher: teacherZone },
     teacher: teacherOf(profile),
     classes: shows('classes') ? await listShown(db, studentId, onTheWall) : null,
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,

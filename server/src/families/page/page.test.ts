@@ -66,6 +66,18 @@ test('another zone is chosen by the URL, and one that does not exist counts as n
   expect(await at('%22%3E%3Cscript%3E')).toContain('Accra, your time')
 })
 
+test('a zone keeps the name it was asked by, and is offered once', async () => {
+  const { schedule, ama, link, open } = await openAmasRoom()
+  await schedule({ scheduledAt: '2026-11-17 20:30:00', studentIds: [ama] })
+  const at = async (zone: string) => (await open(`${link.url}?zone=${zone}`)).text()
+  const page = await at('asia/kolkata')
+
+  expect(page).toContain('Times in Kolkata')
+  expect(page.match(/Kolkata<\/option>/g)).toHaveLength(1)
+  expect(page).not.toContain('Calcutta')
+  expect(await textOf(at('Africa/Abidjan'))).toContain('Abidjan, your time')
+})
+
 test('a change of the clocks moves the class where the student is, not where the teacher is', async () => {
   const { schedule, ama, page, client } = await openAmasRoom()
   await client.call(setTimeZone, { body: { timeZone: 'America/New_York' } })

@@ -8,6 +8,7 @@ import { timeOffQueries } from '#web/classes/time-off/time-off.api.ts'
 import { bandsByDate } from '#web/classes/time-off/time-off-bands.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import { AgendaView, MonthView, usePreloadedViews } from './lazy-views.ts'
 import { PrintedCalendar } from './printed-calendar.tsx'
 import { UntimedClasses } from './untimed-classes.tsx'
@@ -22,6 +23,8 @@ interface CalendarProps {
   hours: WeekHours
   /** How often somebody asked for today. */
   todayAsked: number
+  /** What stands above it may still come: classes that jumped would lose the click that is just made. */
+  isHeld: boolean
   onOpen: (item: ListedClass) => void
   onMove: (move: Move) => void
   onCreate: (start: WallTime) => void
@@ -30,11 +33,13 @@ interface CalendarProps {
 
 /** The classes of a week or a month. Those before and after are fetched ahead, so that moving there waits for nothing. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
-  const { view, date, now, hours, todayAsked, ...actions } = props
+  const { view, date, now, hours, todayAsked, isHeld, ...actions } = props
   const dates = useDates(view, date)
   const classes = useQuery(classQueries.list(spanOf(dates)))
   const moves = usePendingMoves()
-  const items = useMemo(() => classes.data && withMoves(classes.data, moves), [classes.data, moves])
+  const isPending = usePending(classes.isPending || isHeld)
+  const listed = isPending ? undefined : classes.data
+  const items = useMemo(() => listed && withMoves(listed, moves), [listed, moves])
   useNeighbours(view, date, classes.isSuccess)
   usePreloadedViews()
   // Behind the classes, and after them.

@@ -1,11 +1,12 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { ClipboardCheck } from 'lucide-react'
 import { memo } from 'react'
+import { cancelReasonText } from '#web/cancellation/cancel-reason-text.ts'
 import { type ListedClass, readClass } from '#web/classes/class-reader.ts'
 import { lookOf } from '#web/files/kind-look.ts'
 import { WhatHappened } from '#web/records/last-time.tsx'
 import { MarkGlyph } from '#web/records/mark-glyph.tsx'
-import { markLabel, reasonText } from '#web/records/marks.ts'
+import { markLabel } from '#web/records/marks.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
@@ -113,7 +114,7 @@ function Happened({ item, isCancelled }: { item: TimelineClass; isCancelled: boo
 
   return (
     <div className="mt-1.5 grid gap-1 text-ink text-sm/5">
-      {isCancelled && <p className="text-ink-muted">{reasonText(cancelReason)}.</p>}
+      {isCancelled && <p className="text-ink-muted">{cancelReasonText(cancelReason)}.</p>}
       {(notes || homework) && <WhatHappened notes={notes} homework={homework} />}
       {markNote && (
         <p dir="auto" className="text-ink-muted italic">

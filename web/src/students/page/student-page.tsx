@@ -9,6 +9,7 @@ import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { tabTitle } from '#web/ui/tab-title.ts'
+import { usePending } from '#web/ui/use-pending.ts'
 import { ContactCard } from './contact-card.tsx'
 import { StudentCrumb } from './student-crumb.tsx'
 import { StudentDialogs } from './student-dialogs.tsx'
@@ -26,6 +27,7 @@ export function StudentPage() {
   const [, params] = useRoute('/students/:id')
   const studentId = Number(params?.id)
   const student = useQuery(studentQueries.one(studentId))
+  const isPending = usePending(student.isPending)
   const dialogs = useStudentDialogs()
   const [view, setView] = useState<(typeof views)[number]['value']>('classes')
   const [, navigate] = useLocation()
@@ -36,7 +38,7 @@ export function StudentPage() {
     ) : (
       <LoadError what="the student" error={student.error} onRetry={student.refetch} />
     )
-  if (!student.data) return <StudentPageSkeleton />
+  if (isPending || !student.data) return <StudentPageSkeleton />
 
   return (
     <>
