@@ -54,7 +54,7 @@ export class MoneyModel {
       of.charges.set(student, {
         ...row,
         amount: wanted?.amount ?? 0,
-        isTyped: wanted?.isTyped ?? row.isTyped,
+        isTyped: wanted?.isTyped ?? false,
         isCorrected: row.isCorrected || (isFixed && difference !== 0),
       })
   }

@@ -47,11 +47,13 @@ async function correct(
       : [{ ...about, studentId, kind: 'correction', date: today, amount, classId, refersTo: id }]
   })
   await insertEntries(db, corrections)
+  // Of a charge that is taken back nothing typed is left, or its zero would count as typed when the class is recorded again.
+  const isWantedTyped = ({ studentId }: ChargeRow) => wanted.get(studentId)?.isTyped ?? false
   for (const isTyped of [true, false])
     await setTyped(
       db,
       fixed
-        .filter((charge) => charge.isTyped !== isTyped && wanted.get(charge.studentId)?.isTyped === isTyped)
+        .filter((charge) => charge.isTyped !== isTyped && isWantedTyped(charge) === isTyped)
         .map(({ id }) => id),
       isTyped,
     )

@@ -27,6 +27,22 @@ test('undoing a change of a class brings its charges back', async () => {
   expect(await room.balanceOf(room.ama)).toBe('-30.00')
 })
 
+test('an invoiced amount comes back as typed as it was', async () => {
+  const room = await openCharged()
+  await room.record(room.held.id, {
+    revision: 1,
+    marks: [{ studentId: room.ama, mark: 'present', charge: '25' }],
+  })
+  await room.invoice([room.ama])
+  await room.change(room.held.id, { studentIds: [] }, 'change-0010')
+  expect(await room.balanceOf(room.ama)).toBe('0.00')
+
+  expect((await room.undo('change-0010')).status).toBe(200)
+
+  expect((await room.chargesOf(room.held.id)).charges).toMatchObject([{ amount: '25.00', isTyped: true }])
+  expect(await room.balanceOf(room.ama)).toBe('-25.00')
+})
+
 test('undo brings no debt back to the account of a student who was deleted meanwhile', async () => {
   const room = await openCharged()
   await room.change(room.held.id, { studentIds: [] }, 'change-0009')

@@ -141,6 +141,23 @@ test('reopening, by whatever way, takes the charges back, and the class can be r
   expect(await amountsOf(held.id)).toEqual(isFree)
 })
 
+test('a typed amount that was invoiced goes with the reopening, and the share is proposed again', async () => {
+  const { students, held, record, reopen, invoice, chargesOf, balanceOf, allPresent } = await openGroup(
+    1,
+    '30.00',
+  )
+  const [ama = 0] = students
+  await record(held.id, { marks: [{ studentId: ama, mark: 'present', charge: '25' }] })
+  await invoice([ama])
+
+  await reopen(held.id, 1)
+  expect((await chargesOf(held.id)).charges).toMatchObject([{ amount: '0.00', isTyped: false }])
+  await record(held.id, { revision: 2, marks: allPresent([ama]) })
+
+  expect((await chargesOf(held.id)).charges).toMatchObject([{ amount: '30.00', isTyped: false }])
+  expect(await balanceOf(ama)).toBe('-30.00')
+})
+
 test('a late cancellation is charged by choice, follows the value, and goes when the class is on again', async () => {
   const { held, cancel, change, amountsOf } = await openGroup(2, '20.00')
 
