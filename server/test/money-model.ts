@@ -103,7 +103,7 @@ export class MoneyModel {
     if (of.state === 'cancelled')
       this.setAll(of, (student) => {
         const row = of.charges.get(student)
-        return row ? (row.isTyped ? row : this.propose(of, student)) : null
+        return row && row.amount > 0 ? this.propose(of, student) : null
       })
   }
 

@@ -169,6 +169,23 @@ test('a late cancellation is charged by choice, follows the value, and goes when
   expect(await amountsOf(held.id)).toEqual([null, null])
 })
 
+test('a class that did not take place and is not charged stays so through another value, also when it was invoiced', async () => {
+  const { students, held, record, reopen, cancel, change, invoice, amountsOf, entries, ...room } =
+    await openGroup(1, '30.00')
+  const [ama = 0] = students
+  await record(held.id, { marks: room.allPresent([ama]) })
+  await invoice([ama])
+  await reopen(held.id, 1)
+  await cancel(held.id, { revision: 2 })
+  const before = await entries()
+
+  await change(held.id, { classValue: '40.00' })
+
+  expect(await amountsOf(held.id)).toEqual(['0.00'])
+  expect(await room.balanceOf(ama)).toBe('0.00')
+  expect(await entries()).toEqual(before)
+})
+
 test('a make-up asks for no second charge when the missed class was charged', async () => {
   const { students, held, record, link, amountsOf, chargesOf, ...room } = await openGroup(2, '20.00')
   const [a = 0, b = 0] = students

@@ -91,11 +91,12 @@ export async function followClass(
   await settle(db, row, found, new Map(kept.map((charge) => [charge.studentId, charge])), now)
 }
 
-/** The marks of the record; of a late cancellation, that whoever was charged is so still. */
+/** The marks of the record; of a late cancellation, that whoever is charged is so still, not whose charge was taken back. */
 async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 'status'>): Promise<Said[]> {
   if (status === 'completed') return charges.listMarks(db, id)
 
-  return (await charges.listCharges(db, id)).map(({ studentId }) => ({ studentId, mark: 'absent' }))
+  const charged = (await charges.listCharges(db, id)).filter((charge) => effective(charge) > 0n)
+  return charged.map(({ studentId }) => ({ studentId, mark: 'absent' }))
 }
 
 /** Charges as they were before a change that is undone. */
