@@ -73,6 +73,7 @@ export const TimelineClass = z.extend(ClassLabel, {
   studentIds: z.array(z.string()),
   topicIds: z.array(z.string()),
   duration: z.int(),
+  classValue: z.nullable(z.string()),
   status: z.string(),
   cancelReason: z.nullable(CancelReason),
   isRecorded: z.boolean(),

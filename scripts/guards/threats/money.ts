@@ -1,6 +1,6 @@
 import type { Threat } from '../threat.ts'
 
-const races = 'server/src/tuition/invoices/races.test.ts'
+const races = 'server/src/tuition/invoices/races.postgres.test.ts'
 const invoices = 'server/src/tuition/invoices/invoices.test.ts'
 
 export const moneyThreats: Threat[] = [
@@ -13,13 +13,13 @@ export const moneyThreats: Threat[] = [
         text: "db.selectFrom('invoiceDetails').select(columns).forUpdate()",
         instead: "db.selectFrom('invoiceDetails').select(columns)",
         test: races,
-        name: 'invoices and cancellations made at once leave no gap in the numbers',
+        name: 'whoever makes an invoice waits until another has given out its number',
       },
       {
         file: 'server/src/tuition/invoices/free-entries.queries.ts',
         text: "listed(db, studentIds, until).forUpdate('entries').execute()",
         instead: 'listed(db, studentIds, until).execute()',
-        test: 'server/src/tuition/invoices/races.postgres.test.ts',
+        test: races,
         name: 'an invoice waits for a charge that is just going, and does not take it',
       },
       {

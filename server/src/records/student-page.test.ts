@@ -126,7 +126,7 @@ test('the timeline carries what happened, of one course where one is asked for',
   const ama = await room.newStudent('Ama')
   const topic = await room.newTopic('Photosynthesis')
   const algebra = await room.anotherCourse('Algebra')
-  const { id } = await room.held({ studentIds: [ama] })
+  const { id } = await room.held({ studentIds: [ama], classValue: '45' })
   await room.held({
     studentIds: [ama],
     courseId: algebra,
@@ -144,13 +144,14 @@ test('the timeline carries what happened, of one course where one is asked for',
   expect(classes).toMatchObject([
     {
       id,
+      classValue: '45.00',
       isRecorded: true,
       mark: 'late',
       markNote: 'Bus',
       notes: 'Light reactions',
       topics: [{ id: topic }],
     },
-    { title: 'Slopes', isRecorded: false, mark: null, topics: [], files: [] },
+    { title: 'Slopes', classValue: null, isRecorded: false, mark: null, topics: [], files: [] },
   ])
   const filtered = await room.timelineOf(ama, { direction: 'past', courseId: String(algebra) })
   expect(filtered.classes.map(({ title }) => title)).toEqual(['Slopes'])

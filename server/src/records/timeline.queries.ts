@@ -41,6 +41,7 @@ const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
       'classes.studentIds',
       'classes.topicIds',
       'classes.duration',
+      'classes.classValue',
       'classes.status',
       'classes.cancelReason',
       'records.notes',

@@ -59,7 +59,7 @@ export function watchWorkspace(askAnew: () => void): void {
   watch = createWorkspaceWatch({ askAnew, isBusy: isFormOpen })
 }
 
-const isFormOpen = (): boolean =>
+export const isFormOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null ||
   document.activeElement?.closest('form') != null
 

@@ -6,13 +6,14 @@ import { Palette } from '#web/palette/palette.tsx'
 import { isDialogOpen } from '#web/ui/open-dialog.ts'
 import { commands } from './commands.ts'
 import { keyColumns } from './key-columns.ts'
+import { NewDay } from './new-day.tsx'
 
 interface AtHandProps {
   paletteOpen: boolean
   onPaletteOpen: (open: boolean) => void
 }
 
-/** The palette, the list of all keys, and the keys that mean the same everywhere; it comes when the page rests. */
+/** The palette, the list of all keys, the keys that mean the same everywhere, and a new day; it comes when the page rests. */
 export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
   const [, navigate] = useLocation()
   const [keysOpen, setKeysOpen] = useState(false)
@@ -37,6 +38,7 @@ export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
 
   return (
     <>
+      <NewDay />
       <Palette open={paletteOpen} onOpenChange={onPaletteOpen} commands={commands} onKeys={handleKeys} />
       <KeysDialog open={keysOpen} onOpenChange={setKeysOpen} columns={keyColumns} />
     </>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { startsAndEnds } from '#web/classes/class-time.ts'
 import { contentQueries } from '#web/content/content.api.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { recordQueries } from '#web/records/records.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { dayText, monthText } from '#web/time/day-text.ts'
+import { useAskAnewAt } from '#web/time/use-ask-anew-at.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -28,6 +30,7 @@ export function DashboardPage() {
   const content = useQuery(contentQueries.list())
   const toRecord = useQuery(recordQueries.toRecord())
   const firstSteps = useFirstSteps(courses, students)
+  useAskAnewAt(startsAndEnds(day.near ?? []))
 
   return (
     <>

@@ -14,6 +14,7 @@ const item = (scheduledAt: string, status = 'scheduled'): TimelineClass => ({
   studentIds: ['1'],
   topicIds: [],
   duration: 60,
+  classValue: null,
   status,
   cancelReason: null,
   isRecorded: false,

@@ -10,6 +10,7 @@ const item = (id: number, scheduledAt: string, fields: Partial<TimelineClass> = 
   studentIds: [],
   topicIds: [],
   duration: 60,
+  classValue: null,
   status: 'scheduled',
   cancelReason: null,
   isRecorded: false,

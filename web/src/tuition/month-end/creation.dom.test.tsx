@@ -17,7 +17,7 @@ const preview = {
   unrecorded: [],
 }
 
-function Shown() {
+function Shown({ isCurrent = true }: { isCurrent?: boolean }) {
   const create = useCreateInvoices()
 
   return (
@@ -25,6 +25,7 @@ function Shown() {
       create={create}
       preview={preview}
       chosen={preview.students}
+      isCurrent={isCurrent}
       dates={{ until: preview.issuedOn }}
       onClose={() => {}}
     />
@@ -37,4 +38,13 @@ test('the sum of invoices to create is called what it is: on none yet, and not w
   expect(screen.getByText(/to pay/).closest('p')?.textContent).toBe(
     '1 of 1 invoice 2026-0003$45.00 not invoiced yet, $6.00 in advance, $39.00 to pay',
   )
+})
+
+test('nothing is made of what other dates have shown', () => {
+  const { rerender } = render(<Shown isCurrent={false} />, { wrapper: withQueries() })
+  const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create 1 Invoice' })
+  expect(create().disabled).toBe(true)
+  rerender(<Shown />)
+
+  expect(create().disabled).toBe(false)
 })

@@ -13,12 +13,14 @@ interface CreationProps {
   create: ReturnType<typeof useCreateInvoices>
   preview: InvoicesPreview
   chosen: InvoicesPreview['students']
+  /** What is shown is of these dates; until then nothing is made of it. */
+  isCurrent: boolean
   dates: PreviewQuery
   onClose: () => void
 }
 
 /** What will be made, and the button that makes it. */
-export function Creation({ create, preview, chosen, dates, onClose }: CreationProps) {
+export function Creation({ create, preview, chosen, isCurrent, dates, onClose }: CreationProps) {
   const { currency, decimals, students } = preview
   const sum = (part: 'total' | 'advance' | 'toPay') =>
     moneyText(
@@ -66,7 +68,7 @@ export function Creation({ create, preview, chosen, dates, onClose }: CreationPr
         </Button>
         <Button
           variant="primary"
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || !isCurrent}
           pending={create.isPending}
           pendingText="Creating..."
           onClick={confirm}

@@ -79,6 +79,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
                   create={create}
                   preview={found}
                   chosen={chosen}
+                  isCurrent={found === preview.data && !preview.isPlaceholderData}
                   dates={{ ...dates, issuedOn: dates.issuedOn ?? found.issuedOn }}
                   onClose={onClose}
                 />
