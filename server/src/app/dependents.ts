@@ -9,12 +9,12 @@ import { recordsOfClasses } from '../records/records-of-classes.ts'
 import { reopenRecord } from '../records/reopening.ts'
 import { chargesInClasses } from '../tuition/charges/charges-in-classes.ts'
 import { chargeCancelledClass, followClass, removeCharges } from '../tuition/charges/class-charges.ts'
-import { accountsOfStudents, chargesOfClasses, chargesOfCourses } from '../tuition/charges/dependents.ts'
+import { accountsOfStudents, chargesOfClasses } from '../tuition/charges/dependents.ts'
 
 /** Who has to act when something goes, is reopened or changed, in this order and in the same transaction. */
 export const dependents: Dependents = {
   rows: {
-    courses: [contentOfCourses, chargesOfCourses, classesOfCourses],
+    courses: [contentOfCourses, classesOfCourses],
     classes: [chargesOfClasses],
     students: [mentionedInClasses('studentIds'), linksOfStudents, accountsOfStudents],
     topics: [mentionedInClasses('topicIds')],

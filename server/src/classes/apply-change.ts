@@ -2,7 +2,7 @@ import type { Class, ClassChange } from '@lectern/contract/classes/classes.contr
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { Dependents } from '../platform/dependents.ts'
+import type { Deletion, Dependents } from '../platform/dependents.ts'
 import { inField } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import { enrollIn } from '../students/students.service.ts'
@@ -34,13 +34,15 @@ export type ChangeRequest = {
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
   boundsOf: (plan: Plan) => Bounds
+  /** Of the classes of a series that the change leaves without a date. */
+  deletion: Deletion
   /** Told when the class was closed and is so no longer, or is changed and stays so. */
   dependents: Pick<Dependents, 'reopenedClass' | 'changedClass'>
 }
 
 /** Changes a class; of one that holds a rule also the coming ones of its series. */
 export async function applyChange(request: ChangeRequest): Promise<Class> {
-  const { db, id, change, now, plan, boundsOf } = request
+  const { db, id, change, now, plan, boundsOf, deletion } = request
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
@@ -50,7 +52,7 @@ export async function applyChange(request: ChangeRequest): Promise<Class> {
   if (row.parentClassId !== null) await updateChild(db, id, after)
   else {
     await countIfLikeNew(db, row, after, now, plan)
-    const write = () => (after.isRecurring ? updateParent : updateSingle)(db, row, after, now)
+    const write = () => (after.isRecurring ? updateParent : updateSingle)(deletion, row, after, now)
     if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
     else await write()
     if (row.isRecurring && !after.isRecurring) await leaveHalf(db, row, after, now, plan)
@@ -99,13 +101,24 @@ async function updateChild(db: TenantDb, id: number, after: ClassFields): Promis
 }
 
 /** A class that stands for itself, perhaps from now on. */
-async function updateSingle(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
-  if (row.isRecurring) await endSeries(db, row.id, now)
-  await updateClass(db, row.id, { ...columnsOf(after), ...holdsNoSeries })
+async function updateSingle(
+  deletion: Deletion,
+  row: ClassRow,
+  after: ClassFields,
+  now: string,
+): Promise<void> {
+  if (row.isRecurring) await endSeries(deletion, row.id, now)
+  await updateClass(deletion.db, row.id, { ...columnsOf(after), ...holdsNoSeries })
 }
 
 /** The coming children follow. */
-async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now: string): Promise<void> {
+async function updateParent(
+  deletion: Deletion,
+  row: ClassRow,
+  after: ClassFields,
+  now: string,
+): Promise<void> {
+  const { db } = deletion
   const seriesStart = movedStart(row, after.scheduledAt)
   const seriesDate = row.seriesDate && dateIn(after.scheduledAt)
   const parent = { ...row, ...after, seriesStart, seriesDate }
@@ -117,7 +130,7 @@ async function updateParent(db: TenantDb, row: ClassRow, after: ClassFields, now
   const { dates, until } = expandComing(parent, now, await isOffFor(db, parent, dateIn(now)))
   const rule = { ...columnsOf(after), seriesStart, seriesDate, generatedUntil: until }
   await updateClass(db, row.id, rule)
-  await reschedule(db, parent, dates, now)
+  await reschedule(deletion, parent, dates, now)
 }
 
 /** The class that holds a rule, changed alone while no other can hold it: it holds it still, and the rule keeps its start. */

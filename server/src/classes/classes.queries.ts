@@ -123,14 +123,11 @@ export const changeClasses = (db: TenantDb) =>
 export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTable>) =>
   changeClasses(db).set(change).where('id', '=', id).execute()
 
-/** Content that belonged to the class stays: the schema's foreign key clears its `classId`. */
-export const deleteClass = (db: TenantDb, id: number) =>
-  db.deleteFrom('classes').where('id', '=', id).execute()
-
-/** Gives for each whether it counted toward the plan's limit. */
-export const deleteClassesOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
+export const lockClassesOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
   db
-    .deleteFrom('classes')
+    .selectFrom('classes')
+    .select(['id', 'countsTowardLimit', 'linkedSeries'])
     .where('courseId', 'in', courseIds)
-    .returning(['countsTowardLimit', 'linkedSeries'])
+    .orderBy('id')
+    .forUpdate()
     .execute()

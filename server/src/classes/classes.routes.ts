@@ -79,19 +79,21 @@ export function classRoutes(app: App): void {
     }),
   )
 
-  route(app, updateClass, ({ db, platform, actor: { userId }, params, query, body, timeZone, now }) =>
-    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+  route(app, updateClass, (context) => {
+    const { db, platform, actor, params, query, body, timeZone, now } = context
+    return undoable(db, keepingIn(app, query, now()), [params.id], () =>
       applyChange({
         db,
         id: params.id,
         change: inZone(body, timeZone),
         now: wallTimeOf(now()),
-        plan: () => getPlan(platform, userId, now().toInstant()),
+        plan: () => getPlan(platform, actor.userId, now().toInstant()),
         boundsOf: bounds,
+        deletion: deletionIn(app, context),
         dependents: app.dependents,
       }),
-    ),
-  )
+    )
+  })
 
   // Reads only, so nothing has to hold together in a transaction, and no other window need look again.
   routeWithoutTransaction(app, previewChange, ({ db, params, body, timeZone, now }) =>
@@ -116,15 +118,15 @@ export function classRoutes(app: App): void {
 
   route(app, getSeries, ({ db, params, now }) => scopes.getRule(db, params.id, wallTimeOf(now())))
 
-  route(app, undoChange, ({ db, platform, actor: { userId }, params, now }) =>
-    undo({
-      db,
+  route(app, undoChange, (context) => {
+    const { platform, actor, params, now } = context
+    return undo({
+      deletion: deletionIn(app, context),
       key: params.key,
       now: { instant: instantText(now().toInstant()), wallTime: wallTimeOf(now()) },
-      parts: app.dependents.classParts,
-      plan: () => getPlan(platform, userId, now().toInstant()),
-    }),
-  )
+      plan: () => getPlan(platform, actor.userId, now().toInstant()),
+    })
+  })
 
   route(app, deleteClass, (context) =>
     classes.remove(deletionIn(app, context), context.params.id, wallTimeOf(context.now())),
@@ -132,9 +134,10 @@ export function classRoutes(app: App): void {
 
   route(app, getSeriesSize, ({ db, params, now }) => classes.getSeriesSize(db, params.id, wallTimeOf(now())))
 
-  route(app, deleteClassChildren, ({ db, params, query, now }) =>
-    undoable(db, keepingIn(app, query, now()), [params.id], () =>
-      classes.removeChildren(db, params.id, wallTimeOf(now())),
-    ),
-  )
+  route(app, deleteClassChildren, (context) => {
+    const { db, params, query, now } = context
+    return undoable(db, keepingIn(app, query, now()), [params.id], () =>
+      classes.removeChildren(deletionIn(app, context), params.id, wallTimeOf(now())),
+    )
+  })
 }

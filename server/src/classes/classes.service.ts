@@ -13,7 +13,7 @@ import { requireContent } from '../content/content.service.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import { requireClassValue } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { type Deletion, type Dependent, tellDependents } from '../platform/dependents.ts'
+import type { Deletion, Dependent } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
 import { dateIn } from '../platform/wall-time.ts'
 import { enrollIn, requireStudents } from '../students/students.service.ts'
@@ -25,6 +25,7 @@ import { releaseQuotaOf } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { expandNew } from './expansion.ts'
+import { deleteTold } from './scopes/write.queries.ts'
 import { countChildren, insertChildren, skipDateOf } from './series.queries.ts'
 import { endSeries } from './series.ts'
 import { isOffFor } from './time-off/read-time-off.ts'
@@ -101,16 +102,16 @@ export async function remove(deletion: Deletion, id: number, now: string): Promi
   const { db } = deletion
   await skipDateOf(db, id)
   const row = await lock(db, id)
-  if (row.isRecurring) await endSeries(db, id, now)
-  await tellDependents(deletion, 'classes', [id])
-  await classes.deleteClass(db, id)
+  if (row.isRecurring) await endSeries(deletion, id, now)
+  await deleteTold(deletion, [id])
   await releaseQuotaOf(db, [row])
 }
 
 /** The series keeps its rule and rests: it is written anew when it is changed, and not continued until then. */
-export async function removeChildren(db: TenantDb, id: number, now: string): Promise<void> {
+export async function removeChildren(deletion: Deletion, id: number, now: string): Promise<void> {
+  const { db } = deletion
   await lock(db, id)
-  await endSeries(db, id, now)
+  await endSeries(deletion, id, now)
   await classes.updateClass(db, id, { generatedUntil: null, skippedDates: [] })
 }
 
@@ -123,7 +124,13 @@ export async function getSeriesSize(db: TenantDb, id: number, now: string): Prom
 
 /** A course goes with its classes, past and coming. */
 export const classesOfCourses: Dependent = {
-  async whenDeleted({ db }, courseIds) {
-    await releaseQuotaOf(db, await classes.deleteClassesOfCourses(db, courseIds))
+  async whenDeleted(deletion, courseIds) {
+    const { db } = deletion
+    const gone = await classes.lockClassesOfCourses(db, courseIds)
+    await deleteTold(
+      deletion,
+      gone.map(({ id }) => id),
+    )
+    await releaseQuotaOf(db, gone)
   },
 }

@@ -79,23 +79,29 @@ export const updateComing = (db: TenantDb, parent: Parent, now: string) =>
     .execute()
 
 /** Of the children that follow their parent those whose date is no longer one of the series. */
-export const deleteComingOff = (db: TenantDb, id: number, now: string, dates: readonly string[]) =>
-  db
-    .deleteFrom('classes')
-    .where('parentClassId', '=', id)
-    .where('scheduledAt', '>=', now)
+export const lockComingOff = (
+  db: TenantDb,
+  id: number,
+  now: string,
+  dates: readonly string[],
+): Promise<{ id: number }[]> =>
+  comingChildren(db, id, now)
     .where('editedByHand', '=', false)
     .where('seriesDate', '<>', sql<string>`all(${datesOf(dates)})`)
-    .where(mayChange)
     .execute()
 
-export const deleteComing = (db: TenantDb, id: number, now: string) =>
+export const lockComing = (db: TenantDb, id: number, now: string): Promise<{ id: number }[]> =>
+  comingChildren(db, id, now).execute()
+
+const comingChildren = (db: TenantDb, id: number, now: string) =>
   db
-    .deleteFrom('classes')
+    .selectFrom('classes')
+    .select('id')
     .where('parentClassId', '=', id)
     .where('scheduledAt', '>=', now)
     .where(mayChange)
-    .execute()
+    .orderBy('id')
+    .forUpdate()
 
 /** They become single classes, which take no quota. */
 export const releaseChildren = (db: TenantDb, id: number) =>

@@ -19,7 +19,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/courses': 1, // an empty list whose version nobody knows yet is three
   'POST /api/courses': 4, // plan, quota, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,
-  'DELETE /api/courses/:id': 6, // lock, count, files, charges, delete, quota back; more for classes and for files, if any
+  'DELETE /api/courses/:id': 5, // lock, files, classes, delete, quota back; more for classes and for files, if any
   'GET /api/topics': 1, // an empty list whose version nobody knows yet is three
   'POST /api/topics': 3, // plan, quota, insert
   'PUT /api/topics/:id': 1,
@@ -51,7 +51,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series
   'PUT /api/classes/:id': 5, // course, lock, update, children, row
-  'DELETE /api/classes/:id': 7, // date kept free, lock, children that come, children that stay, charges, delete, quota back
+  'DELETE /api/classes/:id': 9, // date kept free, lock; children that come with their charges, children that stay; charges, delete, quota back
   'GET /api/time-off': 1,
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
@@ -61,7 +61,7 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/classes/:id/changes': 7, // the same under a lock; rows and rule; more where dates move, a series is split or grows
   'POST /api/changes/:key/undo': 11, // the change, its classes, what they name, invoices; dates, rows; topics, marks, records, charges; other changes
   'GET /api/classes/:id/series': 1,
-  'DELETE /api/classes/:id/children': 4,
+  'DELETE /api/classes/:id/children': 6, // lock; children that come, with their charges; children that stay; the rule
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
   'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Six more with charges

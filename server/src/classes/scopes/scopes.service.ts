@@ -6,7 +6,7 @@ import type {
   WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import type { Deletion, Dependents } from '../../platform/dependents.ts'
+import type { Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
@@ -77,7 +77,6 @@ type Request = Omit<ChangeRequest, 'change' | 'dependents'> & {
   wanted: WantedChange
   key?: string | undefined
   keeping: Keeping
-  deletion: Deletion
 }
 
 type WantedCancellation = Extract<WantedChange, { action: 'cancel' }>

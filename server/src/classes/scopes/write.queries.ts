@@ -42,19 +42,17 @@ export const changeOnDates = async (
       .execute()
 }
 
-export const deleteAll = async (db: TenantDb, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0)
-    await db
-      .deleteFrom('classes')
-      .where('id', '=', sql<number>`any(${idsOf(ids)})`)
-      .execute()
-}
-
-/** Classes that a teacher deletes: whoever depends on them is told before. */
+/**
+ * The only way in which classes go, and they are locked: whoever depends on them is told before, while their rows still name
+ * the class. Content stays, and the schema's foreign key clears its `classId`.
+ */
 export async function deleteTold(deletion: Deletion, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tellDependents(deletion, 'classes', ids)
-  await deleteAll(deletion.db, ids)
+  await deletion.db
+    .deleteFrom('classes')
+    .where('id', '=', sql<number>`any(${idsOf(ids)})`)
+    .execute()
 }
 
 export type PlacedRow = { id: number; scheduledAt: string; seriesDate: string; editedByHand: boolean }

@@ -2,14 +2,14 @@ import type { Undoable } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { holdRows } from '../../platform/db/require-rows.ts'
-import type { ClassPart } from '../../platform/dependents.ts'
+import type { ClassPart, Deletion } from '../../platform/dependents.ts'
 import type { App } from '../../platform/http/app.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
-import { deleteAll } from '../scopes/write.queries.ts'
+import { deleteTold } from '../scopes/write.queries.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
 import { type ClassImage, lockImages, lockStates, type RowState, writeImages } from './class-rows.queries.ts'
@@ -84,16 +84,18 @@ const onlyOf = (ids: ReadonlySet<number>, found: readonly ClassImage[], parts: P
 })
 
 type Undo = {
-  db: TenantDb
+  /** Of what the change added. */
+  deletion: Deletion
   key: string
   now: { instant: string; wallTime: string }
-  parts: readonly ClassPart[]
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
 }
 
 /** Everything as it was: ids, marks, notes and files; only revisions grow. What was changed since is left alone and named. */
-export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ classes: number }> {
+export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classes: number }> {
+  const { db } = deletion
+  const parts = deletion.dependents.classParts
   const change = await changes.takeChange(db, key, now.instant)
   if (!change) throw notFound('Change')
   const { before, after } = change
@@ -112,7 +114,7 @@ export async function undo({ db, key, now, parts, plan }: Undo): Promise<{ class
     ...image,
     revision: (known.get(image.id)?.revision ?? image.revision) + 1,
   }))
-  await deleteAll(db, added)
+  await deleteTold(deletion, added)
   await writeImages(db, images)
   for (const part of parts) await part.restore(db, before.parts[part.name] ?? [], ids, now.wallTime)
   await settleQuota(

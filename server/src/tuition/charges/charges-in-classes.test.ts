@@ -1,3 +1,4 @@
+import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
 import { changeSeries } from '@lectern/contract/classes/series-change.contract.ts'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
@@ -149,4 +150,109 @@ test('classes that are cancelled together are not charged', async () => {
 
   expect(refused.status).toBe(400)
   expect(await room.balanceOf(room.ama)).toBe('-30.00')
+})
+
+/** A weekly series of 45.00 for one student, of which the class of next week was cancelled late. */
+async function openLateCancelled() {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const { body: parent } = await room.schedule({
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [2] },
+    recurrenceEndDate: '2026-12-15',
+    scheduledAt: '2026-11-17 15:00:00',
+    classValue: '45',
+    studentIds: [String(ama)],
+  })
+  const next = (await room.list()).find(({ scheduledAt }) => scheduledAt.startsWith('2026-11-24'))
+  if (!next) throw new Error('the series has no class next week')
+  await room.apply(next, { scope: 'this', action: 'cancel', reason: 'student ill', isCharged: true })
+  const invoice = () => room.invoice([ama], { until: '2026-11-30' })
+
+  return { ...room, ama, parent, next, invoice }
+}
+
+type LateCancelled = Awaited<ReturnType<typeof openLateCancelled>>
+
+const removals: [string, (room: LateCancelled, undo: string) => Promise<unknown>][] = [
+  [
+    'a series that is switched off',
+    ({ change, parent }, undo) => change(parent, { isRecurring: false }, undo),
+  ],
+  [
+    'a rule without its date',
+    ({ change, parent }, undo) => change(parent, { recurrencePattern: { days: [4] } }, undo),
+  ],
+  [
+    'the deletion of all that is to come',
+    ({ client, parent }, undo) =>
+      client.call(deleteClassChildren, { params: { id: String(parent.id) }, query: { undo } }),
+  ],
+  [
+    'an earlier end of the whole series',
+    ({ apply, parent }, undo) =>
+      apply(
+        parent,
+        { scope: 'all', action: 'change', change: { recurrenceEndDate: '2026-11-20' } },
+        undefined,
+        undo,
+      ),
+  ],
+]
+
+test.each(removals)(
+  'a late cancellation goes with its class by %s, and comes back once',
+  async (_by, remove) => {
+    const room = await openLateCancelled()
+    expect(await room.balanceOf(room.ama)).toBe('-45.00')
+
+    await remove(room, 'change-0010')
+    expect((await room.list()).map(({ id }) => id)).not.toContain(room.next.id)
+    expect(await room.balanceOf(room.ama)).toBe('0.00')
+
+    expect((await room.undo('change-0010')).status).toBe(200)
+    expect(await room.amountsOf(room.next.id)).toEqual(['45.00'])
+    expect(await room.balanceOf(room.ama)).toBe('-45.00')
+  },
+)
+
+test.each(removals)(
+  'one that was invoiced outlives its class by %s, and is its own again',
+  async (_by, remove) => {
+    const room = await openLateCancelled()
+    await room.invoice()
+
+    await remove(room, 'change-0011')
+    expect(await room.balanceOf(room.ama)).toBe('-45.00')
+    expect((await room.undo('change-0011')).status).toBe(200)
+
+    expect(await room.balanceOf(room.ama)).toBe('-45.00')
+    expect(await room.entries()).toMatchObject([{ kind: 'charge', amount: '45.00', classId: room.next.id }])
+    expect((await room.chargesOf(room.next.id)).charges).toMatchObject([
+      { amount: '45.00', isInvoiced: true },
+    ])
+  },
+)
+
+test('what corrected a charge is of its class again too', async () => {
+  const room = await openLateCancelled()
+  await room.invoice()
+  await room.change(room.next.id, { classValue: '50' })
+  // No class that was changed by hand goes with another rule, but it goes with its series.
+  await room.change(room.parent, { isRecurring: false }, 'change-0012')
+
+  expect((await room.undo('change-0012')).status).toBe(200)
+
+  expect(await room.balanceOf(room.ama)).toBe('-50.00')
+  expect((await room.entries()).map(({ classId }) => classId)).toEqual([room.next.id, room.next.id])
+  expect(await room.amountsOf(room.next.id)).toEqual(['50.00'])
+})
+
+test('a late cancellation goes with the class that holds the rule when that is deleted', async () => {
+  const room = await openLateCancelled()
+
+  await room.remove(room.parent)
+
+  expect(await room.balanceOf(room.ama)).toBe('0.00')
 })

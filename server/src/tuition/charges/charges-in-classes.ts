@@ -12,6 +12,8 @@ type Captured = {
   isTyped: boolean
   /** Of the charge and of its corrections. Changes kept by an earlier version have none. */
   invoiceIds?: number[]
+  /** The charge and its corrections. An earlier version kept none. */
+  entryIds?: number[]
 }
 
 /** What was charged for a class comes back with it, unless an invoice has taken it since. */
@@ -42,18 +44,33 @@ const chargesOf = (db: TenantDb, classIds: readonly number[]) =>
     .selectFrom('entries')
     .select(['entries.classId', 'entries.studentId', 'entries.isTyped'])
     .select((query) => sql<string>`"entries"."amount" - coalesce(${correctedBy(query)}, 0)`.as('amount'))
-    .select((query) => invoicesOf(query).$asScalar().$notNull().as('invoiceIds'))
+    .select((query) => [
+      withCorrections(query)
+        .select(
+          sql<
+            number[]
+          >`coalesce(array_agg("each"."invoiceId") filter (where "each"."invoiceId" is not null), '{}')`.as(
+            'ids',
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('invoiceIds'),
+      withCorrections(query)
+        .select(sql<number[]>`array_agg("each"."id")`.as('ids'))
+        .$asScalar()
+        .$notNull()
+        .as('entryIds'),
+    ])
     .where('entries.classId', '=', sql<number>`any(${classIds}::integer[])`)
     .where('entries.kind', '=', 'charge')
 
-const invoicesOf = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+const withCorrections = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
   query
-    .selectFrom('entries as invoiced')
-    .select(sql<number[]>`coalesce(array_agg("invoiced"."invoiceId"), '{}')`.as('ids'))
+    .selectFrom('entries as each')
     .where(({ or, eb, ref }) =>
-      or([eb('invoiced.id', '=', ref('entries.id')), eb('invoiced.refersTo', '=', ref('entries.id'))]),
+      or([eb('each.id', '=', ref('entries.id')), eb('each.refersTo', '=', ref('entries.id'))]),
     )
-    .where('invoiced.invoiceId', 'is not', null)
 
 async function restore(
   db: TenantDb,
@@ -61,6 +78,7 @@ async function restore(
   classIds: readonly number[],
   now: string,
 ): Promise<void> {
+  await giveBack(db, captured)
   const then = Map.groupBy(captured, ({ classId }) => classId)
   const charged = await chargesOf(db, classIds).execute()
   for (const classId of new Set([...then.keys(), ...charged.flatMap((charge) => charge.classId ?? [])])) {
@@ -69,4 +87,23 @@ async function restore(
     )
     await setCharges(db, classId, new Map(wanted), now)
   }
+}
+
+/** What outlived its class, since it was invoiced or corrected, is of that class again: it is not charged a second time. */
+async function giveBack(db: TenantDb, captured: readonly Captured[]): Promise<void> {
+  const kept = captured.flatMap(({ classId, entryIds = [] }) =>
+    entryIds.map((entryId) => ({ classId, entryId })),
+  )
+  if (kept.length === 0) return
+  const rows = sql`unnest(
+    ${kept.map(({ entryId }) => entryId)}::integer[],
+    ${kept.map(({ classId }) => classId)}::integer[]
+  )`
+  await db
+    .updateTable('entries')
+    .from(rows.as<'kept'>(sql`"kept"("entryId", "classId")`))
+    .set({ classId: sql`"kept"."classId"` })
+    .where('entries.id', '=', sql<number>`"kept"."entryId"`)
+    .where('entries.classId', 'is', null)
+    .execute()
 }

@@ -154,17 +154,15 @@ export async function setTyped(db: TenantDb, ids: readonly number[], isTyped: bo
   if (ids.length > 0) await db.updateTable('entries').set({ isTyped }).where('id', 'in', ids).execute()
 }
 
-/** Of classes or courses that go: what is on no invoice, was never corrected, and is of a student who is still there. */
+/** Of classes that go: what is on no invoice, was never corrected, and is of a student who is still there. */
 export const deleteChangeable = (
   db: TenantDb,
-  column: 'classId' | 'courseId',
-  ids: readonly number[],
+  classIds: readonly number[],
 ): Promise<{ studentId: number; amount: string }[]> =>
   db
     .deleteFrom('entries')
-    .where(column, 'in', ids)
+    .where('classId', '=', sql<number>`any(${classIds}::integer[])`)
     .where('kind', '=', 'charge')
-    .where('classId', 'is not', null)
     .where('invoiceId', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('students').select('students.id').whereRef('students.id', '=', 'entries.studentId')),

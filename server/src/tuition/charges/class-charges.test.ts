@@ -233,6 +233,22 @@ test('charges on no invoice go with their class and with its course', async () =
   expect(await room.balanceOf(ama)).toBe('0.00')
 })
 
+test('a charge goes with the course that its class is in, not with the one it was invoiced under', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const algebra = await room.newCourse('Algebra')
+  const held = await room.held({ classValue: '20', studentIds: [String(ama)] })
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+  const { body: made } = await room.invoice([ama])
+  await room.change(held.id, { courseId: algebra.id })
+  await room.cancelInvoice(made[0]?.id ?? 0)
+
+  await room.deleteCourse(room.course.id)
+  expect(await room.amountsOf(held.id)).toEqual(['20.00'])
+  await room.deleteCourse(algebra.id)
+  expect(await room.balanceOf(ama)).toBe('0.00')
+})
+
 test('the entries of a deleted student stay under the name, whatever becomes of the class', async () => {
   const { students, held, record, change, deleteStudent, pay, statement, remove, allPresent } =
     await openGroup(2, '20.00')

@@ -4,12 +4,12 @@ import { changeBy } from '../accounts/entries.queries.ts'
 import { deleteChangeable } from './charges.queries.ts'
 
 /**
- * Charges go with their class or course. Those that are on an invoice, were corrected or are of a deleted student stay,
- * under the name it had.
+ * Charges go with their class. Those that are on an invoice, were corrected or are of a deleted student stay, under the name
+ * it had.
  */
-const chargesBy = (column: 'classId' | 'courseId'): Dependent => ({
+export const chargesOfClasses: Dependent = {
   async whenDeleted({ db }, ids) {
-    const deleted = await deleteChangeable(db, column, ids)
+    const deleted = await deleteChangeable(db, ids)
     await addToAccounts(
       db,
       deleted.map(({ studentId, amount }) =>
@@ -17,10 +17,7 @@ const chargesBy = (column: 'classId' | 'courseId'): Dependent => ({
       ),
     )
   },
-})
-
-export const chargesOfClasses = chargesBy('classId')
-export const chargesOfCourses = chargesBy('courseId')
+}
 
 /** All entries stay, under the name of the student. */
 export const accountsOfStudents: Dependent = {
