@@ -2,6 +2,7 @@ import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.
 import { changeSeries } from '@lectern/contract/classes/series-change.contract.ts'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
+import { requireSums } from '#test/sound-books.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
 
@@ -57,6 +58,35 @@ test('undo brings no debt back to the account of a student who was deleted meanw
   })
   expect(await room.amountsOf(room.held.id)).toEqual([])
   expect((await room.change(room.held.id, { title: 'Tissues' })).status).toBe(200)
+})
+
+test('the account of a student who was deleted before is none of what comes back', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0, ben = 0] = await room.newStudents(2)
+  const held = await room.held({ classValue: '60', studentIds: [String(ama), String(ben)] })
+  await room.record(held.id, { marks: room.allPresent([ama, ben]) })
+  await room.deleteStudent(ben)
+  await room.change(held.id, { classValue: '80' }, 'change-0013')
+
+  expect((await room.undo('change-0013')).status).toBe(200)
+
+  expect(await room.balanceOf(ama)).toBe('-30.00')
+  expect(await room.balanceOf(ben)).toBe('-30.00')
+  await requireSums(await server.given.workspaceOf(room.teacher))
+})
+
+test('what such a student owes for a class that went is of that class again', async () => {
+  const room = await openLateCancelled()
+  await room.deleteStudent(room.ama)
+  await room.change(room.parent, { isRecurring: false }, 'change-0014')
+
+  expect((await room.undo('change-0014')).status).toBe(200)
+
+  expect(await room.statement(room.ama)).toMatchObject({
+    closing: '-45.00',
+    entries: [{ kind: 'charge', amount: '45.00', classId: room.next.id }],
+  })
+  await requireSums(await server.given.workspaceOf(room.teacher))
 })
 
 test('a charge that was corrected comes back as it was corrected', async () => {

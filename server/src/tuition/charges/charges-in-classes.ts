@@ -79,7 +79,14 @@ async function restore(
   now: string,
 ): Promise<void> {
   await giveBack(db, captured)
-  const then = Map.groupBy(captured, ({ classId }) => classId)
+  const there = await holdStudents(
+    db,
+    captured.map(({ studentId }) => studentId),
+  )
+  const then = Map.groupBy(
+    captured.filter(({ studentId }) => there.has(studentId)),
+    ({ classId }) => classId,
+  )
   const charged = await chargesOf(db, classIds).execute()
   for (const classId of new Set([...then.keys(), ...charged.flatMap((charge) => charge.classId ?? [])])) {
     const wanted = (then.get(classId) ?? []).map(
@@ -89,7 +96,24 @@ async function restore(
   }
 }
 
-/** What outlived its class, since it was invoiced or corrected, is of that class again: it is not charged a second time. */
+/** Of a student who was deleted nothing is charged anew: the account has all that it had. */
+async function holdStudents(db: TenantDb, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('students')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+  return new Set(found.map(({ id }) => id))
+}
+
+/**
+ * What outlived its class, since it was invoiced, corrected or a deleted student's, is of that class again: it is not charged
+ * a second time.
+ */
 async function giveBack(db: TenantDb, captured: readonly Captured[]): Promise<void> {
   const kept = captured.flatMap(({ classId, entryIds = [] }) =>
     entryIds.map((entryId) => ({ classId, entryId })),
