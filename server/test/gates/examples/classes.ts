@@ -90,7 +90,7 @@ export const classesExamples: Examples = {
     body: {
       title: 'New Year',
       from: '2099-01-01',
-      to: '2099-01-08 12:00:00',
+      through: '2099-01-08 12:00:00',
       choices: [{ classId: await newComingSeries(client), choice: 'cancel' as const }],
     },
   }),
