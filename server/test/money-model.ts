@@ -72,22 +72,29 @@ export class MoneyModel {
   record(of: ModelClass, marks: Map<number, Mark>, typed: Map<number, number>): void {
     of.state = 'recorded'
     of.marks = marks
-    this.setAll(of, (student) => this.chargeOf(of, student, typed.get(student)))
+    this.setAll(of, (student) => {
+      const amount = typed.get(student)
+      return amount === undefined ? this.chargeOf(of, student, marks.get(student)) : { amount, isTyped: true }
+    })
   }
 
-  private chargeOf(of: ModelClass, student: number, typed: number | undefined) {
+  /** What is charged stays; whoever is charged nothing yet is charged a share. */
+  private chargeOf(of: ModelClass, student: number, mark: Mark | undefined) {
     const row = of.charges.get(student)
-    const mark = of.marks.get(student)
     if (mark === undefined) return null
-    if (typed !== undefined) return { amount: typed, isTyped: true }
-    if (row?.isTyped) return { amount: row.amount, isTyped: true }
-    return mark === 'excused' ? null : this.propose(of, student)
+    if (row?.isTyped) return row
+    if (mark === 'excused') return null
+    return row && row.amount > 0 ? row : this.propose(of, student)
   }
 
   cancel(of: ModelClass, isCharged: boolean): void {
+    const isToldAgain = of.state === 'cancelled'
     of.state = 'cancelled'
     of.marks = new Map()
-    this.setAll(of, (student) => (isCharged ? this.propose(of, student) : null))
+    this.setAll(of, (student) => {
+      if (!isCharged) return null
+      return isToldAgain ? this.chargeOf(of, student, 'absent') : this.propose(of, student)
+    })
   }
 
   reopen(of: ModelClass): void {
@@ -99,12 +106,14 @@ export class MoneyModel {
     const isSame = of.value === value
     of.value = value
     if (isSame) return
-    if (of.state === 'recorded') this.setAll(of, (student) => this.chargeOf(of, student, undefined))
-    if (of.state === 'cancelled')
-      this.setAll(of, (student) => {
-        const row = of.charges.get(student)
-        return row && row.amount > 0 ? this.propose(of, student) : null
-      })
+    if (of.state === 'scheduled') return
+    this.setAll(of, (student) => {
+      const row = of.charges.get(student)
+      const mark = of.marks.get(student)
+      const isOwed = of.state === 'recorded' ? mark && mark !== 'excused' : row && row.amount > 0
+      if (row?.isTyped) return row
+      return isOwed ? this.propose(of, student) : null
+    })
   }
 
   takeOut(of: ModelClass, student: number): void {

@@ -61,7 +61,7 @@ const WrittenMark = z
     mark: Mark,
     note: z._default(ShortText, null),
     makeUpOwed: z._default(z.boolean(), false),
-    /** What somebody typed for this student; null proposes it anew, and left out what was typed before stays. */
+    /** What somebody typed for this student; null proposes it anew, and left out what is charged already stays. */
     charge: z.optional(z.nullable(ChargeText)),
   })
   .check(

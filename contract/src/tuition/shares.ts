@@ -4,6 +4,15 @@ import { type Mark, marks } from '../records/record-values.ts'
 export const isCharged = (mark: Mark): boolean => marks.includes(mark) && mark !== 'excused'
 
 /**
+ * Whether a charge stays as it is when the record is changed and no amount is given: whoever has joined or left since changes
+ * nobody else's share. What costs nothing was taken back, unless somebody typed it.
+ */
+export const staysCharged = (
+  { amount, isTyped }: { amount: bigint; isTyped: boolean },
+  isShareOwed: boolean,
+): boolean => isTyped || (isShareOwed && amount > 0n)
+
+/**
  * A class value divided equally among all students of a class. What cannot be divided goes one by one to the students in
  * the order of their ids, beginning at the class's id modulo their number, so that it falls on everybody in turn. The
  * parts always add up to the whole.

@@ -54,3 +54,35 @@ test('what is typed counts instead, an emptied field proposes the share anew, an
   expect([...found.values()].map(({ amount }) => amount)).toEqual([2000n, 1834n, undefined])
   expect(totalOf(found.values())).toEqual({ count: 2, sum: 3834n })
 })
+
+test('what is charged already stays, whoever joined or left since, until the field is emptied or the mark costs nothing', () => {
+  const joined = {
+    ...charges,
+    value: '60.00',
+    charges: [1, 2, 3].map((studentId) => ({ ...known, studentId, amount: studentId < 3 ? '30.00' : null })),
+  }
+  const amountsOf = (...students: MarkDraft[]) =>
+    [...chargesOf(joined, values(...students)).values()].map(({ amount }) => amount)
+
+  expect(amountsOf(draft('present'), draft('late'), draft('present'))).toEqual([3000n, 3000n, 2000n])
+  expect(amountsOf(draft('present', ''), draft('excused'), draft(null))).toEqual([2000n, 0n])
+})
+
+test('a charge that was taken back is proposed anew, and of a make-up nothing stays', () => {
+  const zero = { ...known, amount: '0.00', isInvoiced: true }
+  const again = {
+    ...charges,
+    value: '60.00',
+    charges: [
+      { ...zero, studentId: 1 },
+      { ...zero, studentId: 2, isTyped: true },
+      { ...known, studentId: 3, amount: '30.00', isMakeUp: true },
+    ],
+  }
+
+  expect(texts(chargesOf(again, values(draft('present'), draft('present'), draft('present'))))).toEqual([
+    ['1', '20.00'],
+    ['2', '0.00'],
+    ['3', '0.00'],
+  ])
+})

@@ -1,12 +1,13 @@
-import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
+import type { ClassCharge, ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
-import { isCharged, sharesOf } from '@lectern/contract/tuition/shares.ts'
+import { isCharged, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
 import type { RecordValues } from './record-draft.ts'
 
 /** What one student is charged for the class, as the roll shows it. */
 export type StudentCharge = {
-  /** What was typed, now or before; otherwise the proposal. */
+  /** What was typed now; otherwise what is charged already, or the proposal. */
   text: string
+  /** What an emptied field stands for. */
   proposed: string
   /** Undefined where the text is no amount of the currency. */
   amount: bigint | undefined
@@ -26,14 +27,25 @@ export function chargesOf(
       const { mark = null, charge } = students[id] ?? {}
       if (mark === null) return []
       const known = charges.find(({ studentId }) => studentId === Number(id))
-      const isProposed = isCharged(mark) && !known?.isMakeUp
-      const proposed = writeMoney(isProposed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
-      const text = charge ?? (known?.isTyped && known.amount ? known.amount : proposed)
+      const isShareOwed = isCharged(mark) && !known?.isMakeUp
+      const proposed = writeMoney(isShareOwed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
+      const text = charge ?? (known && amountThatStays(known, isShareOwed, decimals)) ?? proposed
       const amount = readMoney(text.trim() || proposed, decimals)
 
       return [[id, { text, proposed, amount, isInvoiced: known?.isInvoiced ?? false }]]
     }),
   )
+}
+
+function amountThatStays(
+  { amount, isTyped }: ClassCharge,
+  isShareOwed: boolean,
+  decimals: number,
+): string | undefined {
+  if (amount === null) return undefined
+  const stays = staysCharged({ amount: readMoney(amount, decimals) ?? 0n, isTyped }, isShareOwed)
+
+  return stays ? amount : undefined
 }
 
 /** How many are charged, and how much they are charged in all. */

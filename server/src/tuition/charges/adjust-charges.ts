@@ -3,8 +3,10 @@ import { type AccountChange, addToAccounts } from '../accounts/accounts.queries.
 import { changeBy, insertEntries, type NewEntry } from '../accounts/entries.queries.ts'
 import { type ChargeRow, type ClassCopy, deleteEntries, setTyped, writeCharges } from './charges.queries.ts'
 
+export type WantedCharge = { amount: bigint; isTyped: boolean }
+
 /** What a student is to be charged for a class; whoever is not named is charged nothing. */
-export type WantedCharges = ReadonlyMap<number, { amount: bigint; isTyped: boolean }>
+export type WantedCharges = ReadonlyMap<number, WantedCharge>
 
 /** What is charged now, with all corrections. */
 export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'corrected'>): bigint =>

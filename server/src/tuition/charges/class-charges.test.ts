@@ -121,6 +121,79 @@ test('whoever is added later is charged nothing until the record is changed, and
   expect(await amountsOf(held.id)).toEqual(['10.00', '10.00'])
 })
 
+test('changing the record divides nothing anew among those who are left, invoiced or not', async () => {
+  const { students, held, record, invoice, deleteStudent, amountsOf, balanceOf, entries, allPresent } =
+    await openGroup(3, '60.00')
+  const [ama = 0, ben = 0, cal = 0] = students
+  await record(held.id, { marks: allPresent(students) })
+  await invoice([ama, cal])
+  await deleteStudent(cal)
+  const before = await entries()
+
+  await record(held.id, { revision: 1, notes: 'Mended', marks: allPresent([ama, ben]) })
+
+  expect(await amountsOf(held.id)).toEqual(['20.00', '20.00'])
+  expect(await entries()).toEqual(before)
+  expect(await balanceOf(ama)).toBe('-20.00')
+})
+
+test('whoever joins a recorded class is charged a share of it, and nobody is credited for that', async () => {
+  const { students, held, record, change, invoice, newStudents, amountsOf, ...room } = await openGroup(
+    2,
+    '60.00',
+  )
+  const [ama = 0, ben = 0] = students
+  await record(held.id, { marks: room.allPresent(students) })
+  await invoice([ama])
+  const [cal = 0] = await newStudents(1)
+  await change(held.id, { studentIds: [ama, ben, cal].map(String) })
+
+  await record(held.id, { revision: 1, marks: room.allPresent([ama, ben, cal]) })
+
+  expect(await amountsOf(held.id)).toEqual(['30.00', '30.00', '20.00'])
+  expect(await room.balanceOf(ama)).toBe('-30.00')
+})
+
+test('a share is proposed anew for whoever was excused before, and where an amount is emptied', async () => {
+  const { students, held, record, change, newStudents, amountsOf } = await openGroup(2, '60.00')
+  const [ama = 0, ben = 0] = students
+  await record(held.id, { marks: allMarked(students, ['present', 'excused']) })
+  const [cal = 0] = await newStudents(1)
+  await change(held.id, { studentIds: [ama, ben, cal].map(String) })
+
+  await record(held.id, { revision: 1, marks: allMarked([ama, ben], ['late', 'present']) })
+  expect(await amountsOf(held.id)).toEqual(['30.00', '20.00', null])
+  await record(held.id, { revision: 2, marks: allMarked([ama, ben], ['excused', 'present']) })
+  expect(await amountsOf(held.id)).toEqual([null, '20.00', null])
+  await record(held.id, { revision: 3, marks: allMarked([ama, ben], ['present', 'present']) })
+  expect(await amountsOf(held.id)).toEqual(['20.00', '20.00', null])
+  await change(held.id, { studentIds: [ama, ben].map(String) })
+  await record(held.id, { revision: 4, marks: [{ studentId: ama, mark: 'present', charge: null }] })
+  expect(await amountsOf(held.id)).toEqual(['30.00', null])
+})
+
+test('another value is divided among those who are in the class, and stays so when the record is changed', async () => {
+  const { students, held, record, change, deleteStudent, amountsOf, allPresent } = await openGroup(3, '60.00')
+  const [ama = 0, ben = 0, cal = 0] = students
+  await record(held.id, { marks: allPresent(students) })
+  await deleteStudent(cal)
+
+  await change(held.id, { classValue: '90.00' })
+  expect(await amountsOf(held.id)).toEqual(['45.00', '45.00'])
+  await record(held.id, { revision: 1, marks: allPresent([ama, ben]) })
+  expect(await amountsOf(held.id)).toEqual(['45.00', '45.00'])
+})
+
+test('a late cancellation that is told again divides nothing anew', async () => {
+  const { students, held, cancel, deleteStudent, amountsOf } = await openGroup(2, '60.00')
+  await cancel(held.id, { isCharged: true })
+  await deleteStudent(students[1] ?? 0)
+
+  await cancel(held.id, { revision: 1, reason: 'student ill', isCharged: true })
+
+  expect(await amountsOf(held.id)).toEqual(['30.00'])
+})
+
 test('reopening, by whatever way, takes the charges back, and the class can be recorded again', async () => {
   const { students, held, record, reopen, change, cancel, amountsOf, allPresent } = await openGroup(
     2,

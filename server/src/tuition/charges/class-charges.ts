@@ -1,14 +1,14 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
-import { isCharged, sharesOf } from '@lectern/contract/tuition/shares.ts'
+import { isCharged, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
 import type { ClassRow } from '../../classes/classes.queries.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { type Currency, holdCurrency, readCurrency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
-import { adjustCharges, effective, type WantedCharges } from './adjust-charges.ts'
+import { adjustCharges, effective, type WantedCharge, type WantedCharges } from './adjust-charges.ts'
 import * as charges from './charges.queries.ts'
 
 type Row = Pick<
@@ -16,36 +16,36 @@ type Row = Pick<
   'id' | 'title' | 'scheduledAt' | 'duration' | 'courseId' | 'classValue' | 'studentIds'
 >
 
-/** What was said about one student: an amount that was typed, null to propose it anew; left out, what was typed stays. */
+/** What was said about one student: an amount that was typed, null to propose it anew; left out, what is charged stays. */
 type Said = { studentId: number; mark: Mark; charge?: string | null | undefined }
 
 const studentsIn = ({ studentIds }: Pick<Row, 'studentIds'>): number[] => studentIds.map(Number)
 
+type Charging = { said: readonly Said[]; now: string; hasNewValue: boolean }
+
+export const chargeRecorded = (db: TenantDb, row: Row, said: readonly Said[], now: string): Promise<void> =>
+  chargeSaid(db, row, { said, now, hasNewValue: false })
+
 /** The class is locked, so nobody else changes its charges; only an invoice may take them meanwhile. */
-export async function chargeRecorded(
-  db: TenantDb,
-  row: Row,
-  said: readonly Said[],
-  now: string,
-): Promise<void> {
+async function chargeSaid(db: TenantDb, row: Row, { said, now, hasNewValue }: Charging): Promise<void> {
   const isFree = row.classValue === null && said.every(({ charge }) => charge == null)
   if (isFree && (await charges.listCharges(db, row.id)).length === 0) return
   // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
   const found = await charges.lockCharges(db, row.id)
   const makeUps = new Set(await charges.listChargedMakeUps(db, row.id))
-  const typed = new Map(found.filter(({ isTyped }) => isTyped).map((charge) => [charge.studentId, charge]))
+  const known = new Map(found.map((each) => [each.studentId, each]))
   const shares = proposals(row, currency)
-  const wanted = said.flatMap(
-    ({ studentId, mark, charge }): [number, { amount: bigint; isTyped: boolean }][] => {
-      const kept = typed.get(studentId)
-      if (typeof charge === 'string')
-        return [[studentId, { amount: requireAmount(charge, currency, 'charge'), isTyped: true }]]
-      if (charge === undefined && kept) return [[studentId, { amount: effective(kept), isTyped: true }]]
-      const share = isCharged(mark) && !makeUps.has(studentId) ? (shares.get(studentId) ?? 0n) : 0n
-      return share > 0n ? [[studentId, { amount: share, isTyped: false }]] : []
-    },
-  )
+  const wanted = said.flatMap(({ studentId, mark, charge }): [number, WantedCharge][] => {
+    if (typeof charge === 'string')
+      return [[studentId, { amount: requireAmount(charge, currency, 'charge'), isTyped: true }]]
+    const isShareOwed = isCharged(mark) && !makeUps.has(studentId)
+    const before = charge === undefined ? known.get(studentId) : undefined
+    const kept = before && { amount: effective(before), isTyped: before.isTyped }
+    if (kept && (hasNewValue ? kept.isTyped : staysCharged(kept, isShareOwed))) return [[studentId, kept]]
+    const share = isShareOwed ? (shares.get(studentId) ?? 0n) : 0n
+    return share > 0n ? [[studentId, { amount: share, isTyped: false }]] : []
+  })
 
   await settle(db, row, found, new Map(wanted), now)
 }
@@ -56,14 +56,17 @@ function proposals(row: Row, { decimals }: Currency): ReadonlyMap<number, bigint
   return sharesOf(readClassValue(row.classValue, decimals), row.id, studentsIn(row))
 }
 
-/** A late cancellation: all are charged their share, as if they had been there. */
-export const chargeCancelled = (db: TenantDb, row: Row, now: string): Promise<void> =>
-  chargeRecorded(
-    db,
-    row,
-    studentsIn(row).map((studentId) => ({ studentId, mark: 'absent', charge: null })),
-    now,
-  )
+/** A late cancellation: all are charged their share, as if they had been there. Told again, what is charged stays. */
+export function chargeCancelled(
+  db: TenantDb,
+  row: Row & Pick<ClassRow, 'status'>,
+  now: string,
+): Promise<void> {
+  const charge = row.status === 'cancelled' ? undefined : null
+  const said = studentsIn(row).map((studentId) => ({ studentId, mark: 'absent' as const, charge }))
+
+  return chargeRecorded(db, row, said, now)
+}
 
 export const chargeCancelledClass = async (db: TenantDb, classId: number, now: string): Promise<void> =>
   chargeCancelled(db, await classes.lock(db, classId), now)
@@ -84,7 +87,8 @@ export async function followClass(
 ): Promise<void> {
   const row = await classes.lock(db, classId)
   const isIn = ({ studentId }: { studentId: number }) => row.studentIds.includes(String(studentId))
-  if (hasNewValue) return chargeRecorded(db, row, (await saidBefore(db, row)).filter(isIn), now)
+  if (hasNewValue)
+    return chargeSaid(db, row, { said: (await saidBefore(db, row)).filter(isIn), now, hasNewValue })
   const found = await charges.lockCharges(db, classId)
   if (found.length === 0) return
   const kept = found.filter(isIn).map((charge) => ({ ...charge, amount: effective(charge) }))
