@@ -134,6 +134,7 @@ for (const view of ['week', 'month'] as const)
   test(`a printed ${view} is one page with every class and without the shell`, async ({ signedIn: page }) => {
     await openBusyWeek(page, `?date=2027-03-11&view=${view}`)
     await expect(page.getByRole('button', { name: /Lesson 1 with/ })).toBeVisible()
+    await expect(page.locator('.contents.print\\:hidden')).toBeAttached() // paper comes when the page rests
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
     const sheet = page.locator('.printed-calendar')

@@ -1,5 +1,5 @@
 import { clockText } from '#web/time/clock-text.ts'
-import { absoluteMinute, dayMinutes, type WallTime } from '#web/time/wall-time.ts'
+import { dayMinutes, type WallTime } from '#web/time/wall-time.ts'
 
 /** When a class begins for which only a day was chosen: nine in the morning. */
 export const usualMinute = 540
@@ -15,9 +15,3 @@ export function timeText({ scheduledAt, start }: Timed): string {
 
   return scheduledAt === '' ? 'Time TBD' : 'Invalid time'
 }
-
-/** The minutes at which something is otherwise: a class has begun, or is over. */
-export const startsAndEnds = (classes: readonly { start: WallTime | null; duration: number }[]): number[] =>
-  classes.flatMap(({ start, duration }) =>
-    start ? [absoluteMinute(start), absoluteMinute(start) + duration] : [],
-  )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startsAndEnds } from '#web/classes/class-time.ts'
+import { startsAndEnds } from '#web/classes/starts-and-ends.ts'
 import { contentQueries } from '#web/content/content.api.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { recordQueries } from '#web/records/records.api.ts'

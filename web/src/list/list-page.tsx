@@ -54,7 +54,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
   const { create, empty, isFiltered = false, cardClassName, children } = rest
   const { icon = Plus, waitsForList = false } = create
   const count = items.data?.length
-  // Cards that jumped below a banner would lose the click that is just made.
+  // The banner comes with the cards: if they jumped below it, they would lose the click that is just made.
   const isPending = usePending(items.isPending || (items.isSuccess && limit.isAwaited))
   // Whoever searches is told that nothing was found, also where there is nothing yet.
   const isEmpty = !isPending && count === 0 && !isFiltered && search.trim() === ''
@@ -91,7 +91,7 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
           {create.label}
         </CreateButton>
       </PageHeader>
-      <UsageBanner limit={limit} />
+      {!isPending && <UsageBanner limit={limit} />}
       {panel}
       {isPending && !items.isError && (
         <CardGridSkeleton cards={6} {...(cardClassName && { cardClassName })} />

@@ -7,14 +7,17 @@ import { classQueries, usePendingMoves } from '#web/classes/classes.api.ts'
 import { timeOffQueries } from '#web/classes/time-off/time-off.api.ts'
 import { bandsByDate } from '#web/classes/time-off/time-off-bands.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
+import { cx } from '#web/ui/cx.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { usePending } from '#web/ui/use-pending.ts'
 import { AgendaView, MonthView, usePreloadedViews } from './lazy-views.ts'
-import { PrintedCalendar } from './printed-calendar.tsx'
 import { UntimedClasses } from './untimed-classes.tsx'
 import type { WeekHours } from './week-hours.ts'
 import { WeekView } from './week-view.tsx'
 import '#web/classes/time-off/time-off.css'
+
+const loadPaper = () => import('./printed-calendar.tsx')
 
 interface CalendarProps {
   view: CalendarView
@@ -40,17 +43,18 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const isPending = usePending(classes.isPending || isHeld)
   const listed = isPending ? undefined : classes.data
   const items = useMemo(() => listed && withMoves(listed, moves), [listed, moves])
-  useNeighbours(view, date, classes.isSuccess)
+  useNeighbours(view, date, items !== undefined)
   usePreloadedViews()
+  const { part: paper } = useIdleLoad(loadPaper)
   // Behind the classes, and after them.
-  const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: classes.isSuccess })
+  const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: items !== undefined })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
 
   if (classes.isError) return <LoadError what="classes" error={classes.error} onRetry={classes.refetch} />
 
   return (
     <>
-      <div className="contents print:hidden">
+      <div className={cx('contents', paper && 'print:hidden')}>
         {view === 'week' && (
           <WeekView
             dates={dates}
@@ -77,7 +81,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
         )}
         {items && <UntimedClasses items={items} onOpen={actions.onOpen} />}
       </div>
-      {items && <PrintedCalendar view={view} date={date} dates={dates} items={items} />}
+      {items && paper && <paper.PrintedCalendar view={view} date={date} dates={dates} items={items} />}
     </>
   )
 })

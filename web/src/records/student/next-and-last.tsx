@@ -1,7 +1,7 @@
 import type { StudentPage } from '@lectern/contract/records/student-page.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { startsAndEnds } from '#web/classes/class-time.ts'
+import { startsAndEnds } from '#web/classes/starts-and-ends.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { WhatHappened } from '#web/records/last-time.tsx'
 import { MarkGlyph } from '#web/records/mark-glyph.tsx'
