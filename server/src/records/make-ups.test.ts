@@ -1,3 +1,5 @@
+import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import type { RequestInput } from '@lectern/contract/request.ts'
 import { expect, test } from 'vitest'
 import { fullClasses } from '#test/full-classes.ts'
 import { millisecondsFor } from '#test/milliseconds-for.ts'
@@ -5,13 +7,17 @@ import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 
+type Marks = RequestInput<typeof recordClass>['body']['marks']
+
 const server = await startServer({ clock: movingClock(recordingTime) })
+
+type MissedClass = Awaited<ReturnType<typeof missedClass>>
 
 async function missedClass() {
   const room = await openRecordRoom(server)
   const student = await room.newStudent('Priya')
   const missed = await room.held({ title: 'Missed', studentIds: [student] })
-  const marks = [{ studentId: Number(student), mark: 'excused' as const, makeUpOwed: true }]
+  const marks: Marks = [{ studentId: Number(student), mark: 'excused', makeUpOwed: true }]
   await room.record(missed.id, { marks })
   const makeUp = (await room.schedule({ title: 'Make-up', studentIds: [student] })).body
   const owed = async () => (await room.owed()).map(({ missed }) => missed.title)
@@ -63,6 +69,74 @@ test('a make-up stays linked when the record is changed, and is forgotten when n
   await room.record(missed.id, { revision: 2, marks: [{ studentId: Number(student), mark: 'present' }] })
   await room.record(missed.id, { revision: 3, marks })
   expect(await owed()).toEqual(['Missed'])
+})
+
+/** The record of the missed class is changed, something happens, and that change is undone. */
+async function undoChangedRecord(
+  { room, missed }: MissedClass,
+  marks: MissedClass['marks'],
+  happen: () => Promise<unknown>,
+) {
+  await room.client.call(recordClass, {
+    params: { id: String(missed.id) },
+    query: { undo: 'change-0001' },
+    body: { revision: 1, notes: 'Changed', marks },
+  })
+  await happen()
+  expect((await room.undo('change-0001')).status).toBe(200)
+  expect((await room.recordOf(missed.id)).notes).toBeNull()
+}
+
+test('undoing a change of a record leaves a make-up linked that was found since', async () => {
+  const given = await missedClass()
+  const { room, student, missed, makeUp, marks, owed } = given
+
+  await undoChangedRecord(given, marks, () => room.link(student, missed.id, makeUp.id))
+
+  expect(await owed()).toEqual([])
+  expect((await room.recordOf(missed.id)).marks).toMatchObject([{ makeUp: { id: makeUp.id } }])
+})
+
+test('undoing a change of a record leaves a make-up owed that was taken back since', async () => {
+  const given = await missedClass()
+  const { room, student, missed, makeUp, marks, owed } = given
+  await room.link(student, missed.id, makeUp.id)
+
+  await undoChangedRecord(given, marks, () => room.link(student, missed.id, null))
+
+  expect(await owed()).toEqual(['Missed'])
+})
+
+test('undoing a change of a record links a make-up again that was owed no more by that change', async () => {
+  const given = await missedClass()
+  const { room, student, missed, makeUp, marks, owed } = given
+  await room.link(student, missed.id, makeUp.id)
+  const isPresent = marks.map(({ studentId }) => ({ studentId, mark: 'present' as const }))
+
+  await undoChangedRecord(given, isPresent, async () => expect(await owed()).toEqual([]))
+
+  expect(await owed()).toEqual([])
+  expect((await room.recordOf(missed.id)).marks).toMatchObject([{ makeUp: { id: makeUp.id } }])
+})
+
+test('a make-up of the same series that went with its class is linked again when that comes back', async () => {
+  const room = await openRecordRoom(server)
+  const student = await room.newStudent('Priya')
+  const parent = await room.held({
+    studentIds: [student],
+    isRecurring: true,
+    recurrenceType: 'daily',
+    recurrenceEndDate: '2026-11-18',
+  })
+  const marks = [{ studentId: Number(student), mark: 'excused' as const, makeUpOwed: true }]
+  await room.record(parent.id, { marks })
+  await room.link(student, parent.id, (await room.list())[1]?.id ?? 0)
+  await room.change(parent, { isRecurring: false }, 'change-0002')
+  expect(await room.owed()).toHaveLength(1)
+
+  expect((await room.undo('change-0002')).status).toBe(200)
+
+  expect(await room.owed()).toEqual([])
 })
 
 test('a make-up is not owed for a class that was reopened', async () => {

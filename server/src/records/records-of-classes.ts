@@ -70,7 +70,11 @@ async function restore(
 ): Promise<void> {
   const recorded = captured.filter(({ record }) => record !== null)
   await db.deleteFrom('coveredTopics').where('classId', '=', anyOf(classIds)).execute()
-  await db.deleteFrom('marks').where('classId', '=', anyOf(classIds)).execute()
+  const marksLeft = await db
+    .deleteFrom('marks')
+    .where('classId', '=', anyOf(classIds))
+    .returning(['classId', 'studentId', 'makeUpOwed', 'makeUpClassId'])
+    .execute()
   await db
     .deleteFrom('records')
     .where('classId', '=', anyOf(classIds))
@@ -78,7 +82,7 @@ async function restore(
     .execute()
   await restoreRecords(db, recorded)
   await restoreTopics(db, captured)
-  await restoreMarks(db, captured)
+  await restoreMarks(db, captured, marksLeft)
   await restoreMakeUps(db, captured)
 }
 
@@ -112,9 +116,20 @@ async function restoreTopics(db: TenantDb, captured: readonly Captured[]): Promi
   if (left.length > 0) await db.insertInto('coveredTopics').values(left).execute()
 }
 
+type Owing = Pick<Selectable<MarkTable>, 'classId' | 'studentId' | 'makeUpOwed' | 'makeUpClassId'>
+
+const keyOf = ({ classId, studentId }: Owing): string => `${classId} ${studentId}`
+
 /** So does a student, and a class that made up for one. */
-async function restoreMarks(db: TenantDb, captured: readonly Captured[]): Promise<void> {
-  const rows = captured.flatMap(({ classId, marks }) => marks.map((mark) => ({ classId, ...mark })))
+async function restoreMarks(
+  db: TenantDb,
+  captured: readonly Captured[],
+  marksLeft: readonly Owing[],
+): Promise<void> {
+  const owing = new Map(marksLeft.filter(({ makeUpOwed }) => makeUpOwed).map((mark) => [keyOf(mark), mark]))
+  const rows = captured
+    .flatMap(({ classId, marks }) => marks.map((mark) => ({ classId, ...mark })))
+    .map((mark) => withLinkOf(owing.get(keyOf(mark)), mark))
   const students = await findThere(
     db,
     'students',
@@ -133,6 +148,10 @@ async function restoreMarks(db: TenantDb, captured: readonly Captured[]): Promis
     }))
   if (left.length > 0) await db.insertInto('marks').values(left).execute()
 }
+
+/** While a make-up is owed no change of a class links one or takes it back: whoever did so since did it by itself, and it stays. */
+const withLinkOf = <Mark extends Owing>(left: Owing | undefined, mark: Mark): Mark =>
+  left && mark.makeUpOwed ? { ...mark, makeUpClassId: left.makeUpClassId } : mark
 
 async function findThere(
   db: TenantDb,
