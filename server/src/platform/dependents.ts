@@ -46,6 +46,14 @@ export type WhenChanged = (
   change: { classId: number; hasNewValue: boolean; now: string },
 ) => Promise<void>
 
+/** Classes as they were before a change that is undone; they are there again already. `now` is a wall time. */
+export type RestoredClasses = {
+  classIds: readonly number[]
+  /** Those of them that the change had deleted. */
+  goneIds: readonly number[]
+  now: string
+}
+
 /**
  * What belongs to classes in the tables of another feature, and comes back with them when a change of classes is undone.
  * Each row says to which class it belongs.
@@ -53,13 +61,8 @@ export type WhenChanged = (
 export type ClassPart = {
   name: string
   capture: (db: TenantDb, classIds: readonly number[]) => Promise<{ classId: number }[]>
-  /** Makes it what was captured, for these classes; they are there again already. `now` is a wall time. */
-  restore: (
-    db: TenantDb,
-    captured: readonly { classId: number }[],
-    classIds: readonly number[],
-    now: string,
-  ) => Promise<void>
+  /** Makes it what was captured, for these classes. */
+  restore: (db: TenantDb, captured: readonly { classId: number }[], classes: RestoredClasses) => Promise<void>
   /** A sentence that says why a change of these classes can be undone no more, such as that one was invoiced since. */
   findObstacle?: (
     db: TenantDb,

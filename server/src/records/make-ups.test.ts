@@ -119,6 +119,17 @@ test('undoing a change of a record links a make-up again that was owed no more b
   expect((await room.recordOf(missed.id)).marks).toMatchObject([{ makeUp: { id: makeUp.id } }])
 })
 
+test('undoing a change of the class that made up for a missed one leaves it taken back', async () => {
+  const { room, student, missed, makeUp, owed } = await missedClass()
+  await room.link(student, missed.id, makeUp.id)
+  await room.change(makeUp, { title: 'Tissues' }, 'change-0003')
+  await room.link(student, missed.id, null)
+
+  expect((await room.undo('change-0003')).status).toBe(200)
+
+  expect(await owed()).toEqual(['Missed'])
+})
+
 test('a make-up of the same series that went with its class is linked again when that comes back', async () => {
   const room = await openRecordRoom(server)
   const student = await room.newStudent('Priya')

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantDb } from '../platform/db/database.ts'
-import type { ClassPart } from '../platform/dependents.ts'
+import type { ClassPart, RestoredClasses } from '../platform/dependents.ts'
 import type { MarkTable, RecordTable } from './records.tables.ts'
 
 type Captured = {
@@ -17,7 +17,7 @@ type Captured = {
 export const recordsOfClasses: ClassPart = {
   name: 'records',
   capture,
-  restore: (db, captured, classIds) => restore(db, captured as readonly Captured[], classIds),
+  restore: (db, captured, classes) => restore(db, captured as readonly Captured[], classes),
 }
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`
@@ -66,7 +66,7 @@ function capture(db: TenantDb, classIds: readonly number[]): Promise<Captured[]>
 async function restore(
   db: TenantDb,
   captured: readonly Captured[],
-  classIds: readonly number[],
+  { classIds, goneIds }: RestoredClasses,
 ): Promise<void> {
   const recorded = captured.filter(({ record }) => record !== null)
   await db.deleteFrom('coveredTopics').where('classId', '=', anyOf(classIds)).execute()
@@ -83,7 +83,10 @@ async function restore(
   await restoreRecords(db, recorded)
   await restoreTopics(db, captured)
   await restoreMarks(db, captured, marksLeft)
-  await restoreMakeUps(db, captured)
+  await restoreMakeUps(
+    db,
+    captured.filter(({ classId }) => goneIds.includes(classId)),
+  )
 }
 
 /** Its revision grows: a window that saw the record between does not write over this one. */
@@ -164,6 +167,7 @@ async function findThere(
   return new Set(found.map(({ id }) => id))
 }
 
+/** Only of classes that were gone: what one makes up for that stayed is as it was left. */
 async function restoreMakeUps(db: TenantDb, captured: readonly Captured[]): Promise<void> {
   for (const { classId, madeUpFor } of captured)
     for (const { studentId, missedClassId } of madeUpFor)

@@ -116,7 +116,8 @@ export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classe
   }))
   await deleteTold(deletion, added)
   await writeImages(db, images)
-  for (const part of parts) await part.restore(db, before.parts[part.name] ?? [], ids, now.wallTime)
+  const restored = { classIds: ids, goneIds: ids.filter((id) => !known.has(id)), now: now.wallTime }
+  for (const part of parts) await part.restore(db, before.parts[part.name] ?? [], restored)
   await settleQuota(
     db,
     before.classes,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
-import type { ClassPart } from '../../platform/dependents.ts'
+import type { ClassPart, RestoredClasses } from '../../platform/dependents.ts'
 import { correctedBy } from './charges.queries.ts'
 import { setCharges } from './class-charges.ts'
 
@@ -20,7 +20,7 @@ type Captured = {
 export const chargesInClasses: ClassPart = {
   name: 'charges',
   capture: async (db, classIds) => (await chargesOf(db, classIds).execute()) as Captured[],
-  restore: (db, captured, classIds, now) => restore(db, captured as readonly Captured[], classIds, now),
+  restore: (db, captured, classes) => restore(db, captured as readonly Captured[], classes),
   async findObstacle(db, classIds, captured) {
     const known = invoicesBefore(captured as readonly Captured[])
     const charged = await chargesOf(db, classIds).select('entries.title').execute()
@@ -75,8 +75,7 @@ const withCorrections = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
 async function restore(
   db: TenantDb,
   captured: readonly Captured[],
-  classIds: readonly number[],
-  now: string,
+  { classIds, now }: RestoredClasses,
 ): Promise<void> {
   await giveBack(db, captured)
   const there = await holdStudents(
