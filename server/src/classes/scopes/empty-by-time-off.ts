@@ -9,11 +9,14 @@ import type { Member } from './series-rows.ts'
 
 type Asked = { parent: ClassRow; target: Member; division: Division; now: string; findTimeOff: FindTimeOff }
 
-/** Dates of the rule as it is, from today on, that have no class because of time off. */
+/**
+ * Dates of the rule as it is, from today on, that have no class because of time off. A series with a number of classes has
+ * another at its end for each: there nothing is missing.
+ */
 export function emptyByTimeOff({ parent, target, division, now, findTimeOff }: Asked): string[] {
   const rule = ruleOf(parent)
   const until = parent.generatedUntil
-  if (!rule || until === null) return []
+  if (!rule || until === null || parent.recurrenceCount !== null) return []
   const time = timeIn(ruleStart(parent))
   const from = division.before.length > 0 ? seriesDateOf(target) : dateIn(now)
   const staying = division.staying.map(({ member }) => member)
