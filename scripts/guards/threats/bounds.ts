@@ -266,6 +266,13 @@ export const boundThreats: Threat[] = [
       'a thousand lines of 50,000 characters, the rest on the next; a face is made once; others have their turn',
     guards: [
       {
+        file: 'server/src/tuition/invoices/issue.service.ts',
+        text: 'if (entries.length > maxLinesAtOnce)',
+        instead: 'if (entries.length > 10 * maxLinesAtOnce)',
+        test: 'server/src/tuition/invoices/invoices.test.ts',
+        name: 'invoices of too many lines together are refused, and are made in parts',
+      },
+      {
         file: 'server/src/tuition/invoices/free-entries.queries.ts',
         text: '"linesBefore" < ',
         instead: '"linesBefore" < 1000 * ',

@@ -17,8 +17,8 @@ export const moneyThreats: Threat[] = [
       },
       {
         file: 'server/src/tuition/invoices/free-entries.queries.ts',
-        text: "listed(db, studentIds, until).forUpdate('entries').execute()",
-        instead: 'listed(db, studentIds, until).execute()',
+        text: "listed(db, studentIds, until).limit(maxEntries).forUpdate('entries').execute()",
+        instead: 'listed(db, studentIds, until).limit(maxEntries).execute()',
         test: races,
         name: 'an invoice waits for a charge that is just going, and does not take it',
       },

@@ -94,6 +94,19 @@ export const sessionThreats: Threat[] = [
     ],
   },
   {
+    attack: "An administrator's old password, shown again and again while it is changed",
+    answer: 'no session begins that was proved before the change',
+    guards: [
+      {
+        file: 'server/src/admin/administrators/login.service.ts',
+        text: '    await requireUnchanged(platform, found)\n',
+        instead: '',
+        test: 'server/src/admin/administrators/login.postgres.test.ts',
+        name: 'whoever proved an old password while it was changed is not signed in',
+      },
+    ],
+  },
+  {
     attack: "An administrator's forgotten session, or one that somebody else has opened",
     answer: 'ends when nobody uses it; seen and ended from the portal; a new password ends it',
     guards: [

@@ -29,7 +29,7 @@ test('entries go out the latest first, as they are filtered, and safe from being
     `2026-11-01,Theo,charge,12.5,"'=Book",,,,,`,
   ])
   expect(await linesOf('/api/exports/entries?kind=payment')).toHaveLength(2)
-  expect(await linesOf(`/api/exports/entries?studentId=${studentId}&to=2026-11-02`)).toHaveLength(2)
+  expect(await linesOf(`/api/exports/entries?studentId=${studentId}&through=2026-11-02`)).toHaveLength(2)
   expect(await linesOf('/api/exports/invoices')).toEqual([
     'Number,Date,Due,Student,Currency,Total,Paid in advance,Status,Cancels',
   ])

@@ -11,6 +11,10 @@ export const findByEmail = (db: PlatformDb, email: string) =>
 export const getById = (db: PlatformDb, id: number) =>
   db.selectFrom('administrators').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Whoever changes the password or the second factor waits. */
+export const lockById = (db: PlatformDb, id: number) =>
+  db.selectFrom('administrators').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
 export type AdministratorRow = Awaited<ReturnType<typeof getById>>
 
 export const listAdministrators = (db: PlatformDb) =>

@@ -1,6 +1,6 @@
 import type { AdminCredentials } from '@lectern/contract/admin/admin.contract.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -8,6 +8,7 @@ import { logAction } from '../actions.ts'
 import {
   type AdministratorRow,
   findByEmail,
+  lockById,
   takeCodeStep,
   updateAdministrator,
 } from './administrators.queries.ts'
@@ -47,21 +48,33 @@ export async function logIn(access: AdminAccess, given: AdminCredentials, from: 
   const isRight = await isPassword(given.password, found?.passwordHash ?? dummyHash, asker)
   if (!found || !isRight) {
     attempt.failed()
-    throw new AppError('unauthenticated', 'Invalid credentials')
+    throw wrong()
   }
   const { secondFactor } = found
   if (secondFactor) await requireCode(access, { ...found, secondFactor }, given.code, knownBrowser)
   attempt.succeeded()
-  const administrator = await renewHash(access, found, given.password)
+  const passwordHash = await renewedHash(found, given.password)
 
   return database.transaction(async ({ platform }) => {
-    const token = await openAdminSession(platform, administrator.id, clock(), from.ip)
+    await requireUnchanged(platform, found)
+    const token = await openAdminSession(platform, found.id, clock(), from.ip)
     const at = instantText(clock())
-    await updateAdministrator(platform, administrator.id, { lastSignInAt: at })
-    await logAction(platform, { administrator: administrator.email, kind: 'signed_in', at })
-    return { token, administrator }
+    await updateAdministrator(platform, found.id, { lastSignInAt: at, passwordHash })
+    await logAction(platform, { administrator: found.email, kind: 'signed_in', at })
+    return { token, administrator: { ...found, passwordHash } }
   })
 }
+
+/**
+ * To look at a password takes a while. Whoever changed it meanwhile, or set a second factor, has ended all other sessions:
+ * none begins afterwards that was proved before. The row is held until this one is there to be ended.
+ */
+async function requireUnchanged(db: PlatformDb, { id, passwordHash, secondFactor }: AdministratorRow) {
+  const current = await lockById(db, id)
+  if (current?.passwordHash !== passwordHash || current.secondFactor !== secondFactor) throw wrong()
+}
+
+const wrong = () => new AppError('unauthenticated', 'Invalid credentials')
 
 /** Each code is taken once. */
 async function requireCode(
@@ -83,14 +96,5 @@ async function requireCode(
 }
 
 /** The parameters may have been raised since the password was set; only now is it known. */
-async function renewHash(
-  { database }: AdminAccess,
-  administrator: AdministratorRow,
-  password: string,
-): Promise<AdministratorRow> {
-  if (!isOutdated(administrator.passwordHash)) return administrator
-  const passwordHash = await hashPassword(password)
-  await updateAdministrator(database.platform, administrator.id, { passwordHash })
-
-  return { ...administrator, passwordHash }
-}
+const renewedHash = ({ passwordHash }: AdministratorRow, password: string): Promise<string> | string =>
+  isOutdated(passwordHash) ? hashPassword(password) : passwordHash

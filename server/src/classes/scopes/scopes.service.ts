@@ -55,7 +55,8 @@ async function previewOf(
   wanted: WantedChange,
 ): Promise<ChangePreview> {
   const changed = wanted.action === 'change' ? wanted.change.duration : undefined
-  const duration = changed ?? series.parent?.duration ?? series.target.duration
+  const { duration: known } = wanted.scope === 'this' ? series.target : (series.parent ?? series.target)
+  const duration = changed ?? known
   const dates = await withOverlaps(db, planned.dates, duration)
 
   return {

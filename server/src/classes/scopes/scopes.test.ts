@@ -206,6 +206,16 @@ test('a collision is a warning, and the class is moved all the same', async () =
   expect(status).toBe(200)
 })
 
+test('a class that is longer than its series is warned about by its own length', async () => {
+  const { room, on } = await givenTerm(server)
+  await room.schedule({ title: 'Exam review', scheduledAt: '2026-11-24 17:00:00', duration: 60 })
+  await room.apply(await on('2026-11-23'), { scope: 'this', action: 'change', change: { duration: 180 } })
+
+  const { dates } = await room.preview(await on('2026-11-23'), to('this', '2026-11-24 15:00:00'))
+
+  expect(dates.map(({ overlaps }) => overlaps?.title)).toEqual(['Exam review'])
+})
+
 test('cancelling this and following leaves the classes there, cancelled, and writes no further ones', async () => {
   const room = await openClassroom(server)
   const { body: parent } = await room.schedule({ ...weekly, scheduledAt: '2026-11-09 15:00:00' })

@@ -62,9 +62,13 @@ const listed = (db: TenantDb, studentIds: readonly number[], until: string) =>
 export const listFreeEntries = (db: TenantDb, studentIds: readonly number[], until: string) =>
   listed(db, studentIds, until).execute()
 
-/** Whoever changes a charge holds it by the same lock. */
-export const lockFreeEntries = (db: TenantDb, studentIds: readonly number[], until: string) =>
-  listed(db, studentIds, until).forUpdate('entries').execute()
+/** Up to so many. Whoever changes a charge holds it by the same lock. */
+export const lockFreeEntries = (
+  db: TenantDb,
+  studentIds: readonly number[],
+  until: string,
+  maxEntries: number,
+) => listed(db, studentIds, until).limit(maxEntries).forUpdate('entries').execute()
 
 export type FreeEntry = Awaited<ReturnType<typeof listFreeEntries>>[number]
 

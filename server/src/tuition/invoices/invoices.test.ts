@@ -378,6 +378,21 @@ test('an invoice has at most a thousand lines; the rest stays for the next one, 
   expect((await room.previewOf(id)).status).toBe(409)
 })
 
+test('invoices of too many lines together are refused, and are made in parts', async () => {
+  const room = await openTuitionRoom(server)
+  // Four of five are charges: 960 of each student on no invoice.
+  await manyEntries(await server.given.workspaceOf(room.teacher), { students: 53, entriesEach: 1200 })
+  const ids = (await room.preview()).students.map(({ studentId }) => studentId)
+  const body = { until: '2026-11-16', issuedOn: '2026-11-16', studentIds: ids }
+  const refused = await room.client.attempt(createInvoices, { body })
+
+  expect(refused).toMatchObject({
+    status: 403,
+    error: { message: expect.stringContaining('50,000 lines') },
+  })
+  expect((await room.invoice(ids.slice(0, 2))).status).toBe(201)
+})
+
 test('an invoice of long titles has fewer lines, up to 50,000 characters', async () => {
   const room = await openTuitionRoom(server)
   const workspace = await server.given.workspaceOf(room.teacher)

@@ -1,3 +1,4 @@
+import { grouped } from '@lectern/contract/counted.ts'
 import type { InvoiceInList, NewInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import type { Insertable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
@@ -43,7 +44,7 @@ export async function issue(
   const students = await holdStudents(db, studentIds)
   if (students.length < studentIds.length) throw notFound('Student')
   const entries = Map.groupBy(
-    await lockFreeEntries(db, studentIds, newInvoices.until),
+    await takeFreeEntries(db, studentIds, newInvoices.until),
     ({ studentId }) => studentId,
   )
   const sums = new Map((await listSums(db, studentIds)).map((account) => [account.studentId, account]))
@@ -66,6 +67,24 @@ export async function issue(
   })
 
   return keep(db, written, today)
+}
+
+/** On all invoices that are made at once: a school's month, and what fits into memory. */
+const maxLinesAtOnce = 50_000
+
+async function takeFreeEntries(
+  db: TenantDb,
+  studentIds: readonly number[],
+  until: string,
+): Promise<FreeEntry[]> {
+  const entries = await lockFreeEntries(db, studentIds, until, maxLinesAtOnce + 1)
+  if (entries.length > maxLinesAtOnce)
+    throw new AppError(
+      'limit_reached',
+      `Invoices that are created together may have ${grouped(maxLinesAtOnce)} lines. Please create them for fewer students at a time.`,
+    )
+
+  return entries
 }
 
 /** Copies, so that whatever becomes of student, class and course, the invoice says what it said. */
