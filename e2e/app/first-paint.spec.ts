@@ -18,8 +18,11 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Before the app's scripts are there, so not until the page has loaded. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+/** Before the app's scripts are there, so not until the page has loaded; but nothing is painted before its style is. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.styleSheets.length > 0)
+}
 
 /** Runs in the page. A part that has no box of its own is as large as its text. */
 function lookOf(element: Element) {

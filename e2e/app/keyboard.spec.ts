@@ -38,6 +38,7 @@ test('a teacher signs in and schedules classes without a pointer, and the focus 
     ])
     const another = popup.getByRole('link', { name: 'Use another account' })
     await expect(another.or(popup.getByLabel('Name'))).toBeVisible()
+    await popup.waitForLoadState() // with its style: the focus is looked at
     if (await another.isVisible()) await pressOn(popup, another)
     await typeInto(popup, popup.getByLabel('Name'), account.name)
     await typeInto(popup, popup.getByLabel('Email'), account.email)
