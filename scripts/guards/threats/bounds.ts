@@ -191,6 +191,13 @@ export const boundThreats: Threat[] = [
         name: 'a change of a series that takes more bytes than there are changes nothing',
       },
       {
+        file: 'server/src/classes/class-fields.ts',
+        text: "  'courseLink',\n  'studentIds',\n  'topicIds',\n  'contentIds',\n] as const",
+        instead: '] as const',
+        test: workspaceBounds,
+        name: 'so does a change of its %s, by either call',
+      },
+      {
         file: 'server/src/tuition/tuition.routes.ts',
         text: 'return withinBounds(db, bounds, () => issue(db, body, asked))',
         instead: 'return bounds && issue(db, body, asked)',

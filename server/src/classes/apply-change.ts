@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Class, ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
@@ -14,6 +15,7 @@ import {
   hasSameTiming,
   holdsNoSeries,
   isSame,
+  longFields,
   movedStart,
   seriesDateOf,
   withTidyRule,
@@ -87,9 +89,9 @@ export async function tellOfClosed(request: Told, before: Closable, after: Closa
       await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
 }
 
-/** A series with other dates may have more of them, and a longer text stands in each. All else is short. */
+/** A series with other dates may have more of them, and a longer text or list stands in each. All else is short. */
 const mayGrow = (row: ClassRow, after: ClassFields): boolean =>
-  isDatedAnew(row, after) || row.description !== after.description
+  isDatedAnew(row, after) || longFields.some((name) => !isDeepStrictEqual(row[name], after[name]))
 
 /** Only another timing, or a series that rested, needs other dates. */
 const isDatedAnew = (row: ClassRow, after: ClassFields): boolean =>

@@ -88,6 +88,15 @@ export const columnsOf = ({ recurrencePattern, ...fields }: ClassFields) => ({
   recurrencePattern: recurrencePattern && json(recurrencePattern),
 })
 
+/** What can be long, and stands in each class of a series. */
+export const longFields = [
+  'description',
+  'courseLink',
+  'studentIds',
+  'topicIds',
+  'contentIds',
+] as const satisfies (keyof ClassFields)[]
+
 export const isSame = (before: ClassFields, after: ClassFields): boolean => isDeepStrictEqual(before, after)
 
 const timing = (fields: RecurrenceFields) => [

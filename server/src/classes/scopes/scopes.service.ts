@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { applyChange, applyChangeAlone, type ChangeRequest, enrollNewcomers } from '../apply-change.ts'
-import { inZone } from '../class-fields.ts'
+import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
@@ -116,7 +116,7 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
     if (mayRunBeside(series, planned, wanted.change)) await countIfBeside(db, holder.id, now, request.plan)
     await tellOfClosedMembers(request, series, planned, wanted.change)
   }
-  const mayGrow = planned.added.length > 0 || wanted.change.description !== undefined
+  const mayGrow = planned.added.length > 0 || longFields.some((name) => wanted.change[name] !== undefined)
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
   if (series.parent) await enrollNewcomers(db, series.parent, wanted.change)

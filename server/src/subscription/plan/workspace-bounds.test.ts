@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
 import { changeSeries, previewChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { completeUpgrade } from '@lectern/contract/subscription/subscription.contract.ts'
 import { createTopic, deleteTopic, updateTopic } from '@lectern/contract/topics/topics.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openClassroom } from '#test/classroom.ts'
+import { schemaOf } from '#server/platform/db/handles.ts'
+import { type Classroom, openClassroom } from '#test/classroom.ts'
 import { newMigratedLocation, openTestDatabase } from '#test/database/open-test-database.ts'
 import { manyEntries } from '#test/many-entries.ts'
 import { startServer } from '#test/start-server.ts'
@@ -86,6 +89,50 @@ test('a change of a series that takes more bytes than there are changes nothing'
 
   expect(refused.error?.message).toContain('it keeps up to 1 MB of text')
   expect(new Set((await room.list()).map(({ description }) => description))).toEqual(new Set(['short']))
+})
+
+/** Rows that a class may name. */
+async function givenNamed(
+  { teacher }: Classroom,
+  table: 'students' | 'topics' | 'contentItems',
+): Promise<string[]> {
+  const db = await roomy.given.workspaceOf(teacher)
+  const texts = {
+    students: ['name'],
+    topics: ['title'],
+    contentItems: ['title', 'originalName', 'filename', 'filePath', 'mimeType', 'contentType'],
+  }[table]
+  const columns = [...texts, 'userId', ...(table === 'contentItems' ? ['fileSize'] : [])]
+  const values = columns.map((column) => (texts.includes(column) ? sql`n::text` : sql`1`))
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.id(schemaOf(db), table)} (${sql.join(columns.map((column) => sql.id(column)))})
+    select ${sql.join(values)} from generate_series(1, 1000) n returning "id"`.execute(db)
+
+  return rows.map(({ id }) => String(id))
+}
+
+test.each([
+  ['link', async () => ({ courseLink: `https://example.org/${randomBytes(1450).toString('base64url')}` })],
+  ['students', async (room: Classroom) => ({ studentIds: await givenNamed(room, 'students') })],
+  ['topics', async (room: Classroom) => ({ topicIds: await givenNamed(room, 'topics') })],
+  ['content', async (room: Classroom) => ({ contentIds: await givenNamed(room, 'contentItems') })],
+])('so does a change of its %s, by either call', async (_what, changeIn) => {
+  const room = await openClassroom(roomy, { plan: 'free' })
+  const { body: parent } = await room.schedule({
+    ...hundredDays,
+    scheduledAt: '2026-11-19 15:00:00',
+    recurrenceEndDate: '2028-12-31',
+  })
+  const change = await changeIn(room)
+  const before = await room.list()
+
+  const answers = [
+    await room.change(parent, change),
+    await room.apply(parent, { scope: 'all', action: 'change', change }),
+  ]
+
+  for (const { error } of answers) expect(error?.message ?? 'kept').toContain('it keeps up to 1 MB of text')
+  expect(await room.list()).toEqual(before)
 })
 
 test('whatever is created counts, and deleting makes room', async () => {
