@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#server/platform/db/database.ts'
 import { schemaOf } from '#server/platform/db/handles.ts'
 
-type Wanted = { classes: number; students: number; topics?: number; makeUpOwed?: boolean }
+type Wanted = { classes: number; students: number; topics?: number; makeUpOwed?: boolean; note?: string }
 
 /** Recorded classes, an hour apart, in each of which every student was marked and every topic covered. */
 export async function fullClasses(
   db: TenantDb,
   courseId: number,
-  { classes, students, topics = 0, makeUpOwed = false }: Wanted,
+  { classes, students, topics = 0, makeUpOwed = false, note }: Wanted,
 ): Promise<void> {
   const table = (name: string) => sql.id(schemaOf(db), name)
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
@@ -30,9 +30,29 @@ export async function fullClasses(
     select "id", now() from unnest(${classIds}::integer[]) "id"`)
   await run(sql`insert into ${table('coveredTopics')} ("classId", "topicId")
     select "class", "topic" from unnest(${classIds}::integer[]) "class", unnest(${topicIds}::integer[]) "topic"`)
-  await run(sql`insert into ${table('marks')} ("classId", "studentId", "mark", "makeUpOwed")
-    select "class", "student", ${makeUpOwed ? 'absent' : 'present'}, ${makeUpOwed}::boolean
+  await run(sql`insert into ${table('marks')} ("classId", "studentId", "mark", "makeUpOwed", "note")
+    select "class", "student", ${makeUpOwed ? 'absent' : 'present'}, ${makeUpOwed}::boolean, ${note ?? null}::text
     from unnest(${classIds}::integer[]) "class", unnest(${studentIds}::integer[]) "student"`)
   for (const name of ['students', 'topics', 'classes', 'records', 'coveredTopics', 'marks'])
     await run(sql`analyze ${table(name)}`)
+}
+
+/** The same as one series that is over. Gives the class that holds its rule. */
+export async function fullSeries(db: TenantDb, courseId: number, wanted: Wanted): Promise<number> {
+  await fullClasses(db, courseId, wanted)
+  const { id } = await db
+    .selectFrom('classes')
+    .select('id')
+    .orderBy('scheduledAt')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const until = '2026-11-01'
+  await db
+    .updateTable('classes')
+    .set({ isRecurring: true, recurrenceType: 'daily', recurrenceEndDate: until, generatedUntil: until })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('classes').set({ parentClassId: id }).where('id', '<>', id).execute()
+
+  return id
 }

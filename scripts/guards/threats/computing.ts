@@ -1,6 +1,7 @@
 import type { Threat } from '../threat.ts'
 
 const hostileCalendars = 'server/src/classes/import/hostile-calendars.test.ts'
+const undo = 'server/src/classes/undo/undo.test.ts'
 const timeOffBounds = 'server/src/classes/time-off/time-off-bounds.test.ts'
 
 /** Small requests that would keep the server's only thread busy for everybody. */
@@ -93,6 +94,28 @@ export const computingThreats: Threat[] = [
         instead: ".where('counted.lookedAt', '<=', 1000 * maxLookedAt)",
         test: 'server/src/records/coverage.test.ts',
         name: 'of classes with a thousand topics for a thousand students the latest are looked at, up to a million marks',
+      },
+    ],
+  },
+  {
+    attack:
+      'A change, kept to be undone, of a series of a thousand classes that were recorded for a thousand students each',
+    answer:
+      'measured first, up to 100,000 rows and 8 MiB; beyond that nothing is read, and it cannot be undone',
+    guards: [
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: 'key === undefined || (await isTooLarge(db, reach, parts))',
+        instead: 'key === undefined || ((await isTooLarge(db, reach, parts)) && false)',
+        test: undo,
+        name: 'of a series with more %s than are kept nothing is read to be undone; it is changed all the same',
+      },
+      {
+        file: 'server/src/records/records.routes.ts',
+        text: 'alone([params.id]), () =>\n      records.record(',
+        instead: '{ ...alone([params.id]), hasChildren: true }, () =>\n      records.record(',
+        test: undo,
+        name: 'one class of such a series is recorded anew and taken back: the others are not looked at',
       },
     ],
   },

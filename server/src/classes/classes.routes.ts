@@ -31,6 +31,7 @@ import { createContinuation } from './continuation.ts'
 import * as lastClass from './last-class.queries.ts'
 import * as overlaps from './scopes/overlaps.service.ts'
 import * as scopes from './scopes/scopes.service.ts'
+import { withChildren } from './undo/class-rows.queries.ts'
 import { keepingIn, undo, undoable } from './undo/undo.service.ts'
 
 export function classRoutes(app: App): void {
@@ -81,7 +82,7 @@ export function classRoutes(app: App): void {
 
   route(app, updateClass, (context) => {
     const { db, platform, actor, params, query, body, timeZone, now } = context
-    return undoable(db, keepingIn(app, query, now()), [params.id], () =>
+    return undoable(db, keepingIn(app, query, now()), withChildren([params.id]), () =>
       applyChange({
         db,
         id: params.id,
@@ -136,7 +137,7 @@ export function classRoutes(app: App): void {
 
   route(app, deleteClassChildren, (context) => {
     const { db, params, query, now } = context
-    return undoable(db, keepingIn(app, query, now()), [params.id], () =>
+    return undoable(db, keepingIn(app, query, now()), withChildren([params.id]), () =>
       classes.removeChildren(deletionIn(app, context), params.id, wallTimeOf(now())),
     )
   })

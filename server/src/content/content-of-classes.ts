@@ -7,6 +7,11 @@ type ContentOfClass = { classId: number; contentId: number }
 /** A file loses its class when that goes, and has it again when it comes back. */
 export const contentOfClasses: ClassPart = {
   name: 'content',
+  sizes: (db, classIds) =>
+    db
+      .selectFrom('contentItems')
+      .select(sql<number>`30`.as('bytes'))
+      .where('classId', '=', sql<number>`any(${classIds})`),
   capture: async (db, classIds) =>
     (await db
       .selectFrom('contentItems')

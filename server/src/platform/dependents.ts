@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { PlatformDb, TenantDb } from './db/database.ts'
 import type { TenantTables } from './db/tenant-tables.ts'
 import type { Teacher } from './http/admission.ts'
@@ -60,6 +61,8 @@ export type RestoredClasses = {
  */
 export type ClassPart = {
   name: string
+  /** About how many bytes each row that would be captured takes as JSON, so that what is too large is not read. */
+  sizes: (db: TenantDb, classIds: Expression<number[]>) => Expression<{ bytes: number }>
   capture: (db: TenantDb, classIds: readonly number[]) => Promise<{ classId: number }[]>
   /** Makes it what was captured, for these classes. */
   restore: (db: TenantDb, captured: readonly { classId: number }[], classes: RestoredClasses) => Promise<void>

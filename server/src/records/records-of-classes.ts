@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { ClassPart, RestoredClasses } from '../platform/dependents.ts'
@@ -16,11 +16,30 @@ type Captured = {
 /** What was written down about classes: record, topics covered, marks, and what they make up for. */
 export const recordsOfClasses: ClassPart = {
   name: 'records',
+  sizes,
   capture,
   restore: (db, captured, classes) => restore(db, captured as readonly Captured[], classes),
 }
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::integer[])`
+
+const withTexts = (bytes: number, ...columns: string[]) =>
+  sql<number>`${sql.join(
+    [sql.lit(bytes), ...columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`)],
+    sql` + `,
+  )}`.as('bytes')
+
+function sizes(db: TenantDb, classIds: Expression<number[]>): Expression<{ bytes: number }> {
+  const isOneOf = sql<number>`any(${classIds})`
+
+  return db
+    .selectFrom('records')
+    .select(withTexts(120, 'notes', 'homework'))
+    .where('classId', '=', isOneOf)
+    .unionAll(db.selectFrom('coveredTopics').select(withTexts(15)).where('classId', '=', isOneOf))
+    .unionAll(db.selectFrom('marks').select(withTexts(80, 'note')).where('classId', '=', isOneOf))
+    .unionAll(db.selectFrom('marks').select(withTexts(35)).where('makeUpClassId', '=', isOneOf))
+}
 
 function capture(db: TenantDb, classIds: readonly number[]): Promise<Captured[]> {
   return db

@@ -17,6 +17,7 @@ import {
   getStudentPage,
   listStudentClasses,
 } from '@lectern/contract/records/student-page.contract.ts'
+import { alone } from '../classes/undo/class-rows.queries.ts'
 import { keepingIn, undoable } from '../classes/undo/undo.service.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
@@ -35,7 +36,7 @@ export function recordRoutes(app: App): void {
   route(app, getRecord, ({ db, params }) => records.get(db, params.id))
 
   route(app, recordClass, ({ db, params, query, body, now }) =>
-    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+    undoable(db, keepingIn(app, query, now()), alone([params.id]), () =>
       records.record(db, params.id, body, {
         wallTime: wallTimeOf(now()),
         instant: instantText(now().toInstant()),
@@ -50,7 +51,7 @@ export function recordRoutes(app: App): void {
   })
 
   route(app, reopenClass, ({ db, platform, actor, params, query, body, now }) =>
-    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+    undoable(db, keepingIn(app, query, now()), alone([params.id]), () =>
       records.reopen({
         db,
         classId: params.id,
@@ -62,7 +63,7 @@ export function recordRoutes(app: App): void {
   )
 
   route(app, cancelClass, ({ db, params, query, body, now }) =>
-    undoable(db, keepingIn(app, query, now()), [params.id], () =>
+    undoable(db, keepingIn(app, query, now()), alone([params.id]), () =>
       records.cancel(db, params.id, body, wallTimeOf(now())),
     ),
   )

@@ -15,6 +15,7 @@ import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
+import { withChildren } from '../undo/class-rows.queries.ts'
 import { type Keeping, undoable } from '../undo/undo.service.ts'
 import { tellOfClosedMembers } from './closed-members.ts'
 import { findHeir, handOver } from './heir.ts'
@@ -97,7 +98,7 @@ export async function change(request: Request): Promise<ChangePreview> {
   const write = () =>
     wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, planned)
   if (wanted.action === 'delete') await write()
-  else await undoable(db, keeping, [series.parent?.id ?? id], write)
+  else await undoable(db, keeping, withChildren([series.parent?.id ?? id]), write)
 
   return answer
 }

@@ -10,6 +10,7 @@ import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { readWallTime, wallTimeOf } from '../../platform/wall-time.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
+import { alone } from '../undo/class-rows.queries.ts'
 import { keepingIn, undoable } from '../undo/undo.service.ts'
 import * as queries from './time-off.queries.ts'
 import * as timeOff from './time-off.service.ts'
@@ -41,7 +42,7 @@ export function timeOffRoutes(app: App): void {
     return undoable(
       db,
       keepingIn(app, query, now()),
-      chosen,
+      alone(chosen),
       () =>
         timeOff.create({
           db,

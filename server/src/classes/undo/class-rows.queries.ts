@@ -1,7 +1,9 @@
+import { undoBounds } from '@lectern/contract/classes/undo.contract.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { schemaOf } from '../../platform/db/handles.ts'
 import { json } from '../../platform/db/json.ts'
+import type { ClassPart } from '../../platform/dependents.ts'
 import { changeClasses } from '../classes.queries.ts'
 
 /** Every column of a class with its type: what comes back from JSON has none. */
@@ -54,16 +56,53 @@ export type ClassImage = {
   countsTowardLimit: boolean
 }
 
-/** Those with these ids, and the children of series among them. */
-const isOneOf = (ids: readonly number[]) =>
-  sql<boolean>`("id" = any(${ids}::integer[]) or "parentClassId" = any(${ids}::integer[]))`
+/** Which classes a change may write: these alone, or also the children of series among them. */
+export type Reach = { ids: readonly number[]; hasChildren: boolean }
+
+export const alone = (ids: readonly number[]): Reach => ({ ids, hasChildren: false })
+export const withChildren = (ids: readonly number[]): Reach => ({ ids, hasChildren: true })
+
+const isIn = ({ ids, hasChildren }: Reach) =>
+  hasChildren
+    ? sql<boolean>`("id" = any(${ids}::integer[]) or "parentClassId" = any(${ids}::integer[]))`
+    : sql<boolean>`"id" = any(${ids}::integer[])`
+
+/** Whether more is there than can be kept, in these classes and what belongs to them. Looks no further than it has to. */
+export async function isTooLarge(
+  db: TenantDb,
+  reach: Reach,
+  parts: readonly Pick<ClassPart, 'sizes'>[],
+): Promise<boolean> {
+  const found = sql<number[]>`array(select "id" from "found")`
+  const classes = db.selectFrom('classes').select(imageBytes.as('bytes')).where(isIn(reach))
+  const all = parts.reduce((sizes, part) => sizes.unionAll(part.sizes(db, found)), classes)
+  const { rows, bytes } = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      (query) => query.selectFrom('classes').select('id').where(isIn(reach)),
+    )
+    .selectFrom(all.limit(undoBounds.rows + 1).as('each'))
+    .select([
+      sql<number>`count(*)::integer`.as('rows'),
+      sql<number>`coalesce(sum("bytes"), 0)::float8`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+
+  return rows > undoBounds.rows || bytes > undoBounds.bytes
+}
+
+/** About as many as a class takes as JSON. */
+const imageBytes = sql<number>`800
+  + octet_length("title") + coalesce(octet_length("description"), 0) + coalesce(octet_length("courseLink"), 0)
+  + 10 * (cardinality("studentIds") + cardinality("topicIds") + cardinality("contentIds"))
+  + 13 * cardinality("skippedDates")`
 
 /** Locked, so that they are what the change that follows finds: what another device writes meanwhile comes after both. */
-export async function lockImages(db: TenantDb, ids: readonly number[]): Promise<ClassImage[]> {
+export async function lockImages(db: TenantDb, reach: Reach): Promise<ClassImage[]> {
   const rows = await db
     .selectFrom('classes')
     .select(sql<ClassImage>`to_jsonb("classes")`.as('image'))
-    .where(isOneOf(ids))
+    .where(isIn(reach))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -79,11 +118,11 @@ export type RowState = {
   countsTowardLimit: boolean
 }
 
-export const lockStates = (db: TenantDb, ids: readonly number[]): Promise<RowState[]> =>
+export const lockStates = (db: TenantDb, reach: Reach): Promise<RowState[]> =>
   db
     .selectFrom('classes')
     .select(['id', 'title', 'scheduledAt', 'revision', 'countsTowardLimit'])
-    .where(isOneOf(ids))
+    .where(isIn(reach))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -12,7 +12,16 @@ import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
 import { deleteTold } from '../scopes/write.queries.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
-import { type ClassImage, lockImages, lockStates, type RowState, writeImages } from './class-rows.queries.ts'
+import {
+  type ClassImage,
+  isTooLarge,
+  lockImages,
+  lockStates,
+  type Reach,
+  type RowState,
+  withChildren,
+  writeImages,
+} from './class-rows.queries.ts'
 
 /** How a change is kept: under which key, when, and what comes back besides the classes themselves. */
 export type Keeping = { key: string | undefined; now: string; parts: readonly ClassPart[] }
@@ -24,21 +33,21 @@ export const keepingIn = (
   now: Temporal.ZonedDateTime,
 ): Keeping => ({ key, now: instantText(now.toInstant()), parts: dependents.classParts })
 
-/** Makes a change of these classes, and of the series among them, one that can be undone, if somebody wants that. */
+/** Makes a change of these classes one that can be undone, if somebody wants that and it is not too large. */
 export async function undoable<T>(
   db: TenantDb,
   { key, now, parts }: Keeping,
-  ids: readonly number[],
+  reach: Reach,
   work: () => Promise<T>,
   /** What it adds besides classes. */
   addedBy: (result: T) => Pick<changes.Before, 'addedTimeOff'> = () => ({}),
 ): Promise<T> {
-  if (key === undefined) return work()
-  const found = await lockImages(db, ids)
+  if (key === undefined || (await isTooLarge(db, reach, parts))) return work()
+  const found = await lockImages(db, reach)
   const foundIds = found.map(({ id }) => id)
   const foundParts = await captureParts(db, parts, foundIds)
   const result = await work()
-  const left = await lockStates(db, foundIds)
+  const left = await lockStates(db, { ...reach, ids: foundIds })
   const changed = changedIn(found, left)
   const added = addedBy(result)
   if (changed.ids.size > 0 || added.addedTimeOff !== undefined)
@@ -101,7 +110,7 @@ export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classe
   const { before, after } = change
   await requireNamedThen(db, before.classes)
   const written = Object.keys(after).map(Number)
-  const states = await lockStates(db, [...written, ...before.classes.map(({ id }) => id)])
+  const states = await lockStates(db, withChildren([...written, ...before.classes.map(({ id }) => id)]))
   requireUntouched(change, states)
   const ids = before.classes.map(({ id }) => id)
   const added = written.filter((id) => !ids.includes(id))

@@ -6,6 +6,7 @@ import { deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
+import { fullSeries } from '#test/full-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -269,4 +270,44 @@ test('a change of a thousand classes is kept and undone in a handful of statemen
   expect(await room.list()).toEqual(before)
   expect(written.length).toBeLessThan(25)
   expect(undone.length).toBeLessThan(20)
+})
+
+const tooLarge = [
+  ['texts', { classes: 20, students: 300, note: 'Forgot the book. '.repeat(100) }],
+  ['rows', { classes: 100, students: 1, topics: 1001 }],
+] as const
+
+test.each(tooLarge)(
+  'of a series with more %s than are kept nothing is read to be undone; it is changed all the same',
+  async (_what, wanted) => {
+    const room = await openClassroom(server)
+    const parentId = await fullSeries(await server.given.workspaceOf(room.teacher), room.course.id, wanted)
+    const titleOf = async () => (await room.list()).find(({ id }) => id === parentId)?.title
+    const key = newKey()
+
+    const plain = await server.statementsOf(() => room.change(parentId, { title: 'Cells' }))
+    const keyed = await server.statementsOf(() => room.change(parentId, { title: 'Tissues' }, key))
+
+    expect(await titleOf()).toBe('Tissues')
+    expect(keyed).toHaveLength(plain.length + 1)
+    expect((await room.undo(key)).status).toBe(404)
+  },
+)
+
+test('one class of such a series is recorded anew and taken back: the others are not looked at', async () => {
+  const room = await openRecordRoom(server)
+  const [[, wanted]] = tooLarge
+  const parentId = await fullSeries(await server.given.workspaceOf(room.teacher), room.course.id, wanted)
+  const before = await room.recordOf(parentId)
+  const key = newKey()
+  const recorded = await room.client.call(recordClass, {
+    params: { id: String(parentId) },
+    query: { undo: key },
+    body: { revision: before.revision, notes: 'Tissues', topicIds: [], marks: [] },
+  })
+  expect(recorded.body).toMatchObject({ notes: 'Tissues', marks: [] })
+
+  expect((await room.undo(key)).body).toEqual({ classes: 1 })
+
+  expect(await room.recordOf(parentId)).toEqual({ ...before, revision: before.revision + 2 })
 })

@@ -19,6 +19,12 @@ type Captured = {
 /** What was charged for a class comes back with it, unless an invoice has taken it since. */
 export const chargesInClasses: ClassPart = {
   name: 'charges',
+  sizes: (db, classIds) =>
+    db
+      .selectFrom('entries')
+      .select(sql<number>`90`.as('bytes'))
+      .where('classId', '=', sql<number>`any(${classIds})`)
+      .where('kind', '=', 'charge'),
   capture: async (db, classIds) => (await chargesOf(db, classIds).execute()) as Captured[],
   restore: (db, captured, classes) => restore(db, captured as readonly Captured[], classes),
   async findObstacle(db, classIds, captured) {
