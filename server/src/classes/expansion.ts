@@ -35,6 +35,38 @@ export function expandComing(fields: RecurrenceFields, now: string, isOff: IsOff
   return start < today ? expansion : { ...expansion, dates: [start, ...expansion.dates] }
 }
 
+type Changed = {
+  /** Whether a date has its class already, or is to have none. */
+  isTaken: IsOff
+  isOff: IsOff
+  /** How many get a class, where the series ends by number. */
+  count: number | null
+}
+
+/** The dates from today on that are free for the classes of a series with another rule. */
+export function expandChanged(
+  fields: Omit<RecurrenceFields, 'isRecurring'>,
+  now: string,
+  { isTaken, isOff, count }: Changed,
+): Expansion {
+  const repeating = { ...fields, isRecurring: true }
+  if (count === null) {
+    const { dates, ...rest } = expandComing(repeating, now, isOff)
+    return { ...rest, dates: dates.filter((date) => !isTaken(date)) }
+  }
+  const rule = requireRule(repeating)
+  const today = dateIn(now)
+  const start = dateIn(ruleStart(fields))
+  const yesterday = addDays(today, -1)
+  const after = without(datesAfter(rule, start, latestEnd(later(start, today)), Infinity, yesterday), isOff)
+  const possible = start < today ? after.dates : [start, ...after.dates]
+  const dates = possible.filter((date) => !isTaken(date)).slice(0, count)
+  if (dates.length < count) throw inField('recurrenceCount', coversTooMuch)
+  const until = dates.at(-1) ?? yesterday
+
+  return { dates, until, leftOut: after.leftOut.filter((date) => date < until) }
+}
+
 type Span = { today: string; from: string; isOff: IsOff }
 
 /** The dates after `from`. What goes too far is refused before anything is expanded. */

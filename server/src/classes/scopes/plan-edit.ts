@@ -2,16 +2,24 @@ import { addDays, isCalendarDate } from '@lectern/contract/calendar.ts'
 import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { datesAfter, horizonOf, later, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
-import { inField } from '../../platform/http/app-error.ts'
+import { AppError, inField } from '../../platform/http/app-error.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { isEndless, seriesDateOf } from '../class-fields.ts'
 import type { ClassRow } from '../classes.queries.ts'
-import { expandComing } from '../expansion.ts'
+import { expandChanged } from '../expansion.ts'
 import { type Division, linesOfStaying } from './divide.ts'
 import type { Edit } from './edit.ts'
 import { emptyByTimeOff } from './empty-by-time-off.ts'
 import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
-import { nothingPlanned, type Placement, type PlannedChange, type Rule, shown } from './planned-change.ts'
+import { type OwnPlaces, ownPlaces, placeAnew } from './place-anew.ts'
+import {
+  noneLeft,
+  nothingPlanned,
+  type Placement,
+  type PlannedChange,
+  type Rule,
+  shown,
+} from './planned-change.ts'
 import { secondHalf } from './second-half.ts'
 
 const ruleFields = [
@@ -98,32 +106,59 @@ function reachAnew({ parent, division, now }: Edit, rule: Rule): { dates: string
   return { dates: dates.filter((date) => !taken.has(date)), until: horizon }
 }
 
-/** Classes are matched in order with the dates of another rule; what is over goes, what is missing is added. */
-function planAnew(edit: Edit, slid: Rule, { start, time }: RuleMove): PlannedChange {
+/** The dates of another rule: what keeps its date stays, the rest is matched in order; what is over goes, what is missing is added. */
+function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
   const { parent, target, change, division, now, findTimeOff } = edit
+  const { start, time } = ruleMove
   const isSplit = division.before.length > 0
   const first = isSplit ? dateIn(change.scheduledAt ?? seriesDateOf(target)) : start
   const anew = secondHalf(edit, { ...slid, ...pickRule(change), seriesStart: `${first} ${time}` }, [])
-  const isOff = (date: string) => findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null
-  const { dates, until, leftOut } = expandComing({ ...parent, ...anew, isRecurring: true }, now, isOff)
+  const own = ownPlaces(edit, ruleMove)
+  const stayingDates = division.staying.map(({ member }) => seriesDateOf(member))
   const taken = new Set([
-    ...division.staying.map(({ member }) => seriesDateOf(member)),
+    ...stayingDates,
+    ...own.past.map(({ seriesDate }) => seriesDate),
     ...parent.skippedDates,
   ])
-  const wanted = dates.filter((date) => !taken.has(date))
-  const placed = division.touched.slice(0, wanted.length).map((member, index) => {
-    const seriesDate = wanted[index] ?? first
-    return { member, seriesDate, scheduledAt: `${seriesDate} ${time}` }
+  const kept = new Set(own.coming.map(({ seriesDate }) => seriesDate))
+  const { dates, until, leftOut } = expandChanged({ ...anew, scheduledAt: `${first} ${time}` }, now, {
+    isTaken: (date) => taken.has(date),
+    // A class that is in time off, cancelled or kept, stays there: nothing is left out.
+    isOff: (date) =>
+      !taken.has(date) &&
+      !kept.has(date) &&
+      findTimeOff(`${date} ${time}`, change.duration ?? parent.duration) !== null,
+    count: anew.recurrenceCount === null ? null : countToCome(edit, own),
   })
+  const outcome = placeAnew(edit, own, ruleMove, dates)
+  if (outcome.placed.length === 0 && (isSplit || division.staying.length === 0))
+    throw new AppError('conflict', noneLeft)
 
   return finish(edit, {
-    placed,
-    added: wanted.slice(placed.length),
+    ...outcome,
     kept: division.staying.filter(isKept).map(({ member }) => ({ member, seriesDate: seriesDateOf(member) })),
-    removed: division.touched.slice(wanted.length),
     leftOut,
-    rule: { ...anew, generatedUntil: until, skippedDates: parent.skippedDates },
+    rule: {
+      ...anew,
+      generatedUntil: anew.recurrenceCount === null ? until : stayingDates.reduce(later, until),
+      skippedDates: parent.skippedDates,
+    },
   })
+}
+
+/**
+ * Of a series that ends by number: as many as there are, unless another number is wanted. What was before is not counted anew:
+ * the dates that another rule would have had there never had a class.
+ */
+function countToCome({ parent, change, division }: Edit, { past, coming }: OwnPlaces): number {
+  const wanted = change.recurrenceCount ?? null
+  if (wanted === null) return coming.length
+  const before =
+    division.before.length === 0 && parent.recurrenceCount !== null
+      ? parent.recurrenceCount - coming.length
+      : division.staying.length + past.length
+
+  return Math.max(wanted - before, 0)
 }
 
 const pickRule = (change: ClassChange): Partial<Rule> =>

@@ -51,6 +51,8 @@ export const nothingPlanned: PlannedChange = {
   splitAfter: null,
 }
 
+export const noneLeft = 'There is no class left to change'
+
 const nothing = { classId: null, from: null, to: null, reason: null, overlaps: null, timeOff: null }
 
 /** One line of the preview. */

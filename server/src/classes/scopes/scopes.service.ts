@@ -22,7 +22,7 @@ import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
 import { hasOtherRule } from './plan-edit.ts'
-import type { PlannedChange } from './planned-change.ts'
+import { noneLeft, type PlannedChange } from './planned-change.ts'
 import { idsOf, readSeries, type Series } from './series-rows.ts'
 import { findRule } from './series-rule.queries.ts'
 import { changeAll, changeOne, ruleColumns } from './write.queries.ts'
@@ -94,7 +94,7 @@ export async function change(request: Request): Promise<ChangePreview> {
   if (key !== undefined && key !== keyOf(planned))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at the dates again.')
   const answer = await previewOf(db, series, planned, wanted)
-  if (answer.count === 0) throw new AppError('conflict', 'There is no class left to change')
+  if (answer.count === 0) throw new AppError('conflict', noneLeft)
   const write = () =>
     wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, planned)
   if (wanted.action === 'delete') await write()

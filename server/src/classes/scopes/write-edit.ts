@@ -57,7 +57,9 @@ function halvesOf({ members }: Series, parent: ClassRow, planned: PlannedChange)
   const changed = new Set([...placed, ...planned.kept.map(({ member }) => member), ...planned.removed])
   const rest = members.filter((member) => !changed.has(member))
   const isSplit = planned.splitAfter !== null
-  const holder = holderIn(placed.length > 0 ? placed : members, parent)
+  const gone = new Set(planned.removed)
+  const left = members.filter((member) => !gone.has(member))
+  const holder = holderIn(placed.length > 0 ? placed : left, parent)
 
   return { holder, rest, restHolder: isSplit ? holderIn(rest, parent) : holder, isSplit }
 }

@@ -1,0 +1,54 @@
+import { dateIn } from '../../platform/wall-time.ts'
+import { seriesDateOf } from '../class-fields.ts'
+import type { Edit } from './edit.ts'
+import type { RuleMove } from './moved-rule.ts'
+import type { Placement } from './planned-change.ts'
+import type { Member } from './series-rows.ts'
+
+/** Classes before another rule says where they go. */
+export type OwnPlaces = {
+  /** Before today, where they stay. */
+  past: Placement[]
+  /** To come, each on the date that it would keep. */
+  coming: Placement[]
+}
+
+export function ownPlaces({ change, division, now }: Edit, { move, time }: RuleMove): OwnPlaces {
+  const today = dateIn(now)
+  const isPast = (seriesDate: string, scheduledAt: string): boolean =>
+    seriesDate < today || dateIn(scheduledAt) < today
+  const places: OwnPlaces = { past: [], coming: [] }
+  for (const member of division.touched) {
+    const seriesDate = move(seriesDateOf(member))
+    const scheduledAt = change.scheduledAt === undefined ? member.scheduledAt : `${seriesDate} ${time}`
+    const stays = isPast(seriesDateOf(member), member.scheduledAt) && isPast(seriesDate, scheduledAt)
+    places[stays ? 'past' : 'coming'].push({ member, seriesDate, scheduledAt })
+  }
+
+  return places
+}
+
+/** Who keeps a date of the new rule stays there; the others take those that are left, in order. What is cancelled never moves. */
+export function placeAnew(
+  { target, change }: Edit,
+  { past, coming }: OwnPlaces,
+  { time }: RuleMove,
+  dates: readonly string[],
+): { placed: Placement[]; removed: Member[]; added: string[] } {
+  const free = new Set(dates)
+  const keeping = new Set(coming.filter(({ seriesDate }) => free.delete(seriesDate)))
+  const left = [...free]
+  const isCancelled = (member: Member): boolean =>
+    ((member === target ? change.status : undefined) ?? member.status) === 'cancelled'
+  const placed = [...past]
+  const removed: Member[] = []
+  for (const place of coming) {
+    const { member } = place
+    const date = keeping.has(place) || isCancelled(member) ? undefined : left.shift()
+    if (keeping.has(place)) placed.push(place)
+    else if (date === undefined) removed.push(member)
+    else placed.push({ member, seriesDate: date, scheduledAt: `${date} ${time}` })
+  }
+
+  return { placed, removed, added: left }
+}
