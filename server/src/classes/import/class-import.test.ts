@@ -11,6 +11,7 @@ import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { expect, test } from 'vitest'
 import { calendar, event, from, newImporter, piano } from '#test/calendar-files.ts'
+import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 
@@ -69,6 +70,48 @@ test('every second week on two days, without an end, is a series that goes on', 
     '2030-03-19',
     '2030-03-21',
   ])
+})
+
+test('what an endless series leaves out or moves stays so when it is continued', async () => {
+  const clock = movingClock(recordingTime)
+  const { take, classes } = await newImporter(await startServer({ clock }))
+  await take(
+    calendar(
+      piano('RRULE:FREQ=WEEKLY', 'EXDATE;TZID=Europe/Berlin:20301105T150000'),
+      event(
+        'UID:piano',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20301112T150000',
+        'SUMMARY:Piano, later',
+        'DTSTART;TZID=Europe/Berlin:20301113T163000',
+        'DTEND;TZID=Europe/Berlin:20301113T170000',
+      ),
+    ),
+  )
+  clock.moveTo('2030-10-28T12:00:00Z')
+  await classes() // continues it
+
+  expect((await classes()).filter((line) => line > '2030-10-29' && line < '2030-11-20')).toEqual([
+    '2030-10-29 15:00 Piano 60',
+    '2030-11-13 16:30 Piano, later 30',
+    '2030-11-19 15:00 Piano 60',
+  ])
+})
+
+test('a class of a series that became a whole day is listed with the reason why it is left out', async () => {
+  const { look } = await newTeacher()
+  const wholeDay = event(
+    'UID:piano',
+    'RECURRENCE-ID;TZID=Europe/Berlin:20300319T150000',
+    'SUMMARY:Recital',
+    'DTSTART;VALUE=DATE:20300319',
+    'DTEND;VALUE=DATE:20300320',
+  )
+  const { events, counts } = await look(calendar(piano('RRULE:FREQ=WEEKLY;COUNT=5'), wholeDay))
+
+  expect(counts).toMatchObject({ series: 1, leftOut: 1 })
+  expect(events).toContainEqual(
+    expect.objectContaining({ title: 'Recital', result: 'leftOut', reason: 'It lasts whole days' }),
+  )
 })
 
 test('a series ends with the last class before its end, by the clock of its own zone', async () => {

@@ -61,7 +61,8 @@ export function classesOf(
     return { kind: 'nothing', reason: `Nothing of it is on or after ${from}` }
 
   return (
-    (master.added.length === 0 && seriesOf(master, all, kept, changed, context)) ||
+    (master.added.length === 0 &&
+      seriesOf(master, { all, kept, changed, left: leftTimes(master, replaced.keys(), wallOf) }, context)) ||
     singlesOf(master, times, changed)
   )
 }
@@ -90,12 +91,24 @@ function excludedBy({ excluded }: ParsedEvent, wallOf: (moment: Moment) => strin
   return (time: string): boolean => times.has(time) || dates.has(dateIn(time))
 }
 
+/** When a class would be that is excluded or elsewhere; a whole date without a time. */
+const leftTimes = (
+  { excluded }: ParsedEvent,
+  replaced: Iterable<string>,
+  wallOf: (moment: Moment) => string,
+): string[] => [...replaced, ...excluded.map((moment) => (moment.time === '' ? moment.date : wallOf(moment)))]
+
+type EventTimes = {
+  all: readonly string[]
+  kept: readonly string[]
+  changed: readonly Changed[]
+  left: readonly string[]
+}
+
 /** A series, where one of ours has exactly these dates, all at the same time of day. */
 function seriesOf(
   { rule }: ParsedEvent,
-  all: readonly string[],
-  kept: readonly string[],
-  changed: readonly Changed[],
+  { all, kept, changed, left }: EventTimes,
   { today }: ImportContext,
 ): EventClasses | null {
   const [first, second] = kept
@@ -114,6 +127,11 @@ function seriesOf(
   const keptDates = new Set(kept.map(dateIn))
   const inSeries = changed.filter(({ date }) => known.has(date))
   const changedDates = new Set(inSeries.map(({ date }) => date))
+  // What an endless series leaves out beyond what is written now, so that it is left out when it is continued.
+  const laterLeft = left.filter(
+    (time) =>
+      isEndless && dateIn(time) > (dates.at(-1) ?? start) && [timeIn(first), ''].includes(timeIn(time)),
+  )
 
   return {
     kind: 'series',
@@ -121,7 +139,10 @@ function seriesOf(
     next: kept.slice(0, maxCompared),
     rule: ours,
     endDate: isEndless ? null : last,
-    skipped: dates.filter((date) => !keptDates.has(date) && !changedDates.has(date)),
+    skipped: [
+      ...dates.filter((date) => !keptDates.has(date) && !changedDates.has(date)),
+      ...new Set(laterLeft.map(dateIn)),
+    ],
     changed: inSeries,
     singles: changed.filter(({ date }) => !known.has(date)),
   }

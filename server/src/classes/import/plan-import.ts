@@ -45,7 +45,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
       return planEvent(source, found, choice)
     })
 
-  return withinLimit(await withoutKnown(db, [...planned, ...orphansOf(events)]), situation)
+  return withinLimit(await withoutKnown(db, [...planned, ...unusableExceptions(events)]), situation)
 }
 
 type ChosenFor = ClassImportChoice & { leaveOut: boolean }
@@ -120,20 +120,18 @@ function exceptionsByMaster(events: readonly ParsedEvent[]): Map<ParsedEvent, Pa
   )
 }
 
-/** Exceptions of a series that is not in the file. */
-function orphansOf(events: readonly ParsedEvent[]): PlannedEvent[] {
+/** Exceptions of a series that is not in the file, and those that cannot become a class: their date stays empty. */
+function unusableExceptions(events: readonly ParsedEvent[]): PlannedEvent[] {
   const masters = new Set(events.filter(({ replaces }) => !replaces).map(({ uid }) => uid))
   const choice = { courseId: null, studentIds: [], classValue: null, leaveOut: false }
 
-  return events
-    .filter(({ replaces, uid }) => replaces && !masters.has(uid))
-    .map((source) =>
-      planEvent(
-        source,
-        { kind: 'nothing', reason: 'The series that it belongs to is not in the file' },
-        choice,
-      ),
-    )
+  return events.flatMap((source) => {
+    if (!source.replaces) return []
+    const reason = masters.has(source.uid)
+      ? source.problem
+      : 'The series that it belongs to is not in the file'
+    return reason === null ? [] : planEvent(source, { kind: 'nothing', reason }, choice)
+  })
 }
 
 type Named = { title: string; scheduledAt: string }
