@@ -29,7 +29,7 @@ export async function newImporter(server: TestServer, plan: 'free' | 'premium' =
     return rows.map(({ scheduledAt, title, duration }) => `${scheduledAt.slice(0, 16)} ${title} ${duration}`)
   }
 
-  return { client, course, attempt, look, take, classes }
+  return { teacher, client, course, attempt, look, take, classes }
 }
 
 export const calendar = (...events: string[]): string =>

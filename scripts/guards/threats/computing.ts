@@ -41,6 +41,28 @@ export const computingThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'A calendar file of events that each become hundreds of single classes, or that all have one title and time',
+    answer:
+      'up to 10,000 single classes of a file; room is asked for before any is written, and what is there is looked up once',
+    guards: [
+      {
+        file: 'server/src/classes/import/plan-import.ts',
+        text: 'if (singles > maxSinglesOfFile)',
+        instead: 'if (singles > 1000 * maxSinglesOfFile)',
+        test: hostileCalendars,
+        name: 'a file whose events come to more single classes than anybody gives is refused',
+      },
+      {
+        file: 'server/src/classes/import/class-import.service.ts',
+        text: '    await requireRoomForClasses(db, bounds, countRows(rows))\n',
+        instead: '',
+        test: hostileCalendars,
+        name: 'series for which there is no room are refused before they are written',
+      },
+    ],
+  },
+  {
     attack: 'Time off of a minute, thousands of times, and then a year of classes to find other times for',
     answer: 'up to 500 are kept, and looked through by halves',
     guards: [

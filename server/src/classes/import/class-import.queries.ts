@@ -10,25 +10,21 @@ export function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
 
 type Known = { title: string; scheduledAt: string }
 
-/** Of these those that are there. */
-export async function listExisting(db: TenantDb, wanted: readonly Known[]): Promise<Known[]> {
-  const found: Known[] = []
-  for (const batch of batchesOf(wanted)) {
-    const titles = sql<string[]>`${[...new Set(batch.map(({ title }) => title))]}::text[]`
-    const times = sql<
-      string[]
-    >`${[...new Set(batch.map(({ scheduledAt }) => scheduledAt))]}::text[]::timestamp[]`
-    found.push(
-      ...(await db
-        .selectFrom('classes')
-        .select(['title', 'scheduledAt'])
-        .where('scheduledAt', '=', sql<string>`any(${times})`)
-        .where('title', '=', sql<string>`any(${titles})`)
-        .execute()),
-    )
-  }
+/**
+ * Those of one of these titles at one of these times, each once. All are asked for at once: in parts, a title that many
+ * classes have would be found again with each.
+ */
+export const listExisting = (db: TenantDb, wanted: readonly Known[]): Promise<Known[]> => {
+  const titles = [...new Set(wanted.map(({ title }) => title))]
+  const times = [...new Set(wanted.map(({ scheduledAt }) => scheduledAt))]
 
-  return found
+  return db
+    .selectFrom('classes')
+    .select(['title', 'scheduledAt'])
+    .distinct()
+    .where('scheduledAt', 'in', sql<string>`(select unnest(${times}::text[]::timestamp[]))`)
+    .where('title', '=', sql<string>`any(${titles}::text[])`)
+    .execute()
 }
 
 export const insertClasses = (db: TenantDb, rows: readonly NewRow[]) =>

@@ -11,9 +11,9 @@ import { inField } from '../../platform/http/app-error.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { enrollIn } from '../../students/students.service.ts'
 import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
-import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
+import { type Bounds, requireRoomForClasses, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { columnsOf, withTidyRule } from '../class-fields.ts'
-import { insertClass } from '../classes.queries.ts'
+import { insertClass, type NewRow } from '../classes.queries.ts'
 import { requireNamed } from '../classes.service.ts'
 import { expandNew } from '../expansion.ts'
 import { insertChildren } from '../series.queries.ts'
@@ -40,7 +40,11 @@ export async function importAll(call: Writing): Promise<ClassImportOutcome> {
   const events = await planImport({ db, plan, used, timeZone, today: dateIn(now) }, input)
   const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
   if (written.some(({ courseId }) => courseId === null)) throw inField('courseId', 'Course is required')
-  if (written.length > 0) await withinBounds(db, bounds, () => write(call, written))
+  if (written.length > 0) {
+    const rows = await rowsOf(call, written)
+    await requireRoomForClasses(db, bounds, countRows(rows))
+    await withinBounds(db, bounds, () => write(call, written, rows))
+  }
 
   return {
     counts: countResults(events),
@@ -52,7 +56,21 @@ export async function importAll(call: Writing): Promise<ClassImportOutcome> {
 
 const maxListed = 1000
 
-async function write(call: Writing, events: readonly PlannedEvent[]): Promise<void> {
+type Rows = { series: SeriesRows[]; singles: NewRow[] }
+
+async function rowsOf(call: Writing, events: readonly PlannedEvent[]): Promise<Rows> {
+  const findTimeOff = await readTimeOff(call.db, call.input.from ?? dateIn(call.now))
+
+  return {
+    series: events.flatMap((event) => seriesRows(call, event, findTimeOff) ?? []),
+    singles: events.flatMap((event) => singleRows(call, event)),
+  }
+}
+
+const countRows = ({ series, singles }: Rows): number =>
+  series.reduce((sum, { dates }) => sum + 1 + dates.length, singles.length)
+
+async function write(call: Writing, events: readonly PlannedEvent[], rows: Rows): Promise<void> {
   const { db, plan } = call
   for (const choice of new Map(events.map(({ choice }) => [JSON.stringify(choice), choice])).values()) {
     const courseId = choice.courseId ?? 0
@@ -65,26 +83,29 @@ async function write(call: Writing, events: readonly PlannedEvent[]): Promise<vo
     'classes',
     events.reduce((sum, { classes }) => sum + classes, 0),
   )
-  const findTimeOff = await readTimeOff(db, call.input.from ?? dateIn(call.now))
-  for (const event of events) await writeSeries(call, event, findTimeOff)
-  const singles = events.flatMap((event) => singleRows(call, event))
-  for (const batch of batchesOf(singles)) await insertClasses(db, batch)
+  for (const series of rows.series) await writeSeries(db, series)
+  for (const batch of batchesOf(rows.singles)) await insertClasses(db, batch)
 }
 
-/** What an event says and what was chosen for it, as the form would send it. */
+/** What an event says and what was chosen for it, as the form would send it. Whom was checked with the request, once for all. */
 function newClassOf({ source, choice, duration }: PlannedEvent, fields: Record<string, unknown>): NewClass {
   const { title, description, courseLink } = source
+  const { studentIds, ...chosen } = choice
+  const parsed = z.parse(NewClass, { ...chosen, title, description, courseLink, duration, ...fields })
 
-  return withTidyRule(z.parse(NewClass, { ...choice, title, description, courseLink, duration, ...fields }))
+  return withTidyRule({ ...parsed, studentIds })
 }
 
-async function writeSeries(
-  { db, userId, now }: Writing,
+/** The class that holds the rule, the dates of the others, and those of them that are changed. */
+type SeriesRows = { parent: NewRow & { scheduledAt: string }; dates: string[]; changed: Changed[] }
+
+function seriesRows(
+  { userId, now }: Writing,
   event: PlannedEvent,
   findTimeOff: FindTimeOff,
-): Promise<void> {
+): SeriesRows | null {
   const found = event.classesOfEvent
-  if (found?.kind !== 'series') return
+  if (found?.kind !== 'series') return null
   const { scheduledAt, rule, endDate, skipped, changed } = found
   const newClass = newClassOf(event, {
     scheduledAt,
@@ -99,14 +120,18 @@ async function writeSeries(
   const isOff = (date: string) =>
     !moved.has(date) && findTimeOff(`${date} ${timeIn(scheduledAt)}`, newClass.duration) !== null
   const { dates, until } = expandNew(newClass, now, isOff)
-  const row = { ...columnsOf(newClass), userId, generatedUntil: until, skippedDates: skipped }
-  const { id } = await insertClass(db, row)
   const without = new Set(skipped)
-  await insertChildren(
-    db,
-    { id, scheduledAt, seriesStart: null },
-    dates.filter((date) => !without.has(date)),
-  )
+
+  return {
+    parent: { ...columnsOf(newClass), userId, generatedUntil: until, skippedDates: skipped },
+    dates: dates.filter((date) => !without.has(date)),
+    changed,
+  }
+}
+
+async function writeSeries(db: TenantDb, { parent, dates, changed }: SeriesRows): Promise<void> {
+  const { id } = await insertClass(db, parent)
+  await insertChildren(db, { id, scheduledAt: parent.scheduledAt, seriesStart: null }, dates)
   for (const { date, ...other } of changed) await changeChild(db, id, date, otherOf(other))
 }
 
@@ -117,16 +142,22 @@ const otherOf = ({ scheduledAt, event }: Omit<Changed, 'date'>) => ({
   description: event.description,
 })
 
-function singleRows({ userId }: Writing, event: PlannedEvent) {
+/** An event is parsed once, whatever the number of its dates. */
+function singleRows({ userId }: Writing, event: PlannedEvent): NewRow[] {
   const found = event.classesOfEvent
   if (!found) return []
-  const times = found.kind === 'classes' ? found.times.map((scheduledAt) => ({ scheduledAt })) : []
-  const changed = found.singles.map(otherOf)
-
-  return [...times, ...changed].map((fields) => ({
+  const rowOf = (fields: { scheduledAt: string }) => ({
     ...columnsOf(newClassOf(event, { ...fields, isRecurring: false })),
     userId,
-  }))
+  })
+  const [first, ...others] = found.kind === 'classes' ? found.times : []
+  const usual = first === undefined ? [] : [rowOf({ scheduledAt: first })]
+
+  return [
+    ...usual,
+    ...usual.flatMap((row) => others.map((scheduledAt) => ({ ...row, scheduledAt }))),
+    ...found.singles.map((changed) => rowOf(otherOf(changed))),
+  ]
 }
 
 function countResults(events: readonly PlannedEvent[]): ClassImportPreview['counts'] {

@@ -1,8 +1,11 @@
+import { importClasses } from '@lectern/contract/classes/class-import.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { calendar, event, newImporter, piano } from '#test/calendar-files.ts'
+import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { startServer } from '#test/start-server.ts'
 
-const server = await startServer()
+const server = await startServer({ env: { PREMIUM_CLASS_ROWS: '20000' } })
 const newTeacher = () => newImporter(server)
 
 const parameters = (many: number): string => ';a=b'.repeat(many)
@@ -108,4 +111,73 @@ test('of names of zones without end no more than 200 are looked up', async () =>
   const { events } = await look(calendar(...unknown, inZone('Europe/Paris')))
 
   expect(events.at(-1)?.reason).toBe('Its time zone “Europe/Paris” is not known')
+})
+
+/** So many events of one title and time, each on so many days. */
+const daily = (events: number, days: number, ...lines: string[]): string => {
+  const until = Temporal.PlainDate.from('2030-03-05')
+    .add({ days: days - 1 })
+    .toString()
+    .replaceAll('-', '')
+  return calendar(
+    ...Array.from({ length: events }, (_, index) =>
+      event(
+        `UID:${index}`,
+        'SUMMARY:Piano',
+        'DTSTART:20300305T150000',
+        `RRULE:FREQ=DAILY;UNTIL=${until}`,
+        ...lines,
+      ),
+    ),
+  )
+}
+
+test('a file whose events come to more single classes than anybody gives is refused', async () => {
+  const { attempt, look } = await newTeacher()
+  const extra = 'RDATE:20300305T170000'
+
+  expect((await attempt(daily(21, 499, extra))).error?.message).toBe(
+    'The events of this file come to more than 10,000 single classes. Please import it in parts.',
+  )
+  expect((await look(daily(20, 499, extra))).counts.classes).toBe(10_000)
+})
+
+test('series for which there is no room are refused before they are written', async () => {
+  const { client, course, look } = await newTeacher()
+  const text = daily(100, 500)
+  const forAll = { courseId: course.id, studentIds: [], classValue: null }
+  const refuse = () => client.attempt(importClasses, { body: { text, from: '2030-03-01', forAll } })
+  await look(text)
+
+  const looking = await millisecondsFor(() => look(text))
+  const refusing = await millisecondsFor(refuse)
+
+  expect((await refuse()).error?.message).toContain('20,000 classes')
+  expect(refusing).toBeLessThan(4 * looking)
+})
+
+test('events that all have one title and time are looked up among as many classes once', async () => {
+  const { teacher, course, look } = await newTeacher()
+  const text = daily(3000, 60)
+  const empty = await newTeacher()
+  await empty.look(text)
+  await (await server.given.workspaceOf(teacher))
+    .insertInto('classes')
+    .columns(['userId', 'courseId', 'title', 'scheduledAt'])
+    .expression((query) =>
+      query
+        .selectFrom(sql<{ n: number }>`generate_series(1, 16000)`.as<'each'>(sql`"each"("n")`))
+        .select([
+          sql<number>`1`.as('userId'),
+          sql<number>`${course.id}::integer`.as('courseId'),
+          sql<string>`'Piano'`.as('title'),
+          sql<string>`timestamp '2030-03-05 15:00:00' + make_interval(days => n % 8)`.as('scheduledAt'),
+        ]),
+    )
+    .execute()
+
+  const amongNone = await millisecondsFor(() => empty.look(text))
+  const amongMany = await millisecondsFor(async () => expect((await look(text)).counts.same).toBe(3000))
+
+  expect(amongMany).toBeLessThan(2 * amongNone)
 })

@@ -3,8 +3,10 @@ import type {
   ClassImportInput,
   ImportedEvent,
 } from '@lectern/contract/classes/class-import.contract.ts'
+import { grouped } from '@lectern/contract/counted.ts'
 import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
@@ -45,7 +47,24 @@ export async function planImport(situation: Situation, input: ClassImportInput):
       return planEvent(source, found, choice)
     })
 
+  requireFewSingles(planned)
+
   return withinLimit(await withoutKnown(db, [...planned, ...unusableExceptions(events)]), situation)
+}
+
+/** Twice the events of a file, and a twentieth of the rows that Premium has room for: a file is written in one go. */
+const maxSinglesOfFile = 10_000
+
+function requireFewSingles(planned: readonly PlannedEvent[]): void {
+  const singles = planned.reduce(
+    (sum, { result, classes }) => sum + (result === 'series' ? classes - 1 : classes),
+    0,
+  )
+  if (singles > maxSinglesOfFile)
+    throw new AppError(
+      'invalid_input',
+      `The events of this file come to more than ${grouped(maxSinglesOfFile)} single classes. Please import it in parts.`,
+    )
 }
 
 type ChosenFor = ClassImportChoice & { leaveOut: boolean }
