@@ -84,6 +84,26 @@ export const computingThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A table of students with one cell of megabytes of courses',
+    answer: 'not read; of names that nobody knows twenty are told',
+    guards: [
+      {
+        file: 'server/src/students/import/read-row.ts',
+        text: 'if (cell.text.length > maxCoursesText)',
+        instead: 'if (cell.text.length > 100 * maxCoursesText)',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'of a cell with courses without end a few are told, and one of megabytes is not read',
+      },
+      {
+        file: 'server/src/students/import/read-row.ts',
+        text: 'if (unknown > maxNamed) break',
+        instead: '',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'of a cell with courses without end a few are told, and one of megabytes is not read',
+      },
+    ],
+  },
+  {
     attack:
       'A table of marks or of invoices, once each class has a thousand students or one account thousands of payments',
     answer: 'marks are read class by class, payments added up once: as long as what is sent, not its square',

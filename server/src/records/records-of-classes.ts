@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { batchesOf } from '../platform/db/batches.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { ClassPart, RestoredClasses } from '../platform/dependents.ts'
 import type { MarkTable, RecordTable } from './records.tables.ts'
@@ -135,7 +136,7 @@ async function restoreTopics(db: TenantDb, captured: readonly Captured[]): Promi
     rows.map(({ topicId }) => topicId),
   )
   const left = rows.filter(({ topicId }) => there.has(topicId))
-  if (left.length > 0) await db.insertInto('coveredTopics').values(left).execute()
+  for (const batch of batchesOf(left)) await db.insertInto('coveredTopics').values(batch).execute()
 }
 
 type Owing = Pick<Selectable<MarkTable>, 'classId' | 'studentId' | 'makeUpOwed' | 'makeUpClassId'>
@@ -168,7 +169,7 @@ async function restoreMarks(
       ...mark,
       makeUpClassId: makeUps.has(mark.makeUpClassId ?? 0) ? mark.makeUpClassId : null,
     }))
-  if (left.length > 0) await db.insertInto('marks').values(left).execute()
+  for (const batch of batchesOf(left)) await db.insertInto('marks').values(batch).execute()
 }
 
 /** While a make-up is owed no change of a class links one or takes it back: whoever did so since did it by itself, and it stays. */

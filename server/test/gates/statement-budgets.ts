@@ -116,7 +116,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/invoices/:id/pdf': 1,
   'POST /api/invoices/pdf': 1, // one for each fifty
   'POST /api/invoices/:id/cancellation': 9, // time zone, details, invoice, last number twice; insert, charges, sums; the invoice
-  'POST /api/admin/login': 5, // account, old sessions, new session, last sign-in, record
+  'POST /api/admin/login': 6, // account, the same once more and held, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 1,
   'POST /api/admin/second-factor': 3,

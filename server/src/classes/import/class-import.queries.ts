@@ -2,12 +2,6 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { changeClasses, type NewRow } from '../classes.queries.ts'
 
-const batchSize = 500
-
-export function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize)
-}
-
 type Known = { title: string; scheduledAt: string }
 
 /**

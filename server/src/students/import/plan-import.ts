@@ -4,6 +4,7 @@ import type {
   ImportInput,
   ImportRow,
 } from '@lectern/contract/students/student-import.contract.ts'
+import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
@@ -11,7 +12,6 @@ import { plainText } from './plain-text.ts'
 import { type ImportContext, type ReadRow, readRow, type StatedFields } from './read-row.ts'
 import { type ImportTable, readTable } from './read-table.ts'
 import {
-  batchesOf,
   importedColumns,
   type KnownStudent,
   listCourseNames,

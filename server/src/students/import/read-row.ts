@@ -144,21 +144,37 @@ function coursesOf(
 ): number[][] {
   const cell = given.get('courses')
   if (!cell) return []
+  const { column } = cell
+  if (cell.text.length > maxCoursesText) {
+    problems.push({ column, message: 'These are too many courses' })
+    return []
+  }
   const find = (name: string): number[] => courses.get(plainText(name)) ?? []
   const isKnown = (names: string[]) => names.every((name) => find(name).length > 0)
   const names = waysToSplit.map((split) => split(cell.text)).find(isKnown) ?? splitAtAny(cell.text)
-  for (const name of names)
-    if (find(name).length === 0)
-      problems.push({ column: cell.column, message: `There is no course "${name}"` })
+  const found: number[][] = []
+  let unknown = 0
+  for (const name of names) {
+    const ids = find(name)
+    if (ids.length > 0) found.push(ids)
+    else {
+      unknown += 1
+      if (unknown > maxNamed) break
+      problems.push({ column, message: `There is no course "${name}"` })
+    }
+  }
 
-  return names.map(find).filter((ids) => ids.length > 0)
+  return found
 }
 
+/** A thousand courses with long names, which is what a student may have; a cell of megabytes would be looked at for minutes. */
+const maxCoursesText = 210_000
+
+/** Of the names that nobody knows so many are told; no more are looked for. */
+const maxNamed = 20
+
 const splitAt = (text: string, sign: RegExp | string): string[] =>
-  text
-    .split(sign)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  [...new Set(text.split(sign).map((part) => part.trim()))].filter((part) => part !== '')
 
 const splitAtAny = (text: string): string[] => splitAt(text, /[,;|\n]/)
 

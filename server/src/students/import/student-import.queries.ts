@@ -3,13 +3,6 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import type { StudentTable } from '../students.tables.ts'
 import type { Known } from './match.ts'
 
-/** Rows in one statement: fewer values than PostgreSQL takes, and few statements. */
-const batchSize = 1000
-
-export function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize)
-}
-
 export const listKnown = (db: TenantDb): Promise<Known[]> =>
   db.selectFrom('students').select(['id', 'name', 'email', 'uniqueId']).orderBy('id').execute()
 

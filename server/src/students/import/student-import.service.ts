@@ -5,6 +5,7 @@ import type {
   ImportPreview,
   ImportRow,
 } from '@lectern/contract/students/student-import.contract.ts'
+import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
 import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
@@ -12,7 +13,6 @@ import { enroll } from '../students.queries.ts'
 import { type PlannedRow, planImport } from './plan-import.ts'
 import type { StatedFields } from './read-row.ts'
 import {
-  batchesOf,
   changeStudents,
   type ImportedValues,
   importedColumns,

@@ -321,3 +321,15 @@ test('a table of up to 5 MiB is taken, and not more', async () => {
     (await client.attempt(previewStudentImport, { body: { text: 'x'.repeat(14_000_000) } })).status,
   ).toBe(413)
 })
+
+test('of a cell with courses without end a few are told, and one of megabytes is not read', async () => {
+  const { client, look, take, students } = await newTeacher()
+  await client.call(createCourse, { body: { name: 'a' } })
+  const names = Array.from({ length: 5000 }, (_, index) => `Course ${index}`).join(';')
+  const shown = await look(`Name,Courses\nAma,${names}\nBen,"${'a,'.repeat(2_000_000)}"`)
+
+  expect(shown.rows[0]?.problems).toHaveLength(20)
+  expect(shown.rows[1]?.problems).toMatchObject([{ message: 'These are too many courses' }])
+  await take(`Name,Courses\nCal,"${'a,'.repeat(50_000)}"`)
+  expect((await students())[0]?.enrollments).toHaveLength(1)
+})
