@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import type { CalendarView } from './calendar-range.ts'
 import { keepAgenda, readCalendarView, usualView } from './calendar-view.ts'
@@ -7,7 +8,8 @@ import { keepAgenda, readCalendarView, usualView } from './calendar-view.ts'
  * nonsense counts as not given.
  */
 export function useCalendarView(today: string) {
-  const [viewText, setViewText] = useUrlParam('view', usualView())
+  const [usual] = useState(usualView) // a phone that is turned stays at its agenda
+  const [viewText, setViewText] = useUrlParam('view', usual)
   const [dateText, setDateText] = useUrlParam('date', today)
   const { view, date } = readCalendarView(new URLSearchParams({ view: viewText, date: dateText }), today)
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { startsAndEnds } from '#web/classes/starts-and-ends.ts'
+import { ClassClock } from '#web/classes/lazy-class-clock.ts'
 import { contentQueries } from '#web/content/content.api.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { recordQueries } from '#web/records/records.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { dayText, monthText } from '#web/time/day-text.ts'
-import { useAskAnewAt } from '#web/time/use-ask-anew-at.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -30,7 +29,6 @@ export function DashboardPage() {
   const content = useQuery(contentQueries.list())
   const toRecord = useQuery(recordQueries.toRecord())
   const firstSteps = useFirstSteps(courses, students)
-  useAskAnewAt(startsAndEnds(day.near ?? []))
 
   return (
     <>
@@ -38,6 +36,7 @@ export function DashboardPage() {
         title={dayText(now.date)}
         lede={day.near ? describeDay(day.near, now) : !day.isError && <Skeleton className="h-5 w-64" />}
       />
+      <ClassClock classes={day.near ?? []} />
       <FirstSteps {...firstSteps} />
       <div className={cx(firstSteps.isUnknown && 'invisible')}>
         <StatCards

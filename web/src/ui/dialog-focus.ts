@@ -14,10 +14,17 @@ export function rememberFocus({ target }: Event) {
 export function restoreFocus(event: Event) {
   event.preventDefault()
   let opener = openerOf(event.target)
-  while (opener && !isUsable(opener)) opener = openerOf(opener.closest('[role$=dialog]'))
+  while (opener && !isUsable(opener)) opener = drawnAnew(opener) ?? openerOf(opener.closest('[role$=dialog]'))
   if (!opener && document.activeElement === document.body) opener = document.querySelector('main')
   // Whoever was in the middle of the page stays there, or at what the dialog has brought into sight.
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+}
+
+/** A block of a calendar that the dialog has moved to another day is another element by now. */
+function drawnAnew(opener: Element): Element | null {
+  const key = opener.getAttribute('data-block')
+
+  return key === null ? null : document.querySelector(`[data-block="${CSS.escape(key)}"]`)
 }
 
 const openerOf = (dialog: object | null) => dialog && openers.get(dialog)

@@ -12,12 +12,11 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { usePending } from '#web/ui/use-pending.ts'
 import { AgendaView, MonthView, usePreloadedViews } from './lazy-views.ts'
-import { UntimedClasses } from './untimed-classes.tsx'
 import type { WeekHours } from './week-hours.ts'
 import { WeekView } from './week-view.tsx'
 import '#web/classes/time-off/time-off.css'
 
-const loadPaper = () => import('./printed-calendar.tsx')
+const loadLate = () => import('./late-parts.ts')
 
 interface CalendarProps {
   view: CalendarView
@@ -45,7 +44,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const items = useMemo(() => listed && withMoves(listed, moves), [listed, moves])
   useNeighbours(view, date, items !== undefined)
   usePreloadedViews()
-  const { part: paper } = useIdleLoad(loadPaper)
+  const { part: late } = useIdleLoad(loadLate)
   // Behind the classes, and after them.
   const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: items !== undefined })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
@@ -54,7 +53,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
 
   return (
     <>
-      <div className={cx('contents', paper && 'print:hidden')}>
+      <div className={cx('contents', late && 'print:hidden')}>
         {view === 'week' && (
           <WeekView
             dates={dates}
@@ -79,9 +78,9 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
             onOpen={actions.onOpen}
           />
         )}
-        {items && <UntimedClasses items={items} onOpen={actions.onOpen} />}
+        {items && late && <late.UntimedClasses items={items} onOpen={actions.onOpen} />}
       </div>
-      {items && paper && <paper.PrintedCalendar view={view} date={date} dates={dates} items={items} />}
+      {items && late && <late.PrintedCalendar view={view} date={date} dates={dates} items={items} />}
     </>
   )
 })

@@ -2,7 +2,8 @@ import { classLabel, titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { timeText } from '#web/classes/class-time.ts'
 import { truncate } from '#web/ui/truncate.ts'
-import { titleLength } from './week-block.tsx'
+
+const titleLength = 15
 
 interface UntimedClassesProps {
   items: readonly ListedClass[]

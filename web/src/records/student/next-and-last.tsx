@@ -1,7 +1,7 @@
 import type { StudentPage } from '@lectern/contract/records/student-page.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { startsAndEnds } from '#web/classes/starts-and-ends.ts'
+import { ClassClock } from '#web/classes/lazy-class-clock.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { WhatHappened } from '#web/records/last-time.tsx'
 import { MarkGlyph } from '#web/records/mark-glyph.tsx'
@@ -9,7 +9,6 @@ import { dayOfClass } from '#web/records/record-text.ts'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { spanText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
-import { useAskAnewAt } from '#web/time/use-ask-anew-at.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { absoluteMinute, parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,10 +21,6 @@ import { TimeThere } from './time-there.tsx'
 /** Which class is next, and what was done in the last one. */
 export function NextAndLast({ studentId }: { studentId: number }) {
   const page = useQuery(studentPageQueries.page(studentId))
-  const next = page.data?.nextClass
-  useAskAnewAt(
-    next ? startsAndEnds([{ start: parseWallTime(next.scheduledAt), duration: next.duration }]) : [],
-  )
   if (page.isError)
     return (
       <Card className="p-4">
@@ -39,6 +34,11 @@ export function NextAndLast({ studentId }: { studentId: number }) {
     <Card className="grid lg:grid-cols-2">
       <section aria-label="Next class" className="p-4">
         <NextClass next={nextClass} timeZone={student.timeZone} />
+        {nextClass && (
+          <ClassClock
+            classes={[{ start: parseWallTime(nextClass.scheduledAt), duration: nextClass.duration }]}
+          />
+        )}
       </section>
       <section aria-label="Last time" className="border-border p-4 max-lg:border-t lg:border-l">
         <Last last={lastTime} />
