@@ -24,8 +24,9 @@ import { columnsOf, withTidyRule } from './class-fields.ts'
 import { releaseQuotaOf } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
+import { deleteTold } from './delete-told.ts'
 import { expandNew } from './expansion.ts'
-import { deleteTold } from './scopes/write.queries.ts'
+import { idsOf } from './scopes/series-rows.ts'
 import { countChildren, insertChildren, skipDateOf } from './series.queries.ts'
 import { endSeries } from './series.ts'
 import { isOffFor } from './time-off/read-time-off.ts'
@@ -127,10 +128,7 @@ export const classesOfCourses: Dependent = {
   async whenDeleted(deletion, courseIds) {
     const { db } = deletion
     const gone = await classes.lockClassesOfCourses(db, courseIds)
-    await deleteTold(
-      deletion,
-      gone.map(({ id }) => id),
-    )
+    await deleteTold(deletion, idsOf(gone))
     await releaseQuotaOf(db, gone)
   },
 }

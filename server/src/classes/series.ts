@@ -3,7 +3,8 @@ import type { Deletion } from '../platform/dependents.ts'
 import { timeIn } from '../platform/wall-time.ts'
 import { seriesDateOf } from './class-fields.ts'
 import type { ClassRow } from './classes.queries.ts'
-import { deleteTold } from './scopes/write.queries.ts'
+import { deleteTold } from './delete-told.ts'
+import { idsOf } from './scopes/series-rows.ts'
 import * as series from './series.queries.ts'
 
 /** Brings the coming children in line with their changed parent; past ones and those changed by hand stay. */
@@ -32,5 +33,3 @@ export async function endSeries(deletion: Deletion, id: number, now: string): Pr
   await deleteTold(deletion, idsOf(await series.lockComing(db, id, now)))
   await series.releaseChildren(db, id)
 }
-
-const idsOf = (found: readonly { id: number }[]): number[] => found.map(({ id }) => id)

@@ -6,32 +6,32 @@ import type { Placement } from './planned-change.ts'
 import type { Member } from './series-rows.ts'
 
 /** Classes before another rule says where they go. */
-export type OwnPlaces = {
+export type OwnPlacements = {
   /** Before today, where they stay. */
   past: Placement[]
   /** To come, each on the date that it would keep. */
   coming: Placement[]
 }
 
-export function ownPlaces({ change, division, now }: Edit, { move, time }: RuleMove): OwnPlaces {
+export function ownPlacements({ change, division, now }: Edit, { move, time }: RuleMove): OwnPlacements {
   const today = dateIn(now)
   const isPast = (seriesDate: string, scheduledAt: string): boolean =>
     seriesDate < today || dateIn(scheduledAt) < today
-  const places: OwnPlaces = { past: [], coming: [] }
+  const placements: OwnPlacements = { past: [], coming: [] }
   for (const member of division.touched) {
     const seriesDate = move(seriesDateOf(member))
     const scheduledAt = change.scheduledAt === undefined ? member.scheduledAt : `${seriesDate} ${time}`
     const stays = isPast(seriesDateOf(member), member.scheduledAt) && isPast(seriesDate, scheduledAt)
-    places[stays ? 'past' : 'coming'].push({ member, seriesDate, scheduledAt })
+    placements[stays ? 'past' : 'coming'].push({ member, seriesDate, scheduledAt })
   }
 
-  return places
+  return placements
 }
 
 /** Who keeps a date of the new rule stays there; the others take those that are left, in order. What is cancelled never moves. */
 export function placeAnew(
   { target, change }: Edit,
-  { past, coming }: OwnPlaces,
+  { past, coming }: OwnPlacements,
   { time }: RuleMove,
   dates: readonly string[],
 ): { placed: Placement[]; removed: Member[]; added: string[] } {

@@ -11,7 +11,7 @@ import { type Division, linesOfStaying } from './divide.ts'
 import type { Edit } from './edit.ts'
 import { emptyByTimeOff } from './empty-by-time-off.ts'
 import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
-import { type OwnPlaces, ownPlaces, placeAnew } from './place-anew.ts'
+import { type OwnPlacements, ownPlacements, placeAnew } from './place-anew.ts'
 import {
   noneLeft,
   nothingPlanned,
@@ -113,7 +113,7 @@ function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
   const isSplit = division.before.length > 0
   const first = isSplit ? dateIn(change.scheduledAt ?? seriesDateOf(target)) : start
   const anew = secondHalf(edit, { ...slid, ...pickRule(change), seriesStart: `${first} ${time}` }, [])
-  const own = ownPlaces(edit, ruleMove)
+  const own = ownPlacements(edit, ruleMove)
   const stayingDates = division.staying.map(({ member }) => seriesDateOf(member))
   const taken = new Set([
     ...stayingDates,
@@ -150,7 +150,7 @@ function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
  * Of a series that ends by number: as many as there are, unless another number is wanted. What was before is not counted anew:
  * the dates that another rule would have had there never had a class.
  */
-function countToCome({ parent, change, division }: Edit, { past, coming }: OwnPlaces): number {
+function countToCome({ parent, change, division }: Edit, { past, coming }: OwnPlacements): number {
   const wanted = change.recurrenceCount ?? null
   if (wanted === null) return coming.length
   const before =

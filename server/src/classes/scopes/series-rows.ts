@@ -23,7 +23,7 @@ export type Member = Pick<Selectable<ClassTable>, (typeof memberColumns)[number]
   recordedAt: string | null
 }
 
-export const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id)
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
 /** The class that is changed, with the series it is in: all by the dates they stand for, the parent among them. */
 export type Series = {

@@ -4,11 +4,12 @@ import { dateIn } from '../../platform/wall-time.ts'
 import { holdsNoSeries, noRule } from '../class-fields.ts'
 import { releaseQuotaOf } from '../class-quota.ts'
 import type { ClassRow } from '../classes.queries.ts'
+import { deleteTold } from '../delete-told.ts'
 import { releaseChildren } from '../series.queries.ts'
 import { findHeir, handOver } from './heir.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { Series } from './series-rows.ts'
-import { changeOne, deleteTold, ruleColumns } from './write.queries.ts'
+import { changeOne, ruleColumns } from './write.queries.ts'
 
 /** The rule ends before what goes. A series of which nothing is to come any more is over. */
 export async function writeDeletion(

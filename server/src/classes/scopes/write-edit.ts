@@ -5,11 +5,12 @@ import { seriesDateOf } from '../class-fields.ts'
 import { newLink } from '../class-quota.ts'
 import type { ClassRow } from '../classes.queries.ts'
 import { setStatus } from '../classes.service.ts'
+import { deleteTold } from '../delete-told.ts'
 import { insertChildren } from '../series.queries.ts'
 import { childOf, parentWith, ruleIn } from './heir.ts'
 import type { PlannedChange } from './planned-change.ts'
 import { idsOf, type Member, type Series } from './series-rows.ts'
-import { changeAll, changeOnDates, changeOne, deleteTold, placeAll, ruleColumns } from './write.queries.ts'
+import { changeAll, changeOnDates, changeOne, placeAll, ruleColumns } from './write.queries.ts'
 
 type Halves = {
   /** Holds the rule of the classes that were changed. */

@@ -1,7 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
-import { type Deletion, tellDependents } from '../../platform/dependents.ts'
 import { changeClasses, updateClass } from '../classes.queries.ts'
 import type { ClassTable } from '../classes.tables.ts'
 import { datesOf } from '../series.queries.ts'
@@ -9,7 +8,7 @@ import type { Rule } from './planned-change.ts'
 
 type Columns = Updateable<ClassTable>
 
-const idsOf = (ids: readonly number[]) => sql<number[]>`${ids}::integer[]`
+const idList = (ids: readonly number[]) => sql<number[]>`${ids}::integer[]`
 
 export const ruleColumns = ({ recurrencePattern, skippedDates, ...rule }: Rule): Columns => ({
   ...rule,
@@ -21,7 +20,7 @@ export const changeAll = async (db: TenantDb, ids: readonly number[], columns: C
   if (ids.length > 0)
     await changeClasses(db)
       .set(columns)
-      .where('id', '=', sql<number>`any(${idsOf(ids)})`)
+      .where('id', '=', sql<number>`any(${idList(ids)})`)
       .execute()
 }
 
@@ -42,26 +41,13 @@ export const changeOnDates = async (
       .execute()
 }
 
-/**
- * The only way in which classes go, and they are locked: whoever depends on them is told before, while their rows still name
- * the class. Content stays, and the schema's foreign key clears its `classId`.
- */
-export async function deleteTold(deletion: Deletion, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tellDependents(deletion, 'classes', ids)
-  await deletion.db
-    .deleteFrom('classes')
-    .where('id', '=', sql<number>`any(${idsOf(ids)})`)
-    .execute()
-}
-
 export type PlacedRow = { id: number; scheduledAt: string; seriesDate: string; editedByHand: boolean }
 
 /** Each row to its own time, whatever their number: one statement. */
 export async function placeAll(db: TenantDb, rows: readonly PlacedRow[], columns: Columns): Promise<void> {
   if (rows.length === 0) return
   const lists = sql`unnest(
-    ${idsOf(rows.map(({ id }) => id))},
+    ${idList(rows.map(({ id }) => id))},
     ${rows.map(({ scheduledAt }) => scheduledAt)}::text[]::timestamp[],
     ${datesOf(rows.map(({ seriesDate }) => seriesDate))},
     ${rows.map(({ editedByHand }) => editedByHand)}::boolean[]

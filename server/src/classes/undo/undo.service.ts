@@ -9,7 +9,7 @@ import { instantText } from '../../platform/instants.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
-import { deleteTold } from '../scopes/write.queries.ts'
+import { deleteTold } from '../delete-told.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
 import {

@@ -3,6 +3,7 @@ import type { ListedClass } from '#web/classes/class-reader.ts'
 import { timeText } from '#web/classes/class-time.ts'
 import { truncate } from '#web/ui/truncate.ts'
 
+// As long as in the week, whose blocks would come along with their own.
 const titleLength = 15
 
 interface UntimedClassesProps {
