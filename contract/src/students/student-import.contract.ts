@@ -39,7 +39,7 @@ export const ImportRow = z.object({
   cells: z.array(z.string()),
   /** By column: what is wrong there. */
   problems: z.array(z.object({ column: z.int(), message: z.string() })),
-  /** By column: what stands there so far, where it changes. */
+  /** By column: what stands there so far, where it changes; of a long text the beginning. */
   changes: z.array(z.object({ column: z.int(), before: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -105,6 +105,27 @@ export const computingThreats: Threat[] = [
   },
   {
     attack:
+      'A table of thousands of rows about students with long notes, so that its preview tells all of them',
+    answer: 'the beginning of what changes, and nothing for a row that is not written',
+    guards: [
+      {
+        file: 'server/src/students/import/plan-import.ts',
+        text: 'student && problems.length === 0 ?',
+        instead: 'student ?',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'of long notes that change the beginning is shown, once for each student',
+      },
+      {
+        file: 'server/src/students/import/plan-import.ts',
+        text: 'text.length > maxBeginning ?',
+        instead: 'text.length > 100 * maxBeginning ?',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'of long notes that change the beginning is shown, once for each student',
+      },
+    ],
+  },
+  {
+    attack:
       'A table of marks or of invoices, once each class has a thousand students or one account thousands of payments',
     answer: 'marks are read class by class, payments added up once: as long as what is sent, not its square',
     guards: [

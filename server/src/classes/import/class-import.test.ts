@@ -308,6 +308,18 @@ test.each([
   expect(await classes()).toEqual(['2030-03-05 15:00 Piano 60', '2030-03-07 15:00 Jazz 60'])
 })
 
+test.each([
+  ['no title', []],
+  ['an empty title', ['SUMMARY:']],
+  ['a title that nobody sees', ['SUMMARY:\u200b\u2060']],
+])('an event with %s becomes an untitled class', async (_what, lines) => {
+  const { take, classes } = await newTeacher()
+  const start = 'DTSTART;TZID=Europe/Berlin:20300305T150000'
+  await take(calendar(event('UID:a', start, 'DURATION:PT1H', ...lines)))
+
+  expect(await classes()).toEqual(['2030-03-05 15:00 Untitled 60'])
+})
+
 test('course, students and value are chosen for all, or for a title', async () => {
   const { client, course, take } = await newTeacher()
   const { body: chess } = await client.call(createCourse, { body: { name: 'Chess' } })

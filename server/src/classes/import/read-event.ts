@@ -1,8 +1,9 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { durations } from '@lectern/contract/classes/class-values.ts'
-import { maxNameLength } from '@lectern/contract/fields.ts'
+import { maxNameLength, Name } from '@lectern/contract/fields.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import type ICAL from 'ical.js'
+import * as z from 'zod/mini'
 import type { EventRule } from './event-rule.ts'
 import { type Moment, wallTimeIn } from './moment.ts'
 import { readRule } from './read-rule.ts'
@@ -43,7 +44,7 @@ export function readEvent(component: ICAL.Component, event: number, findZone: Fi
   return {
     event,
     uid: textOf(component, 'uid') || `event ${event}`,
-    title: textOf(component, 'summary', maxNameLength) || 'Untitled',
+    title: titleOf(component),
     description: textOf(component, 'description', maxDescriptionLength) || null,
     courseLink: linkOf(component),
     start,
@@ -92,6 +93,13 @@ function textOf(component: ICAL.Component, name: string, maxLength = 2000): stri
       .toWellFormed()
       .trim()
   )
+}
+
+/** A class needs a title that can be seen. */
+function titleOf(component: ICAL.Component): string {
+  const { data } = z.safeParse(Name, textOf(component, 'summary', maxNameLength))
+
+  return data ?? 'Untitled'
 }
 
 /** Where the class meets online, if the event says so. */

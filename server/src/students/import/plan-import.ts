@@ -104,7 +104,8 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
     if (first !== undefined) problems.push({ column: nameColumn, message: `Same as row ${first}` })
   }
   const student = match.kind === 'one' ? known.get(match.id) : undefined
-  const changes = student ? changesOf(read, student, columns) : []
+  // Nothing of a row with problems is written, so nothing changes; and one student may be named by thousands of such rows.
+  const changes = student && problems.length === 0 ? changesOf(read, student, columns) : []
   const result = problems.length > 0 ? 'problem' : !student ? 'new' : changes.length > 0 ? 'changes' : 'same'
 
   const missingCourseIds = student ? missingCourses(stated, student) : []
@@ -141,13 +142,19 @@ function changesOf(
     const value = stated[field]
     const column = columnOf.get(field)
     if (value === undefined || value === null || column === undefined || value === student[field]) return []
-    return { column, before: String(student[field] ?? '') }
+    return { column, before: beginning(String(student[field] ?? '')) }
   })
   if (missingCourses(stated, student).length > 0)
     changes.push({ column: columns.findIndex(({ field }) => field === 'courses'), before: '' })
 
   return changes.sort((one, other) => one.column - other.column)
 }
+
+/** Enough to recognise what stands there: thousands of long notes would make an answer of many megabytes. */
+const beginning = (text: string): string =>
+  text.length > maxBeginning ? `${text.slice(0, maxBeginning).toWellFormed()}…` : text
+
+const maxBeginning = 120
 
 const missingCourses = ({ courses }: StatedFields, { courseIds }: { courseIds: Set<number> }): number[] =>
   courses.flatMap((ids) => (ids.some((id) => courseIds.has(id)) ? [] : ids.slice(0, 1)))

@@ -280,6 +280,16 @@ test('5,000 rows are previewed and written; more are refused', async () => {
   expect(refused.error?.message).toContain('5,000 rows')
 })
 
+test('of long notes that change the beginning is shown, once for each student', async () => {
+  const { client, look } = await newTeacher()
+  await client.call(createStudent, { body: { name: 'Amara Osei', privateNotes: 'x'.repeat(10_000) } })
+  const { rows } = await look(`Name,Notes\n${'Amara Osei,Shorter\n'.repeat(1000)}`)
+
+  expect(rows.map(({ result }) => result)).toEqual(['changes', ...Array(999).fill('problem')])
+  expect(rows[0]?.changes).toEqual([{ column: 1, before: `${'x'.repeat(120)}…` }])
+  expect(rows.slice(1).flatMap(({ changes }) => changes)).toEqual([])
+})
+
 test('blank lines count neither as rows nor as an end, and a cell far below them can be typed anew', async () => {
   const { client, look } = await newTeacher()
   const rows = Array.from({ length: 4000 }, (_, index) => `Student ${index}`)
