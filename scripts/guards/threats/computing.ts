@@ -134,7 +134,7 @@ export const computingThreats: Threat[] = [
         text: ".onRef('marks.studentId', '=', 'members.studentId')",
         instead: '.on(sql<boolean>`"marks"."studentId" - "members"."studentId" = 0`)',
         test: 'server/src/records/mark-export.test.ts',
-        name: 'the marks of a thousand students in each class go out about as fast as the classes themselves',
+        name: 'the marks of large classes go out about as fast as as many of small ones',
       },
       {
         file: 'server/src/tuition/invoices/standing.queries.ts',

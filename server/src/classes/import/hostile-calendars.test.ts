@@ -2,8 +2,8 @@ import { importClasses } from '@lectern/contract/classes/class-import.contract.t
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { calendar, event, newImporter, piano } from '#test/calendar-files.ts'
-import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { startServer } from '#test/start-server.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 
 const server = await startServer({ env: { PREMIUM_CLASS_ROWS: '20000' } })
 const newTeacher = () => newImporter(server)
@@ -147,20 +147,15 @@ test('series for which there is no room are refused before they are written', as
   const text = daily(100, 500)
   const forAll = { courseId: course.id, studentIds: [], classValue: null }
   const refuse = () => client.attempt(importClasses, { body: { text, from: '2030-03-01', forAll } })
-  await look(text)
-
-  const looking = await millisecondsFor(() => look(text))
-  const refusing = await millisecondsFor(refuse)
 
   expect((await refuse()).error?.message).toContain('20,000 classes')
-  expect(refusing).toBeLessThan(4 * looking)
+  expect(await timesAsLong(refuse, () => look(text))).toBeLessThan(4)
 })
 
 test('events that all have one title and time are looked up among as many classes once', async () => {
   const { teacher, course, look } = await newTeacher()
   const text = daily(3000, 60)
   const empty = await newTeacher()
-  await empty.look(text)
   await (await server.given.workspaceOf(teacher))
     .insertInto('classes')
     .columns(['userId', 'courseId', 'title', 'scheduledAt'])
@@ -176,8 +171,8 @@ test('events that all have one title and time are looked up among as many classe
     )
     .execute()
 
-  const amongNone = await millisecondsFor(() => empty.look(text))
-  const amongMany = await millisecondsFor(async () => expect((await look(text)).counts.same).toBe(3000))
+  const lookAmongMany = async () => expect((await look(text)).counts.same).toBe(3000)
+  const lookAmongNone = () => empty.look(text)
 
-  expect(amongMany).toBeLessThan(2 * amongNone)
+  expect(await timesAsLong(lookAmongMany, lookAmongNone)).toBeLessThan(2)
 })

@@ -12,9 +12,9 @@ import type { TenantDb } from '#server/platform/db/database.ts'
 import { json } from '#server/platform/db/json.ts'
 import { openClassroom } from '#test/classroom.ts'
 import { manyClasses } from '#test/many-classes.ts'
-import { millisecondsFor } from '#test/milliseconds-for.ts'
 import { startServer } from '#test/start-server.ts'
 import { noon } from '#test/term.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 
 const server = await startServer({ clock: noon, env: { PREMIUM_CLASS_ROWS: '20000' } })
 
@@ -47,13 +47,9 @@ test('planning a year among all the time off that there may be takes about as lo
   const body = { from: '2026-05-20', through: '2027-05-15' }
   const list = () => room.client.call(listClasses)
   const preview = () => room.client.call(previewTimeOff, { body })
-  await list()
-
-  const listing = await millisecondsFor(list)
-  const planning = await millisecondsFor(preview)
 
   expect((await preview()).body).toHaveLength(1000)
-  expect(planning).toBeLessThan(20 * listing)
+  expect(await timesAsLong(preview, list)).toBeLessThan(20)
 })
 
 test('more time off than anybody takes in twenty years is refused with a sentence', async () => {
@@ -103,12 +99,8 @@ test('what a year of time off has left out of a hundred series, more than there 
   await givenCopies(await server.given.workspaceOf(room.teacher), series.id, 99)
   const count = () => room.client.call(getTimeOffEffect, { params })
   const bringBack = () => room.client.attempt(deleteTimeOff, { params, query: { bringBack: 'yes' } })
-  await count()
-
-  const counting = await millisecondsFor(count)
-  const refusing = await millisecondsFor(bringBack)
 
   expect((await count()).body.leftOut).toBe(36_500)
   expect((await bringBack()).error?.code).toBe('limit_reached')
-  expect(refusing).toBeLessThan(4 * counting)
+  expect(await timesAsLong(bringBack, count)).toBeLessThan(4)
 })
