@@ -1,14 +1,23 @@
 import type { MakeUp } from '@lectern/contract/records/records.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { dayOfClass } from './record-text.ts'
 import { recordQueries, useLinkMakeUp } from './records.api.ts'
 
 interface MakeUpOfferProps {
   studentIds: readonly string[]
   whenSaved: (todo: ((classId: number) => void) | null) => void
+}
+
+const outcome = {
+  onSuccess: () => {},
+  onError: (error: Error) =>
+    toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to link the make-up') }),
 }
 
 const keyOf = ({ studentId, missed }: MakeUp): string => `${studentId} ${missed.id}`
@@ -22,12 +31,13 @@ export function MakeUpOffer({ studentIds, whenSaved }: MakeUpOfferProps) {
   const offered = (owed.data ?? []).filter(({ studentId }) => studentIds.includes(String(studentId)))
   const chosen = offered.filter((makeUp) => taken.includes(keyOf(makeUp)))
 
-  const tell = useEffectEvent(() =>
+  const tell = useEffectEvent(() => {
     whenSaved((classId) => {
       for (const { studentId, missed } of chosen)
-        link.mutate({ studentId, missedClassId: missed.id, classId })
-    }),
-  )
+        mutateAndTell(link, { studentId, missedClassId: missed.id, classId }, outcome)
+    })
+    return () => whenSaved(null)
+  })
   const chosenKeys = chosen.map(keyOf).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew whenever other make-ups are chosen
   useEffect(() => tell(), [chosenKeys])

@@ -77,7 +77,7 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
     save: useSaveClass(item),
     changesOf: changedFields,
     takesOver: askScope,
-    onSaved: ({ id }) => afterSaving.current?.(id),
+    onSaved: ({ id }) => item === null && afterSaving.current?.(id),
     done: item ? { title: 'Success', description: success, ...undoAction(undoLast) } : success,
     failed: null,
   })

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readClass } from '#web/classes/class-reader.ts'
+import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
+import { fill, SlotContentsProvider } from '#web/slots/slot.tsx'
+import { currentToast } from '#web/ui/toast.ts'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { ClassDialog } from './class-dialog.tsx'
+import { ClassFormSlot, type WhenSaved } from './class-form-slot.ts'
+
+const now = { date: '2026-11-12', minute: 720 }
+const noOverlaps = { dates: 1, count: 0, first: [], leftOut: 0, timeOff: null }
+const single = readClass({ id: 7, courseId: 3, title: 'Scales', scheduledAt: '2026-11-12 16:30:00' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what was to be done with a new class that was left is not done with one that is changed later', async () => {
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (path.includes('overlaps')) return Response.json(noOverlaps)
+    return Response.json(method === 'GET' ? [] : { id: 7 })
+  })
+  const todo = vi.fn()
+  function Part({ classId, whenSaved }: { classId: number | null; whenSaved: WhenSaved }) {
+    const isNew = classId === null
+    // biome-ignore lint/correctness/useExhaustiveDependencies: said once, and never taken back
+    useEffect(() => {
+      if (isNew) whenSaved(todo)
+    }, [isNew])
+    return null
+  }
+  const form = (opened: OpenedForm, open = true) => (
+    <SlotContentsProvider value={new Map([fill(ClassFormSlot, [Part])])}>
+      <ClassDialog opened={opened} open={open} now={now} onClose={() => {}} />
+    </SlotContentsProvider>
+  )
+  if (!single) throw new Error('a class is read')
+  const created = { item: null, start: null }
+  const { rerender } = render(form(created), { wrapper: withQueries() })
+  await screen.findByRole('dialog', { name: 'Schedule Class' })
+  rerender(form(created, false))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  rerender(form({ item: single }))
+  await screen.findByRole('dialog', { name: 'Edit Class' })
+  fireEvent.input(screen.getByLabelText(/^Title/), { target: { value: 'Thirds' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Update Class' }))
+
+  await waitFor(() => expect(currentToast()?.description).toBe('Class updated successfully'))
+  expect(todo).not.toHaveBeenCalled()
+})
