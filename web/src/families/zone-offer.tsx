@@ -2,10 +2,12 @@ import { cityOf } from '@lectern/contract/zone-city.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { readStored, writeStored } from '#web/boot/stored.ts'
 import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 const storedUnder = 'lectern.zone-kept'
 
@@ -23,6 +25,16 @@ export function ZoneOffer() {
     setDeclined(pair)
   }
 
+  const handleUse = () =>
+    setZone.mutate(here, {
+      onError: (error) =>
+        toast({
+          kind: 'error',
+          title: 'Error',
+          description: messageOf(error, 'Failed to change the time zone'),
+        }),
+    })
+
   return (
     <div
       role="status"
@@ -35,7 +47,7 @@ export function ZoneOffer() {
       <Button size="sm" variant="ghost" onClick={handleKeep}>
         Keep {cityOf(kept)}
       </Button>
-      <Button size="sm" pending={setZone.isPending} onClick={() => setZone.mutate(here)}>
+      <Button size="sm" pending={setZone.isPending} onClick={handleUse}>
         Use {cityOf(here)}
       </Button>
     </div>
