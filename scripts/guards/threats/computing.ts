@@ -180,6 +180,13 @@ export const computingThreats: Threat[] = [
         test: undo,
         name: 'one class of such a series is recorded anew and taken back: the others are not looked at',
       },
+      {
+        file: 'server/src/tuition/charges/charges-in-classes.ts',
+        text: '.select(sql<number>`25`',
+        instead: '.select(sql<number>`0`',
+        test: 'server/src/tuition/charges/charges-in-classes.test.ts',
+        name: 'corrections count among what is too much to be undone, and nothing of it is read',
+      },
     ],
   },
   {

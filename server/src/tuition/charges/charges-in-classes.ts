@@ -19,12 +19,18 @@ type Captured = {
 /** What was charged for a class comes back with it, unless an invoice has taken it since. */
 export const chargesInClasses: ClassPart = {
   name: 'charges',
-  sizes: (db, classIds) =>
-    db
+  sizes: (db, classIds) => {
+    const charges = db
       .selectFrom('entries')
-      .select(sql<number>`90`.as('bytes'))
-      .where('classId', '=', sql<number>`any(${classIds})`)
-      .where('kind', '=', 'charge'),
+      .where('entries.classId', '=', sql<number>`any(${classIds})`)
+      .where('entries.kind', '=', 'charge')
+
+    return charges.select(sql<number>`90`.as('bytes')).unionAll(
+      charges
+        .innerJoin('entries as correction', 'correction.refersTo', 'entries.id')
+        .select(sql<number>`25`.as('bytes')), // two numbers: its own and its invoice's
+    )
+  },
   capture: async (db, classIds) => (await chargesOf(db, classIds).execute()) as Captured[],
   restore: (db, captured, classes) => restore(db, captured as readonly Captured[], classes),
   async findObstacle(db, classIds, captured) {
