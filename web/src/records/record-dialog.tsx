@@ -45,6 +45,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
     form.discard()
     onClose()
   })
+  const reopening = useLeaving(open && form.isFilled, () => save.reopen(onClose))
   const unmarkedId = useId()
   const unmarkedWords = form.values ? unmarkedText(form.values) : ''
   const unmarked = unmarkedWords && (
@@ -56,7 +57,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
     <OtherWay
       record={record.data}
       onDidNotTakePlace={() => onDidNotTakePlace(form.isFilled)}
-      onReopen={() => save.reopen(onClose)}
+      onReopen={reopening.leave}
     />
   )
 
@@ -104,6 +105,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
         {otherWay}
       </RecordBody>
       <LeaveQuestion {...leaving.question} />
+      <LeaveQuestion {...reopening.question} />
     </Dialog>
   )
 }

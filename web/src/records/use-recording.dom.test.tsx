@@ -1,13 +1,15 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
+import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ListedClass } from '#web/classes/class-reader.ts'
 import { currentToast } from '#web/ui/toast.ts'
-import { aListedClass as item } from '../../test/a-listed-class.ts'
+import { aListedClass } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { useRecording } from './use-recording.tsx'
 
 const unrecorded: ClassRecord = {
-  classId: item.id,
+  classId: aListedClass.id,
   revision: 0,
   recordedAt: null,
   status: 'scheduled',
@@ -18,16 +20,23 @@ const unrecorded: ClassRecord = {
   marks: [],
 }
 
-type Wire = { record?: () => ClassRecord | Promise<ClassRecord>; change?: (body: unknown) => Response }
+type Wire = {
+  record?: () => ClassRecord | Promise<ClassRecord>
+  charges?: () => Response
+  change?: (body: unknown) => Response
+}
 
-/** Besides the record of the class there is nothing in the workspace. */
-const stubWire = ({ record = () => unrecorded, change = () => Response.json({}) }: Wire = {}) =>
+/** Besides the record of the class, and what it costs, there is nothing in the workspace. */
+function stubWire({ record = () => unrecorded, charges, change = () => Response.json({}) }: Wire = {}) {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'GET') return change(JSON.parse(String(body)))
+    if (charges && path.endsWith('/charges')) return charges()
+    if (path.includes('last-time')) return Response.json(null)
     return Response.json(path.endsWith('/record') ? await record() : [])
   })
+}
 
-function Recording() {
+function Recording({ item = aListedClass }: { item?: ListedClass }) {
   const { dialogs, start } = useRecording()
 
   return (
@@ -52,9 +61,9 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function openCancelDialog(wire: Wire = {}) {
+async function openCancelDialog(wire: Wire = {}, item = aListedClass) {
   stubWire(wire)
-  render(<Recording />, { wrapper: withQueries() })
+  render(<Recording item={item} />, { wrapper: withQueries() })
   begin()
   await dialog('Record Scales')
   await press('Did Not Take Place')
@@ -136,4 +145,85 @@ test('what was typed in the record is not left by its cancellation without a que
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
 
   expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
+})
+
+const costly = { ...aListedClass, classValue: '40.00', studentIds: ['1'] }
+const cancelled: ClassRecord = {
+  ...unrecorded,
+  revision: 3,
+  status: 'cancelled',
+  cancelReason: 'teacher ill',
+  notes: 'Flu',
+}
+const chargeOf = (amount: string | null): ClassCharges => ({
+  classId: costly.id,
+  currency: 'USD',
+  decimals: 2,
+  value: '40.00',
+  charges: [{ studentId: 1, amount, isTyped: false, isInvoiced: false, isMakeUp: false }],
+})
+
+test.each([
+  ['is charged', '40.00', true],
+  ['is not', null, false],
+  ['was charged until that was taken back', '0.00', false],
+])(
+  'a cancellation that %s stays so when its note is changed, and keeps its reason',
+  async (_, amount, isCharged) => {
+    const change = vi.fn((_body: unknown) => Response.json({}))
+    await openCancelDialog(
+      { record: () => cancelled, charges: () => Response.json(chargeOf(amount)), change },
+      costly,
+    )
+    fireEvent.change(screen.getByRole('textbox', { name: /^Note/ }), { target: { value: 'Cold' } })
+    await press('Save')
+    await isClosed()
+
+    expect(change).toHaveBeenCalledWith({ revision: 3, reason: 'teacher ill', note: 'Cold', isCharged })
+  },
+)
+
+test('whether a cancelled class is charged is asked for again, not guessed, where that failed', async () => {
+  let isDown = true
+  const charges = () => (isDown ? Response.json({}, { status: 500 }) : Response.json(chargeOf('40.00')))
+  await openCancelDialog({ record: () => cancelled, charges }, costly)
+  expect(await screen.findByText('Could not load the charges')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  isDown = false
+  await press('Try again')
+
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Charge anyway/ })).checked).toBe(
+    true,
+  )
+})
+
+const recorded: ClassRecord = { ...unrecorded, revision: 1, recordedAt: '2026-11-12T17:00:00.000Z' }
+
+async function openRecord(change: (body: unknown) => Response) {
+  stubWire({ record: () => recorded, change })
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+
+  return screen.findByRole('textbox', { name: /^What we did/ })
+}
+
+test('a class whose record is as it was saved is reopened at once', async () => {
+  const change = vi.fn((_body: unknown) => Response.json({}))
+  await openRecord(change)
+  await press('Reopen Class')
+  await isClosed()
+
+  expect(change).toHaveBeenCalledWith({ revision: 1 })
+})
+
+test('what was typed in the record is not lost by reopening the class without a question', async () => {
+  const change = vi.fn((_body: unknown) => Response.json({}))
+  fireEvent.change(await openRecord(change), { target: { value: 'Thirds' } })
+  await press('Reopen Class')
+  await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })
+  expect(change).not.toHaveBeenCalled()
+  await press('Discard')
+  await isClosed()
+
+  expect(change).toHaveBeenCalledWith({ revision: 1 })
 })
