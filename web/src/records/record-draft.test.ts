@@ -23,6 +23,17 @@ test('a class that was never recorded begins without marks, with its planned top
   expect(marksIn(values)).toEqual([])
 })
 
+test('a class that was said not to have taken place, and was never recorded, begins with its planned topics too', () => {
+  const cancelled = { ...empty, revision: 2, status: 'cancelled' as const, notes: 'Snow' }
+  const mark = { studentId: 1, mark: 'present' as const, note: null, makeUpOwed: false, makeUp: null }
+
+  expect(valuesOf(cancelled, planned).topicIds).toEqual(['5'])
+  expect(valuesOf({ ...cancelled, marks: [mark] }, planned).topicIds).toEqual([])
+  expect(
+    valuesOf({ ...empty, revision: 1, recordedAt: '2026-11-12T17:00:00.000Z' }, planned).topicIds,
+  ).toEqual([])
+})
+
 test('a record is read back, and whoever joined the class later has no mark yet', () => {
   const mark = { studentId: 1, mark: 'late' as const, note: 'Bus', makeUpOwed: false, makeUp: null }
   const values = valuesOf({ ...empty, revision: 3, marks: [mark], topics: [{ id: 9, title: 'x' }] }, planned)

@@ -26,7 +26,6 @@ export function valuesOf(
   { studentIds, topicIds }: { studentIds: readonly string[]; topicIds: readonly string[] },
 ): RecordValues {
   const marks = new Map(record.marks.map((mark) => [String(mark.studentId), mark]))
-  const isNew = record.revision === 0
 
   return {
     students: Object.fromEntries(
@@ -37,9 +36,13 @@ export function valuesOf(
     ),
     notes: record.notes ?? '',
     homework: record.homework ?? '',
-    topicIds: isNew ? [...topicIds] : record.topics.map(({ id }) => String(id)),
+    topicIds: isUntouched(record) ? [...topicIds] : record.topics.map(({ id }) => String(id)),
   }
 }
+
+/** Never recorded, though somebody may have said that it did not take place. A reopened class has what was recorded. */
+const isUntouched = ({ recordedAt, homework, topics, marks }: ClassRecord): boolean =>
+  recordedAt === null && homework === null && topics.length === 0 && marks.length === 0
 
 export const writtenOf = (
   { students, topicIds, ...texts }: RecordValues,
