@@ -17,6 +17,10 @@ const comingShown = 3
 /** For a screen reader: how many there are is not known yet. */
 const unknownCount = -1
 
+/** "27 later classes"; no number where it is not known, nor where classes came since they were counted. */
+const laterText = (hidden = 0): string =>
+  hidden > 0 ? `${hidden} later ${hidden === 1 ? 'class' : 'classes'}` : 'More later classes'
+
 interface TimelineLineProps {
   coming: TimelineClass[]
   hasLater: boolean
@@ -37,7 +41,8 @@ export function TimelineLine(props: TimelineLineProps) {
   const [isWhole, setIsWhole] = useState(false)
   const sentinel = useSentinel(hasEarlier && !isLoadingEarlier, onEarlier)
   const shown = isWhole ? coming : coming.slice(0, comingShown)
-  const hidden = (later?.count ?? coming.length) - shown.length
+  const known = later?.count ?? (hasLater ? undefined : coming.length)
+  const hidden = known === undefined ? undefined : known - shown.length
   if (coming.length === 0 && past[0]?.length === 0)
     return <p className="px-4 pt-2 pb-5 text-ink-muted text-sm">No classes yet.</p>
 
@@ -48,14 +53,14 @@ export function TimelineLine(props: TimelineLineProps) {
 
   return (
     <>
-      {(hidden > 0 || (isWhole && hasLater)) && (
+      {(hidden === undefined || hidden > 0 || (isWhole && hasLater)) && (
         <button
           type="button"
           onClick={handleLater}
           className="touch-target mx-4 mt-1 flex h-9 items-center gap-1.5 rounded-sm pr-2 pl-20.5 text-ink-muted text-xs hover:text-ink max-sm:pl-0"
         >
           <ChevronUp size={14} aria-hidden="true" />
-          {hidden} later {hidden === 1 ? 'class' : 'classes'}
+          {laterText(hidden)}
           {later?.last && `, until ${shortDayText(later.last.slice(0, 10))}`}
         </button>
       )}

@@ -1,0 +1,63 @@
+import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { TimelineLine } from './timeline-line.tsx'
+
+const coming = Array.from(
+  { length: 30 },
+  (_, index): TimelineClass => ({
+    id: index + 1,
+    title: 'Scales',
+    scheduledAt: `2199-11-${String(index + 1).padStart(2, '0')} 09:00:00`,
+    courseId: 1,
+    studentIds: ['1'],
+    topicIds: [],
+    duration: 60,
+    classValue: null,
+    status: 'scheduled',
+    cancelReason: null,
+    isRecorded: false,
+    notes: null,
+    homework: null,
+    mark: null,
+    markNote: null,
+    course: { id: 1, name: 'Piano', code: null, color: '#059669' },
+    topics: [],
+    files: [],
+  }),
+)
+
+const show = (known: Partial<ComponentProps<typeof TimelineLine>>) =>
+  render(
+    <TimelineLine
+      coming={coming}
+      hasLater
+      onLater={() => {}}
+      later={undefined}
+      past={[[]]}
+      hasEarlier={false}
+      isLoadingEarlier={false}
+      onEarlier={() => {}}
+      {...known}
+    />,
+    { wrapper: withQueries() },
+  )
+
+test('how many classes are later is said where all of them are known', () => {
+  const { unmount } = show({ hasLater: false })
+  expect(screen.getByRole('button', { name: '27 later classes' })).toBeTruthy()
+  unmount()
+  show({ later: { count: 80, last: '2200-03-01 09:00:00' } })
+
+  expect(screen.getByRole('button', { name: /^77 later classes, until / })).toBeTruthy()
+})
+
+test('where only the first page of them is known, no number is made up', () => {
+  show({})
+  const button = screen.getByRole('button', { name: 'More later classes' })
+  fireEvent.click(button)
+
+  expect(screen.getByRole('button', { name: 'More later classes' })).toBeTruthy()
+})
