@@ -87,9 +87,9 @@ function Sharing({ student, link }: { student: StudentDetails; link: FamilyLink 
 
   return (
     <div className="grid gap-5">
-      {link && <SharedPage link={link} student={student} name={callName(student)} />}
+      {link && <SharedPage link={link} parts={parts} student={student} name={callName(student)} />}
       <ShownParts parts={parts} onChange={handleParts} />
-      {link && <SharedCalendar link={link} />}
+      {link && parts.includes('classes') && <SharedCalendar link={link} />}
       {!link && (
         <Button
           variant="primary"

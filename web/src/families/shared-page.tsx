@@ -1,8 +1,10 @@
 import type { FamilyLink } from '@lectern/contract/families/families.contract.ts'
+import { type LinkPart, linkParts } from '@lectern/contract/families/link-parts.ts'
 import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { CalendarSync, Download, ExternalLink, Eye, Mail } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { listText } from '#web/ui/list-text.ts'
 import { QrCode, qrFile } from '#web/ui/qr-code.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CopyableUrl, LostUrl, webcal } from './copyable-url.tsx'
@@ -11,12 +13,14 @@ import { ZoneLine } from './zone-line.tsx'
 
 interface SharedPageProps {
   link: FamilyLink
+  /** What the page shows. */
+  parts: readonly LinkPart[]
   student: StudentDetails
   name: string
 }
 
 /** The URL of a page that is out, in every form in which a family takes it. */
-export function SharedPage({ link: { url, openedAt }, student, name }: SharedPageProps) {
+export function SharedPage({ link: { url, openedAt }, parts, student, name }: SharedPageProps) {
   const opened = (
     <p className="flex items-center gap-2 text-ink-muted text-sm">
       <Eye size={16} aria-hidden="true" className="text-ink-subtle" />
@@ -38,7 +42,7 @@ export function SharedPage({ link: { url, openedAt }, student, name }: SharedPag
       </div>
       <div className="grid content-start gap-3.5">
         <CopyableUrl label="Link" url={url} copyLabel="Copy Link" isMain />
-        <Ways url={url} student={student} name={name} />
+        <Ways url={url} parts={parts} student={student} name={name} />
         {opened}
       </div>
     </div>
@@ -62,7 +66,9 @@ export function SharedCalendar({ link: { calendarUrl } }: { link: FamilyLink }) 
   )
 }
 
-function Ways({ url, student, name }: { url: string; student: StudentDetails; name: string }) {
+type WaysProps = Pick<SharedPageProps, 'parts' | 'student' | 'name'> & { url: string }
+
+function Ways({ url, parts, student, name }: WaysProps) {
   const email = student.guardianEmail ?? student.email
   const reader = (student.guardianEmail ? student.guardianName : student.name)?.split(' ')[0] ?? 'Family'
 
@@ -75,7 +81,7 @@ function Ways({ url, student, name }: { url: string; student: StudentDetails; na
         Save QR
       </Button>
       {email && (
-        <a href={mailTo(email, url, name)} className={buttonClass()}>
+        <a href={mailTo(email, { url, parts, name })} className={buttonClass()}>
           <Mail size={16} aria-hidden="true" /> Email {reader}
         </a>
       )}
@@ -83,9 +89,18 @@ function Ways({ url, student, name }: { url: string; student: StudentDetails; na
   )
 }
 
-function mailTo(email: string, url: string, name: string): string {
+const partNames: Record<LinkPart, string> = {
+  classes: 'classes',
+  homework: 'homework',
+  files: 'files',
+  account: 'the account',
+}
+
+function mailTo(email: string, { url, parts, name }: Omit<WaysProps, 'student'>): string {
+  const shown = linkParts.filter((part) => parts.includes(part)).map((part) => partNames[part])
+  const words = shown.length > 0 ? `You will find ${listText(shown)} on this page` : 'This is the page'
   const subject = encodeURIComponent(`${name}’s classes`)
-  const body = encodeURIComponent(`Classes, homework and files are on this page:\n${url}\n`)
+  const body = encodeURIComponent(`${words}:\n${url}\n`)
 
   return `mailto:${email}?subject=${subject}&body=${body}`
 }

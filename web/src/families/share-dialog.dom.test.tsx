@@ -1,0 +1,52 @@
+import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withQueries } from '../../test/with-queries.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+const student = { id: 4, name: 'Ama Boateng', nickname: null, email: 'ama@example.com', enrollments: [] }
+const linkOf = (parts: LinkPart[]) => ({
+  url: 'https://lectern.example/family/a',
+  calendarUrl: 'https://lectern.example/calendar/a.ics',
+  parts,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  openedAt: null,
+  calendarReadAt: null,
+})
+
+/** The wire: a link that shows these parts, and others once they are put. */
+async function openShared(parts: LinkPart[]) {
+  let link = linkOf(parts)
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') link = linkOf(JSON.parse(String(body)).parts)
+    if (path.endsWith('/link')) return Response.json(link)
+    return Response.json(path.includes('time-zone') ? { timeZone: 'Europe/Lisbon' } : student)
+  })
+  render(<ShareDialog studentId={4} open onClose={() => {}} />, { wrapper: withQueries() })
+
+  return screen.findByRole<HTMLAnchorElement>('link', { name: 'Email Ama' })
+}
+
+const calendar = () => screen.queryByText('Classes in their calendar')
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the calendar is offered as long as the classes are shown', async () => {
+  await openShared(['classes', 'homework'])
+  expect(calendar()).toBeTruthy()
+  fireEvent.click(screen.getByRole('switch', { name: 'Next classes' }))
+  await waitFor(() => expect(calendar()).toBeNull())
+  fireEvent.click(screen.getByRole('switch', { name: 'Next classes' }))
+
+  await waitFor(() => expect(calendar()).toBeTruthy())
+})
+
+test.each<[LinkPart[], string]>([
+  [['files', 'classes', 'homework'], 'You will find classes, homework, and files on this page:'],
+  [['account', 'homework'], 'You will find homework and the account on this page:'],
+  [[], 'This is the page:'],
+])('the mail about a page that shows %j promises no more', async (parts, words) => {
+  const mail = await openShared(parts)
+
+  expect(new URL(mail.href).searchParams.get('body')).toBe(`${words}\nhttps://lectern.example/family/a\n`)
+})
