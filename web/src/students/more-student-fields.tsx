@@ -26,7 +26,11 @@ export function MoreStudentFields({ form, isLoading }: MoreStudentFieldsProps) {
         <Input {...register('guardianPhone')} type="tel" autoComplete="off" />
       </Field>
       <Field label="Invoices go to" optional error={errors.payerName?.message} className="sm:col-span-2">
-        <Input {...register('payerName')} autoComplete="off" placeholder="The student" />
+        <Input
+          {...register('payerName')}
+          autoComplete="off"
+          placeholder="The guardian, or else the student"
+        />
       </Field>
       <Field label="Their address" optional error={errors.payerAddress?.message} className="sm:col-span-2">
         <Textarea {...register('payerAddress')} disabled={isLoading} />
