@@ -16,7 +16,9 @@ export type CoverageRow = z.infer<typeof CoverageRow>
 
 export const Coverage = z.object({
   /** By name. */
-  students: z.array(z.object({ id: RowId, name: z.string(), courseIds: z.array(RowId) })),
+  students: z.array(
+    z.object({ id: RowId, name: z.string(), /** At most fifty. */ courseIds: z.array(RowId) }),
+  ),
   /** Those that were covered in a recorded class, by the course and the time in which they were first. */
   topics: z.array(z.object({ id: RowId, title: z.string(), tags: z.array(z.string()) })),
   courses: z.array(CourseLabel),

@@ -9,3 +9,6 @@ export type CancelReason = (typeof cancelReasons)[number]
 
 /** How far back a class that is over waits to be recorded. */
 export const daysToRecord = 30
+
+/** Topics and files of each class in the timeline of a student; a class may have a thousand. */
+export const shownInTimeline = 20

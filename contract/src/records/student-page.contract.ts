@@ -83,6 +83,7 @@ export const TimelineClass = z.extend(ClassLabel, {
   /** The line about this student alone. */
   markNote: z.nullable(z.string()),
   course: CourseLabel,
+  /** As many as are shown and one more, which says that there are more; so with files. */
   topics: z.array(TopicLabel),
   files: z.array(FileLabel),
 })

@@ -15,6 +15,7 @@ export const Balance = z.extend(Owed, {
   nickname: z.nullable(z.string()),
   /** The student is gone; the entries stay under the name, outside all sums. */
   isDeleted: z.boolean(),
+  /** The first twenty by name. Of all students together up to 8 MiB; none of those beyond. */
   courses: z.array(CourseLabel),
   /** Payments + corrections − charges. */
   balance: Money,

@@ -241,6 +241,48 @@ export const boundThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'A thousand courses for each of hundreds of students, or a thousand topics and files for each class',
+    answer: 'as many of each as are shown; courses beside balances up to 8 MiB in all',
+    guards: [
+      {
+        file: 'server/src/tuition/balances/balances.queries.ts',
+        text: '\n    .limit(sql.lit(maxCourses))',
+        instead: '',
+        test: 'server/src/tuition/balances/balances.test.ts',
+        name: 'of the courses of very many students a few each are sent, and 8 MiB of them all; the sums are of everybody',
+      },
+      {
+        file: 'server/src/tuition/balances/balances.queries.ts',
+        text: 'sql.lit(maxListedBytes)',
+        instead: 'sql.lit(100 * maxListedBytes)',
+        test: 'server/src/tuition/balances/balances.test.ts',
+        name: 'of the courses of very many students a few each are sent, and 8 MiB of them all; the sums are of everybody',
+      },
+      {
+        file: 'server/src/records/coverage.queries.ts',
+        text: '\n        .limit(sql.lit(maxCourses))',
+        instead: '',
+        test: 'server/src/records/coverage.test.ts',
+        name: 'of students in a thousand courses each fifty of them are told',
+      },
+      {
+        file: 'server/src/records/timeline.queries.ts',
+        text: 'coveredTopicsOf(query, maxOfClass)',
+        instead: 'coveredTopicsOf(query)',
+        test: 'server/src/records/student-page.test.ts',
+        name: 'of a class with a thousand topics and files the timeline carries those that are shown, and one more',
+      },
+      {
+        file: 'server/src/records/timeline.queries.ts',
+        text: '\n      .limit(sql.lit(maxOfClass))',
+        instead: '',
+        test: 'server/src/records/student-page.test.ts',
+        name: 'of a class with a thousand topics and files the timeline carries those that are shown, and one more',
+      },
+    ],
+  },
+  {
     attack: 'A calendar feed, or what money covers, of a thousand students in thousands of classes',
     answer: 'a feed ends at 8 MiB and says so, only its version is kept; 100,000 seats are counted',
     guards: [

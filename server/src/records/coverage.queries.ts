@@ -12,6 +12,8 @@ type Reader = ExpressionBuilder<TenantTables, never>
 /** A table beyond this is no longer read by anybody. */
 const maxRows = 2000
 const maxCells = 100_000
+/** Nobody takes more; a thousand for each of two thousand students would be most of what is sent. */
+const maxCourses = 50
 /** A topic of a class for one of its students. Nobody teaches more in years; a thousand classes may name a thousand of each. */
 const maxLookedAt = 1_000_000
 
@@ -83,7 +85,9 @@ const studentsByName = (query: Reader) =>
       sql<number[]>`array(${each
         .selectFrom('enrollments')
         .select('enrollments.courseId')
-        .whereRef('enrollments.studentId', '=', 'students.id')})`.as('courseIds'),
+        .whereRef('enrollments.studentId', '=', 'students.id')
+        .orderBy('enrollments.courseId')
+        .limit(sql.lit(maxCourses))})`.as('courseIds'),
     )
     .orderBy('students.name', (order) => order.collate('und-x-icu'))
     .orderBy('students.id')

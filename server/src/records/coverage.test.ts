@@ -1,6 +1,7 @@
 import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
 import { expect, test } from 'vitest'
 import { fullClasses } from '#test/full-classes.ts'
+import { manyEnrollments } from '#test/many-enrollments.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -90,4 +91,14 @@ test('of classes with a thousand topics for a thousand students the latest are l
   const { body } = await room.client.call(getCoverage)
 
   expect(new Set(body.rows.map((row) => row.courseId))).toEqual(new Set([room.course.id]))
+})
+
+test('of students in a thousand courses each fifty of them are told', async () => {
+  const room = await openRecordRoom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  await manyEnrollments(db, { students: 2, courses: 1000, courseName: 'Choir' })
+
+  const { body } = await room.client.call(getCoverage)
+
+  expect(body.students.map(({ courseIds }) => courseIds.length)).toEqual([50, 50])
 })

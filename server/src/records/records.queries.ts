@@ -7,7 +7,8 @@ import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { wallTimeText } from '../platform/db/wall-time-text.ts'
 
-export const coveredTopicsOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
+/** All of them, unless it is said how many. */
+export const coveredTopicsOf = (query: ExpressionBuilder<TenantTables, 'classes'>, maxTopics?: number) =>
   jsonArrayFrom(
     query
       .selectFrom('coveredTopics')
@@ -15,7 +16,8 @@ export const coveredTopicsOf = (query: ExpressionBuilder<TenantTables, 'classes'
       .select(['topics.id', 'topics.title'])
       .whereRef('coveredTopics.classId', '=', 'classes.id')
       .orderBy('topics.title', (order) => order.collate('und-x-icu'))
-      .orderBy('topics.id'),
+      .orderBy('topics.id')
+      .$if(maxTopics !== undefined, (topics) => topics.limit(sql.lit(maxTopics ?? 0))),
   )
 
 /** The class that makes up for a missed one, unless it was cancelled or the student is no longer in it. */

@@ -1,10 +1,14 @@
-import { getStudentPage } from '@lectern/contract/records/student-page.contract.ts'
+import { shownInTimeline } from '@lectern/contract/records/record-values.ts'
+import { getStudentPage, listStudentClasses } from '@lectern/contract/records/student-page.contract.ts'
 import { createStudent, getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fullClasses } from '#test/full-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { upload } from '#test/upload.ts'
+import { schemaOf } from '../platform/db/handles.ts'
 
 const server = await startServer({ clock: movingClock(recordingTime) })
 const openRoom = () => openRecordRoom(server)
@@ -179,4 +183,22 @@ test('all topics that a student has covered are listed, also when they are many'
   await db.insertInto('coveredTopics').values(covered).execute()
 
   expect((await room.historyOf(ama)).topics).toHaveLength(120)
+})
+
+test('of a class with a thousand topics and files the timeline carries those that are shown, and one more', async () => {
+  const room = await openRoom()
+  const db = await server.given.workspaceOf(room.teacher)
+  await fullClasses(db, room.course.id, { classes: 1, students: 1, topics: 1000 })
+  const [{ id } = { id: 0 }] = await db.selectFrom('students').select('id').execute()
+  await sql`insert into ${sql.id(schemaOf(db), 'contentItems')}
+      ("userId", "classId", "title", "filename", "originalName", "fileSize", "mimeType", "filePath", "contentType")
+    select 1, "id", 'Sheet ' || n, n::text, 'sheet.pdf', 1, 'application/pdf', n::text, 'document'
+    from ${sql.id(schemaOf(db), 'classes')}, generate_series(1, 100) n`.execute(db)
+
+  const [shown] = (
+    await room.client.call(listStudentClasses, { params: { id: String(id) }, query: { direction: 'past' } })
+  ).body.classes
+
+  expect(shown?.topics).toHaveLength(shownInTimeline + 1)
+  expect(shown?.files).toHaveLength(shownInTimeline + 1)
 })

@@ -1,3 +1,4 @@
+import { shownInTimeline } from '@lectern/contract/records/record-values.ts'
 import type { TimelineClass, TimelineQuery } from '@lectern/contract/records/student-page.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -7,6 +8,9 @@ import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { coveredTopicsOf } from './records.queries.ts'
+
+/** One more than is shown. */
+const maxOfClass = shownInTimeline + 1
 
 const filesOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
   jsonArrayFrom(
@@ -19,7 +23,8 @@ const filesOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
           sql<boolean>`"contentItems"."id" = any("classes"."contentIds"::integer[])`,
         ]),
       )
-      .orderBy('contentItems.id'),
+      .orderBy('contentItems.id')
+      .limit(sql.lit(maxOfClass)),
   )
 
 /** Classes of a student with what happened in them. What is costly is asked of the rows that are sent only. */
@@ -52,7 +57,7 @@ const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
     .select((query) => [
       query('records.recordedAt', 'is not', null).$castTo<boolean>().as('isRecorded'),
       courseLabel(query).as('course'),
-      coveredTopicsOf(query).as('topics'),
+      coveredTopicsOf(query, maxOfClass).as('topics'),
       filesOf(query).as('files'),
     ])
     .where((query) => isIn(query.ref('classes.studentIds'), student))

@@ -2,10 +2,12 @@ import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contr
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { manyClasses } from '#test/many-classes.ts'
+import { manyEnrollments } from '#test/many-enrollments.ts'
 import { manyEntries } from '#test/many-entries.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
+import { maxListedBytes } from '../../platform/db/pagination.ts'
 
 const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
 
@@ -197,4 +199,20 @@ test('what money covers is computed for the next 100,000 seats, however many cla
   expect((await room.balances()).students.find(({ studentId }) => studentId === first?.id)).toMatchObject({
     coveredClasses: 100,
   })
+})
+
+test('of the courses of very many students a few each are sent, and 8 MiB of them all; the sums are of everybody', async () => {
+  const room = await openTuitionRoom(server)
+  const workspace = await server.given.workspaceOf(room.teacher)
+  const courseName = '\u0001'.repeat(198) // six bytes each, once it is JSON
+  const { studentIds } = await manyEnrollments(workspace, { students: 500, courses: 25, courseName })
+  await room.charge(studentIds.at(-1) ?? 0, '10')
+
+  const { students, outstanding } = await room.balances()
+
+  expect(students).toHaveLength(500)
+  expect(students.at(0)?.courses).toHaveLength(20)
+  expect(students.at(-1)).toMatchObject({ courses: [], balance: '-10.00' })
+  expect(JSON.stringify(students.map(({ courses }) => courses)).length).toBeLessThan(maxListedBytes)
+  expect(outstanding).toBe('10.00')
 })

@@ -1,3 +1,4 @@
+import { shownInTimeline } from '@lectern/contract/records/record-values.ts'
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -58,4 +59,19 @@ test('a class that is completed and has no record says so, and can still be reco
   expect(screen.getAllByText(/Completed/)).not.toHaveLength(0)
   expect(screen.queryByText(/To record/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Record Class Scales' })).toBeTruthy()
+})
+
+test('of a class with very many topics and files some are shown, and that there are more', () => {
+  const many = Array.from({ length: shownInTimeline + 1 }, (_, index) => ({
+    id: index + 1,
+    title: `Scale ${index + 1}`,
+    originalName: 'scale.pdf',
+    mimeType: 'application/pdf',
+  }))
+  show(pastRows([{ ...item('2026-11-11 09:00:00'), isRecorded: true, topics: many, files: many }], '', now))
+
+  expect(screen.getAllByText(`Scale ${shownInTimeline}`)).toHaveLength(2)
+  expect(screen.queryByText(`Scale ${shownInTimeline + 1}`)).toBeNull()
+  expect(screen.getByText('and more topics')).toBeTruthy()
+  expect(screen.getByText('and more files')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { shownInTimeline } from '@lectern/contract/records/record-values.ts'
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { ClipboardCheck } from 'lucide-react'
 import { memo } from 'react'
@@ -130,19 +131,25 @@ function TopicsAndFiles({ topics, files }: Pick<TimelineClass, 'topics' | 'files
 
   return (
     <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm/5">
-      {topics.map(({ id, title }) => (
+      {topics.slice(0, shownInTimeline).map(({ id, title }) => (
         <li key={`topic ${id}`}>
           <Badge>{title}</Badge>
         </li>
       ))}
-      {files.map((file) => (
+      {topics.length > shownInTimeline && <More of="topics" />}
+      {files.slice(0, shownInTimeline).map((file) => (
         <li key={`file ${file.id}`} className="flex items-center gap-1.5 font-medium text-xs">
           <FileGlyph mimeType={file.mimeType} />
           <bdi>{file.title}</bdi>
         </li>
       ))}
+      {files.length > shownInTimeline && <More of="files" />}
     </ul>
   )
+}
+
+function More({ of }: { of: string }) {
+  return <li className="text-ink-muted text-xs">and more {of}</li>
 }
 
 export function FileGlyph({ mimeType }: { mimeType: string }) {
