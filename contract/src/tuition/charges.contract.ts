@@ -13,6 +13,8 @@ const ClassCharge = z.object({
   isInvoiced: z.boolean(),
   /** The class makes up for one that was charged, so that nothing is proposed. */
   isMakeUp: z.boolean(),
+  /** Of a class that was made up for: its make-up is charged, or was free because this one was charged. */
+  madeUp: z.nullable(z.enum(['charged', 'free'])),
 })
 export type ClassCharge = z.infer<typeof ClassCharge>
 

@@ -4,13 +4,23 @@ import { type Mark, marks } from '../records/record-values.ts'
 export const isCharged = (mark: Mark): boolean => marks.includes(mark) && mark !== 'excused'
 
 /**
+ * What another class costs the student for the same lesson. `isMakeUp`: this one makes up for one that is charged. `madeUp`:
+ * it was made up for by one that is charged, or that was free because this one was charged.
+ */
+export type SameLesson = { isMakeUp: boolean; madeUp: 'charged' | 'free' | null }
+
+/** A lesson and its make-up are charged once, whatever becomes of the mark when both are recorded. */
+export const isShareOwed = (mark: Mark, { isMakeUp, madeUp }: SameLesson): boolean =>
+  !isMakeUp && (madeUp === null ? isCharged(mark) : madeUp === 'free')
+
+/**
  * Whether a charge stays as it is when the record is changed and no amount is given: whoever has joined or left since changes
  * nobody else's share. What costs nothing was taken back, unless somebody typed it.
  */
 export const staysCharged = (
   { amount, isTyped }: { amount: bigint; isTyped: boolean },
-  isShareOwed: boolean,
-): boolean => isTyped || (isShareOwed && amount > 0n)
+  isOwed: boolean,
+): boolean => isTyped || (isOwed && amount > 0n)
 
 /**
  * A class value divided equally among all students of a class. What cannot be divided goes one by one to the students in

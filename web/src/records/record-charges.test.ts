@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chargesOf, totalOf } from './record-charges.ts'
 import type { MarkDraft } from './record-draft.ts'
 
-const known = { amount: null, isTyped: false, isInvoiced: false, isMakeUp: false }
+const known = { amount: null, isTyped: false, isInvoiced: false, isMakeUp: false, madeUp: null }
 const charges: ClassCharges = {
   classId: 7,
   currency: 'USD',
@@ -40,6 +40,21 @@ test('without a mark there is no charge, and a make-up proposes none', () => {
   const makeUp = { ...charges, charges: [{ ...known, studentId: 1, isMakeUp: true }] }
 
   expect(texts(chargesOf(makeUp, values(draft('present'), draft(null))))).toEqual([['1', '0.00']])
+})
+
+test('a class that was made up for is charged once with its make-up, whatever the mark, while a make-up is owed for it', () => {
+  const shownFor = (madeUp: 'charged' | 'free', mark: 'absent' | 'excused', makeUpOwed: boolean) =>
+    texts(
+      chargesOf(
+        { ...charges, charges: [{ ...known, studentId: 1, madeUp }] },
+        values({ ...draft(mark), makeUpOwed }),
+      ),
+    )
+
+  expect(shownFor('charged', 'absent', true)).toEqual([['1', '0.00']])
+  expect(shownFor('charged', 'absent', false)).toEqual([['1', '55.00']])
+  expect(shownFor('free', 'excused', true)).toEqual([['1', '55.00']])
+  expect(shownFor('free', 'excused', false)).toEqual([['1', '0.00']])
 })
 
 test('what is typed counts instead, an emptied field proposes the share anew, and nonsense counts as nothing', () => {

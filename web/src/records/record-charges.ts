@@ -1,6 +1,6 @@
 import type { ClassCharge, ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
-import { isCharged, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
+import { isShareOwed, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
 import type { RecordValues } from './record-draft.ts'
 
 /** What one student is charged for the class, as the roll shows it. */
@@ -24,12 +24,13 @@ export function chargesOf(
 
   return new Map(
     ids.flatMap((id): [string, StudentCharge][] => {
-      const { mark = null, charge } = students[id] ?? {}
+      const { mark = null, makeUpOwed = false, charge } = students[id] ?? {}
       if (mark === null) return []
       const known = charges.find(({ studentId }) => studentId === Number(id))
-      const isShareOwed = isCharged(mark) && !known?.isMakeUp
-      const proposed = writeMoney(isShareOwed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
-      const text = charge ?? (known && amountThatStays(known, isShareOwed, decimals)) ?? proposed
+      const { isMakeUp = false, madeUp = null } = known ?? {}
+      const isOwed = isShareOwed(mark, { isMakeUp, madeUp: makeUpOwed ? madeUp : null })
+      const proposed = writeMoney(isOwed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
+      const text = charge ?? (known && amountThatStays(known, isOwed, decimals)) ?? proposed
       const amount = readMoney(text.trim() || proposed, decimals)
 
       return [[id, { text, proposed, amount, isInvoiced: known?.isInvoiced ?? false }]]
@@ -39,11 +40,11 @@ export function chargesOf(
 
 function amountThatStays(
   { amount, isTyped }: ClassCharge,
-  isShareOwed: boolean,
+  isOwed: boolean,
   decimals: number,
 ): string | undefined {
   if (amount === null) return undefined
-  const stays = staysCharged({ amount: readMoney(amount, decimals) ?? 0n, isTyped }, isShareOwed)
+  const stays = staysCharged({ amount: readMoney(amount, decimals) ?? 0n, isTyped }, isOwed)
 
   return stays ? amount : undefined
 }

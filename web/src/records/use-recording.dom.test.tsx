@@ -160,7 +160,7 @@ const chargeOf = (amount: string | null): ClassCharges => ({
   currency: 'USD',
   decimals: 2,
   value: '40.00',
-  charges: [{ studentId: 1, amount, isTyped: false, isInvoiced: false, isMakeUp: false }],
+  charges: [{ studentId: 1, amount, isTyped: false, isInvoiced: false, isMakeUp: false, madeUp: null }],
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { maxListed, maxListedBytes } from '../../platform/db/pagination.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { version } from '../../platform/db/workspace-version.ts'
+import { isTakenBack } from '../accounts/taken-back.ts'
 import { balance, openInvoicesOf, unpaid } from '../invoices/set-off.ts'
 import { coming, makeUps } from './coming.queries.ts'
 
@@ -24,18 +25,7 @@ const lastPayment = (query: Accounts) =>
     .whereRef('entries.studentId', '=', 'accounts.studentId')
     .where('entries.kind', '=', sql.lit('payment'))
     .where('entries.refersTo', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as reversal')
-            .select('reversal.id')
-            .whereRef('reversal.studentId', '=', 'entries.studentId') // so that nobody else's are looked at
-            .where('reversal.refersTo', 'is not', null) // an index of its own
-            .whereRef('reversal.refersTo', '=', 'entries.id')
-            .where('reversal.kind', '=', sql.lit('payment')),
-        ),
-      ),
-    )
+    .where((entry) => entry.not(isTakenBack(entry)))
     .orderBy('entries.date', 'desc')
     .orderBy('entries.id', 'desc')
     .limit(sql.lit(1))

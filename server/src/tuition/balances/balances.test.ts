@@ -150,6 +150,8 @@ test('the figures of a month count its charges less corrections, and payments by
   await room.pay(ama, '10', { date: '2026-11-02' })
   await room.pay(ama, '15', { date: '2026-11-02' })
   await room.pay(ama, '8', { date: '2026-10-31' })
+  const { body: mistaken } = await room.pay(ama, '60', { date: '2026-11-03' })
+  await room.takeBack(mistaken.id)
 
   expect(await room.figures()).toEqual({
     currency: 'USD',
@@ -158,7 +160,11 @@ test('the figures of a month count its charges less corrections, and payments by
     received: '25.00',
     payments: 2,
     receivedLastMonth: '8.00',
-    days: [{ date: '2026-11-02', received: '25.00' }],
+    days: [
+      { date: '2026-11-02', received: '25.00' },
+      { date: '2026-11-03', received: '60.00' },
+      { date: '2026-11-16', received: '-60.00' },
+    ],
   })
 })
 

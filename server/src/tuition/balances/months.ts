@@ -7,6 +7,7 @@ import { currencyIn, withDecimals } from '../../currency/currency.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import { isTakenBack } from '../accounts/taken-back.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
@@ -14,7 +15,8 @@ type Reader = ExpressionBuilder<TenantTables, never>
 const charged = sql<string>`coalesce(sum(case "entries"."kind" when 'charge' then "entries"."amount"
   when 'correction' then - "entries"."amount" end), 0)::text`
 const received = sql<string>`coalesce(sum("entries"."amount") filter (where "entries"."kind" = 'payment'), 0)::text`
-const payments = sql<number>`count(*) filter (where "entries"."kind" = 'payment' and "entries"."amount" > 0)`
+const payments = (entry: ExpressionBuilder<TenantTables, 'entries'>) =>
+  sql<number>`count(*) filter (where "entries"."kind" = 'payment' and "entries"."refersTo" is null and not ${isTakenBack(entry)})`
 
 const entriesIn = (query: Reader, from: string, to: string) =>
   query
@@ -99,7 +101,8 @@ const readFigures = compiledRead((db: TenantDb, before: string, month: string, n
     currencyIn(query),
     jsonArrayFrom(
       entriesIn(query, month, next)
-        .select(['entries.date', charged.as('charged'), received.as('received'), payments.as('payments')])
+        .select(['entries.date', charged.as('charged'), received.as('received')])
+        .select((entry) => payments(entry).as('payments'))
         .groupBy('entries.date')
         .orderBy('entries.date'),
     ).as('days'),

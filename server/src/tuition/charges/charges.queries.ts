@@ -90,6 +90,39 @@ export async function listChargedMakeUps(db: TenantDb, classId: number): Promise
   return rows.map(({ studentId }) => studentId)
 }
 
+type MadeUp = { studentId: number; madeUp: 'charged' | 'free' }
+
+/** The students whose class was made up for since: by one that they are charged for, or that cost them nothing for that reason. */
+export async function listMadeUp(db: TenantDb, classId: number): Promise<MadeUp[]> {
+  const rows = await db
+    .selectFrom('marks')
+    .innerJoin('classes as makeUp', 'makeUp.id', 'marks.makeUpClassId')
+    .innerJoin('marks as there', (join) =>
+      join.onRef('there.classId', '=', 'makeUp.id').onRef('there.studentId', '=', 'marks.studentId'),
+    )
+    .leftJoin('entries', (join) =>
+      join
+        .onRef('entries.classId', '=', 'makeUp.id')
+        .onRef('entries.studentId', '=', 'marks.studentId')
+        .on('entries.kind', '=', sql.lit('charge')),
+    )
+    .select(['marks.studentId', 'entries.amount'])
+    .select((query) => correctedBy(query).$asScalar().as('corrected'))
+    .where('marks.classId', '=', classId)
+    .where('marks.makeUpOwed', '=', true)
+    .where('makeUp.status', '=', 'completed')
+    .where('there.mark', '<>', 'excused')
+    .where(({ or, eb }) =>
+      or([eb('makeUp.classValue', 'is not', null), eb('entries.amount', 'is not', null)]),
+    )
+    .execute()
+
+  return rows.flatMap(({ studentId, amount, corrected }): MadeUp[] => {
+    if (amount === null) return [{ studentId, madeUp: 'free' }]
+    return BigInt(amount) > BigInt(corrected ?? 0) ? [{ studentId, madeUp: 'charged' }] : []
+  })
+}
+
 /** The marks of a class that is recorded; none of one that is not. */
 export const listMarks = (db: TenantDb, classId: number): Promise<{ studentId: number; mark: Mark }[]> =>
   db

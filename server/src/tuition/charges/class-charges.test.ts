@@ -1,3 +1,4 @@
+import type { Mark } from '@lectern/contract/records/record-values.ts'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -280,6 +281,57 @@ test('a make-up asks for no second charge when the missed class was charged', as
   await record(makeUp.id, { marks: students.map((studentId) => ({ studentId, mark: 'present' })) })
 
   expect(await amountsOf(makeUp.id)).toEqual([null, '10.00'])
+})
+
+/** A class that one student missed, and the one that makes up for it. */
+async function openMissed(mark: 'absent' | 'excused') {
+  const group = await openGroup(1, '20.00')
+  const [ama = 0] = group.students
+  const missed = (revision: number, mark: Mark, makeUpOwed = true) =>
+    group.record(group.held.id, { revision, marks: [{ studentId: ama, mark, makeUpOwed }] })
+  await missed(0, mark)
+  const scheduledAt = '2026-11-16 10:00:00'
+  const fields = { scheduledAt, classValue: '20.00', studentIds: [String(ama)] }
+  const { body: makeUp } = await group.schedule(fields)
+  await group.link(String(ama), group.held.id, makeUp.id)
+  const amounts = async () => [await group.amountsOf(group.held.id), await group.amountsOf(makeUp.id)].flat()
+
+  return { ...group, ama, missed, makeUp, amounts }
+}
+
+test('a missed class that is marked anew after its make-up was charged is not charged as well', async () => {
+  const { ama, missed, makeUp, amounts, record, allPresent, chargesOf, held } = await openMissed('excused')
+  await record(makeUp.id, { marks: allPresent([ama]) })
+  expect(await amounts()).toEqual([null, '20.00'])
+
+  await missed(1, 'absent')
+  expect(await amounts()).toEqual([null, '20.00'])
+  expect((await chargesOf(held.id)).charges).toMatchObject([{ isMakeUp: false, madeUp: 'charged' }])
+  await missed(2, 'absent', false)
+  expect(await amounts()).toEqual(['20.00', '20.00'])
+})
+
+test('a missed class whose make-up cost nothing stays charged, also when the student is excused afterwards', async () => {
+  const { ama, missed, makeUp, amounts, record, reopen, allPresent, chargesOf, held } =
+    await openMissed('absent')
+  await record(makeUp.id, { marks: allPresent([ama]) })
+  expect(await amounts()).toEqual(['20.00', null])
+
+  await missed(1, 'excused')
+  expect(await amounts()).toEqual(['20.00', null])
+  expect((await chargesOf(held.id)).charges).toMatchObject([{ madeUp: 'free' }])
+  await reopen(held.id, 2)
+  await missed(3, 'excused')
+  expect(await amounts()).toEqual(['20.00', null])
+})
+
+test('a make-up that is cancelled late is charged by choice, like any other class', async () => {
+  const { makeUp, amounts, cancel, change } = await openMissed('absent')
+
+  await cancel(makeUp.id, { isCharged: true })
+  expect(await amounts()).toEqual(['20.00', '20.00'])
+  await change(makeUp.id, { classValue: '30.00' })
+  expect(await amounts()).toEqual(['20.00', '30.00'])
 })
 
 test('charges take the date and title of their class', async () => {

@@ -1,7 +1,7 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
-import { isCharged, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
+import { isShareOwed, type SameLesson, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
 import type { ClassRow } from '../../classes/classes.queries.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { type Currency, holdCurrency, readCurrency } from '../../currency/currency.ts'
@@ -21,33 +21,45 @@ type Said = { studentId: number; mark: Mark; charge?: string | null | undefined 
 
 const studentsIn = ({ studentIds }: Pick<Row, 'studentIds'>): number[] => studentIds.map(Number)
 
-type Charging = { said: readonly Said[]; now: string; hasNewValue: boolean }
+type Charging = { said: readonly Said[]; now: string; hasNewValue: boolean; tookPlace: boolean }
 
 export const chargeRecorded = (db: TenantDb, row: Row, said: readonly Said[], now: string): Promise<void> =>
-  chargeSaid(db, row, { said, now, hasNewValue: false })
+  chargeSaid(db, row, { said, now, hasNewValue: false, tookPlace: true })
 
 /** The class is locked, so nobody else changes its charges; only an invoice may take them meanwhile. */
-async function chargeSaid(db: TenantDb, row: Row, { said, now, hasNewValue }: Charging): Promise<void> {
+async function chargeSaid(db: TenantDb, row: Row, charging: Charging): Promise<void> {
+  const { said, now, hasNewValue, tookPlace } = charging
   const isFree = row.classValue === null && said.every(({ charge }) => charge == null)
   if (isFree && (await charges.listCharges(db, row.id)).length === 0) return
   // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
   const found = await charges.lockCharges(db, row.id)
-  const makeUps = new Set(await charges.listChargedMakeUps(db, row.id))
+  // A class that was cancelled makes up for nothing, and nothing for it.
+  const sameLesson = tookPlace ? await readSameLessons(db, row.id) : () => ownLesson
   const known = new Map(found.map((each) => [each.studentId, each]))
   const shares = proposals(row, currency)
   const wanted = said.flatMap(({ studentId, mark, charge }): [number, WantedCharge][] => {
     if (typeof charge === 'string')
       return [[studentId, { amount: requireAmount(charge, currency, 'charge'), isTyped: true }]]
-    const isShareOwed = isCharged(mark) && !makeUps.has(studentId)
+    const isOwed = isShareOwed(mark, sameLesson(studentId))
     const before = charge === undefined ? known.get(studentId) : undefined
     const kept = before && { amount: effective(before), isTyped: before.isTyped }
-    if (kept && (hasNewValue ? kept.isTyped : staysCharged(kept, isShareOwed))) return [[studentId, kept]]
-    const share = isShareOwed ? (shares.get(studentId) ?? 0n) : 0n
+    if (kept && (hasNewValue ? kept.isTyped : staysCharged(kept, isOwed))) return [[studentId, kept]]
+    const share = isOwed ? (shares.get(studentId) ?? 0n) : 0n
     return share > 0n ? [[studentId, { amount: share, isTyped: false }]] : []
   })
 
   await settle(db, row, found, new Map(wanted), now)
+}
+
+const ownLesson: SameLesson = { isMakeUp: false, madeUp: null }
+
+/** By the student: what the class has to do with others that are the same lesson. */
+async function readSameLessons(db: TenantDb, classId: number): Promise<(studentId: number) => SameLesson> {
+  const makeUps = new Set(await charges.listChargedMakeUps(db, classId))
+  const madeUp = new Map((await charges.listMadeUp(db, classId)).map((each) => [each.studentId, each.madeUp]))
+
+  return (studentId) => ({ isMakeUp: makeUps.has(studentId), madeUp: madeUp.get(studentId) ?? null })
 }
 
 function proposals(row: Row, { decimals }: Currency): ReadonlyMap<number, bigint> {
@@ -65,7 +77,7 @@ export function chargeCancelled(
   const charge = row.status === 'cancelled' ? undefined : null
   const said = studentsIn(row).map((studentId) => ({ studentId, mark: 'absent' as const, charge }))
 
-  return chargeRecorded(db, row, said, now)
+  return chargeSaid(db, row, { said, now, hasNewValue: false, tookPlace: false })
 }
 
 export const chargeCancelledClass = async (db: TenantDb, classId: number, now: string): Promise<void> =>
@@ -87,8 +99,10 @@ export async function followClass(
 ): Promise<void> {
   const row = await classes.lock(db, classId)
   const isIn = ({ studentId }: { studentId: number }) => row.studentIds.includes(String(studentId))
-  if (hasNewValue)
-    return chargeSaid(db, row, { said: (await saidBefore(db, row)).filter(isIn), now, hasNewValue })
+  if (hasNewValue) {
+    const said = (await saidBefore(db, row)).filter(isIn)
+    return chargeSaid(db, row, { said, now, hasNewValue, tookPlace: row.status === 'completed' })
+  }
   const found = await charges.lockCharges(db, classId)
   if (found.length === 0) return
   const kept = found.filter(isIn).map((charge) => ({ ...charge, amount: effective(charge) }))
@@ -131,7 +145,7 @@ export async function getCharges(db: TenantDb, classId: number): Promise<ClassCh
   const row = await classes.get(db, classId)
   const { currency, decimals } = await readCurrency(db)
   const found = new Map((await charges.listCharges(db, classId)).map((charge) => [charge.studentId, charge]))
-  const makeUps = new Set(await charges.listChargedMakeUps(db, classId))
+  const sameLesson = await readSameLessons(db, classId)
   const text = (amount: bigint) => writeMoney(amount, decimals)
 
   return {
@@ -146,7 +160,7 @@ export async function getCharges(db: TenantDb, classId: number): Promise<ClassCh
         amount: charge ? text(effective(charge)) : null,
         isTyped: charge?.isTyped ?? false,
         isInvoiced: charge?.invoiceId != null,
-        isMakeUp: makeUps.has(studentId),
+        ...sameLesson(studentId),
       }
     }),
   }

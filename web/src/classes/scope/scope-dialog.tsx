@@ -1,6 +1,6 @@
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
-import { lossesText } from '#web/classes/deletion-text.ts'
+import { lossesText, seriesLossesText } from '#web/classes/deletion-text.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +92,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       )}
       {action === 'delete' && (
         <p className="mt-4 text-ink-muted text-sm">
-          {scope === 'this' && lossesText(item)} This cannot be undone.
+          {scope === 'this' ? lossesText(item) : seriesLossesText(item)} This cannot be undone.
         </p>
       )}
     </Dialog>

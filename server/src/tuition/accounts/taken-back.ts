@@ -1,0 +1,16 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+
+/** Of a payment: a later entry takes it back. */
+export const isTakenBack = ({
+  exists,
+  selectFrom,
+}: Pick<ExpressionBuilder<TenantTables, 'entries'>, 'exists' | 'selectFrom'>) =>
+  exists(
+    selectFrom('entries as reversal')
+      .select('reversal.id')
+      .whereRef('reversal.studentId', '=', 'entries.studentId') // so that nobody else's are looked at
+      .where('reversal.refersTo', 'is not', null) // an index of its own
+      .whereRef('reversal.refersTo', '=', 'entries.id')
+      .where('reversal.kind', '=', sql.lit('payment')),
+  )
