@@ -89,6 +89,27 @@ export const familyThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A family link that asks for files without end, of a student whose every class names a thousand',
+    answer:
+      "looked for in the latest 2,000 classes, by no more connections than a link's other calls; only the bytes are a transfer",
+    guards: [
+      {
+        file: 'server/src/classes/files-of-student.ts',
+        text: '      .limit(maxClasses)\n',
+        instead: '',
+        test: page,
+        name: "files are those of a student's latest 2,000 classes, on the page and looked for by themselves",
+      },
+      {
+        file: 'server/src/families/page/page.routes.ts',
+        text: 'await app.callLimit.asCall(request, reply, () => findFile(db, student, params.id))',
+        instead: 'await findFile(db, student, params.id)',
+        test: 'server/src/families/page/page.postgres.test.ts',
+        name: 'to look files up a link takes no more connections than for its other calls, however many it fetches',
+      },
+    ],
+  },
+  {
     attack: 'Family page in a cache, an index, a frame, a referrer, a log',
     answer: 'no-store, noindex, refused, none, token cut',
     guards: [

@@ -6,11 +6,22 @@ import { hasStudent } from './students-in-class.ts'
 
 type Reader = Pick<TenantDb | ExpressionBuilder<TenantTables, never>, 'selectFrom'>
 
+/** More than anybody attends, and few enough to read through: each may name a thousand files. */
+const maxClasses = 2000
+
+/** The latest classes of the student. */
 const takingPlace = (query: Reader, student: string) =>
-  query
-    .selectFrom('classes')
-    .where((each) => hasStudent(each.ref('classes.studentIds'), student))
-    .where('classes.status', '!=', 'cancelled')
+  query.selectFrom((inner) =>
+    inner
+      .selectFrom('classes')
+      .select(['classes.id', 'classes.scheduledAt', 'classes.contentIds'])
+      .where((each) => hasStudent(each.ref('classes.studentIds'), student))
+      .where('classes.status', '!=', 'cancelled')
+      .orderBy('classes.scheduledAt', 'desc')
+      .orderBy('classes.id', 'desc')
+      .limit(maxClasses)
+      .as('classes'),
+  )
 
 /** Files that a class of the student names, and those that were uploaded for it; each found by its own key. */
 const usesOf = (query: Reader, student: string) =>
@@ -28,6 +39,24 @@ export const filesOfStudent = (query: Reader, student: string) =>
   query
     .selectFrom(usesOf(query, student).as('uses'))
     .innerJoin('contentItems', 'contentItems.id', 'uses.fileId')
+
+/** A file if it is one of these. Looked for in their lists, which are not taken apart for it, up to the first that has it. */
+export const fileOfStudent = (db: TenantDb, student: string, id: number) =>
+  db
+    .selectFrom('contentItems')
+    .where('contentItems.id', '=', id)
+    .where((is) =>
+      is.exists(
+        takingPlace(is, student)
+          .select('classes.id')
+          .where((its) =>
+            its.or([
+              sql<boolean>`${is.ref('contentItems.id')}::text = any("classes"."contentIds")`,
+              its('classes.id', '=', is.ref('contentItems.classId')),
+            ]),
+          ),
+      ),
+    )
 
 /** Of all uses of a file: the last class that has begun, or the next one where none has. */
 export const usedAt = (now: string) =>

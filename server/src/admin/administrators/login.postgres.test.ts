@@ -1,6 +1,6 @@
 import { loginAdmin } from '@lectern/contract/admin/admin.contract.ts'
 import { expect, test } from 'vitest'
-import { countLockWaits } from '#test/database/lock-waits.ts'
+import { holdTransaction } from '#test/database/held-transaction.ts'
 import { startServer } from '#test/start-server.ts'
 import { findByEmail, updateAdministrator } from './administrators.queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -12,21 +12,12 @@ test('whoever proved an old password while it was changed is not signed in', asy
   const { email, password } = await server.given.administrator()
   const { id } = (await findByEmail(server.database.platform, email)) ?? { id: 0 }
   const passwordHash = await hashPassword('three green lamps over the harbour')
-  const [changed, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-
-  const change = server.database.transaction(async ({ platform }) => {
+  const change = await holdTransaction(server.database, async ({ platform }) => {
     await updateAdministrator(platform, id, { passwordHash })
     await closeOtherSessions(platform, id, '')
-    changed.resolve()
-    await mayCommit.promise
   })
-  await changed.promise
   const login = server.anonymous.call(loginAdmin, { body: { email, password } })
-  await expect
-    .poll(() => countLockWaits(server.database))
-    .toBe(1)
-    .finally(mayCommit.resolve)
-  await change
+  await change.commitOnceAwaitedBy(1)
 
   expect((await login).status).toBe(401)
   const sessions = server.database.platform

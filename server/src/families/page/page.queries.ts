@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { classEnd } from '../../classes/class-end.ts'
-import { filesOfStudent, usedAt } from '../../classes/files-of-student.ts'
+import { fileOfStudent, filesOfStudent, usedAt } from '../../classes/files-of-student.ts'
 import { hasStudent } from '../../classes/students-in-class.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
@@ -79,11 +79,9 @@ export const listFiles = (db: TenantDb, studentId: number, now: string) =>
   readFiles(db, String(studentId), now)
 
 const readFile = compiledRead((db: TenantDb, student: string, id: number) =>
-  filesOfStudent(db, student)
+  fileOfStudent(db, student, id)
     .select(['contentItems.filename', 'contentItems.originalName', 'contentItems.mimeType'])
-    .select('contentItems.fileSize')
-    .where('contentItems.id', '=', id)
-    .limit(1),
+    .select('contentItems.fileSize'),
 )
 
 export const findFile = async (db: TenantDb, studentId: number, id: number) =>

@@ -43,7 +43,8 @@ export async function familyPageRoutes(app: App): Promise<void> {
     app,
     openFamilyFile,
     async ({ db, actor, params }, request, reply) => {
-      const file = await findFile(db, studentOf(actor, 'files'), params.id)
+      const student = studentOf(actor, 'files')
+      const file = await app.callLimit.asCall(request, reply, () => findFile(db, student, params.id))
       if (!file) throw notFound('Page')
       const sent = { files, schema: actor.schema, file, kind: 'attachment', request, reply } as const
       return sendFile({ ...sent, headers: privateHeaders })

@@ -2,6 +2,7 @@ import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { expect, test } from 'vitest'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
+import { manyClasses } from '#test/many-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -149,6 +150,29 @@ test("files of the student's classes are downloaded through the page, in ranges,
   const bens = await share(ben)
   expect((await at(bens.url, his?.id)).status).toBe(200)
   expect((await at(bens.url, hers?.id)).status).toBe(404)
+})
+
+test("files are those of a student's latest 2,000 classes, on the page and looked for by themselves", async () => {
+  const { teacher, course, ama, schedule, link, open, client, page } = await openAmasRoom()
+  const { body: file } = await upload(client, { fields: { title: 'Worksheet' } })
+  await schedule({ scheduledAt: '1999-12-31 09:00:00', studentIds: [ama], contentIds: [String(file.id)] })
+  const db = await server.given.workspaceOf(teacher)
+  const look = async () => [
+    (await page()).includes('Worksheet'),
+    (await open(`${link.url}/files/${file.id}`)).status,
+  ]
+  const addClasses = async (count: number) => {
+    await manyClasses(db, course.id, count)
+    await db
+      .updateTable('classes')
+      .set({ studentIds: [ama] })
+      .execute()
+  }
+  await addClasses(1999)
+  expect(await look()).toEqual([true, 200])
+
+  await addClasses(1)
+  expect(await look()).toEqual([false, 404])
 })
 
 test('a part that is switched off is neither shown nor reached directly', async () => {

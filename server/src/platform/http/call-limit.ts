@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Actor } from './admission.ts'
 import type { AnswerVolume } from './answer-volume.ts'
 import { ConcurrencyLimit, type Permit } from './concurrency-limit.ts'
 import { lineOf, sharedLineOf } from './lines.ts'
@@ -27,6 +28,8 @@ declare module 'fastify' {
 export type CallLimit = {
   /** Resolves once it is the caller's turn; whoever is not signed in is counted by their network alone. */
   enter(request: FastifyRequest, reply: FastifyReply): Promise<Permit | null>
+  /** What a transfer asks the database before its stream begins: meanwhile it waits, and counts, like any other call. */
+  asCall<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>
   /** The answer is on its way and is not long, so that nobody needs to wait until it is read. */
   letLongPass(request: FastifyRequest): void
 }
@@ -40,7 +43,7 @@ export function createCallLimit(
   { callsAtOnce, callsWaiting }: Pick<Config, 'callsAtOnce' | 'callsWaiting'>,
   { mayBeLong }: Pick<AnswerVolume, 'mayBeLong'>,
 ): CallLimit {
-  const limitsFor = (atOnce: number) => ({
+  const limitsFor = (atOnce: number): Lines => ({
     own: new ConcurrencyLimit(atOnce, callsWaiting),
     links: new ConcurrencyLimit(callsPerLink * atOnce, waitingPerLink * callsWaiting),
   })
@@ -59,27 +62,52 @@ export function createCallLimit(
       const { actor, routeOptions, raw } = request
       if (!actor) return null
       const { isTransfer } = routeOptions.config
-      const { own, links } = isTransfer ? transfers : calls
       const left = signalOf(raw.socket, reply)
-      const isLink = actor.kind === 'link'
-      const shared = sharedLineOf(actor)
       const permits: Permit[] = []
       // First, so that long ones that wait for each other keep no short one waiting.
       if (!isTransfer && mayBeLong(request)) {
         const short = new AbortController()
         passed.set(request, short)
-        permits.push(await (isLink ? long.links : long.own).enter(shared, left, short.signal))
+        const line = actor.kind === 'link' ? long.links : long.own
+        permits.push(await line.enter(sharedLineOf(actor), left, short.signal))
       }
-      permits.push(await own.enter(lineOf(actor), left))
-      if (isLink) permits.push(await links.enter(shared, left))
+      permits.push(await enterLines(isTransfer ? transfers : calls, actor, left))
 
-      return permits.reduce((outer, inner) => (work) => outer(() => inner(work)))
+      return permits.reduce(bothOf)
+    },
+    async asCall({ actor, raw }, reply, work) {
+      if (!actor) return work()
+      const done = new AbortController()
+      const permit = await enterLines(calls, actor, signalOf(raw.socket, reply), done.signal)
+      try {
+        return await permit(work)
+      } finally {
+        done.abort(answered)
+      }
     },
     letLongPass(request) {
       passed.get(request)?.abort(answered)
     },
   }
 }
+
+type Lines = { own: ConcurrencyLimit; links: ConcurrencyLimit }
+
+async function enterLines(
+  { own, links }: Lines,
+  actor: Actor,
+  left: AbortSignal,
+  passed?: AbortSignal,
+): Promise<Permit> {
+  const permit = await own.enter(lineOf(actor), left, passed)
+
+  return actor.kind === 'link' ? bothOf(permit, await links.enter(sharedLineOf(actor), left, passed)) : permit
+}
+
+const bothOf =
+  (outer: Permit, inner: Permit): Permit =>
+  (work) =>
+    outer(() => inner(work))
 
 /** Nobody reads it, but without one each call would make an error with its stack. */
 const answered = 'answered'

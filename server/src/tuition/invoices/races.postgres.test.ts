@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLockWaits } from '#test/database/lock-waits.ts'
+import { holdTransaction } from '#test/database/held-transaction.ts'
 import { recordingTime } from '#test/recording.ts'
 import { requireSums } from '#test/sound-books.ts'
 import { startServer } from '#test/start-server.ts'
@@ -15,20 +15,14 @@ test('an invoice waits for a charge that is just going, and does not take it', a
   const held = await room.held({ classValue: '30', studentIds: [String(ama)] })
   await room.record(held.id, { marks: room.allPresent([ama]) })
   const schema = await server.given.schemaOf(room.teacher)
-  const [removed, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 
-  const reopening = server.database.transaction(async ({ tenant }) => {
-    await removeCharges(tenant(schema), held.id, '2026-11-16 12:00:00')
-    removed.resolve()
-    await mayCommit.promise
-  }, schema)
-  await removed.promise
+  const reopening = await holdTransaction(
+    server.database,
+    ({ tenant }) => removeCharges(tenant(schema), held.id, '2026-11-16 12:00:00'),
+    schema,
+  )
   const invoicing = room.invoice([ama])
-  await expect
-    .poll(() => countLockWaits(server.database))
-    .toBe(1)
-    .finally(mayCommit.resolve)
-  await reopening
+  await reopening.commitOnceAwaitedBy(1)
 
   expect((await invoicing).status).toBe(409)
   expect((await room.invoices()).invoices).toEqual([])
@@ -40,20 +34,14 @@ test('whoever makes an invoice waits until another has given out its number', as
   const [ama = 0] = await room.newStudents(1)
   await room.charge(ama, '10')
   const schema = await server.given.schemaOf(room.teacher)
-  const [locked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 
-  const numbering = server.database.transaction(async ({ tenant }) => {
-    await lockDetails(tenant(schema))
-    locked.resolve()
-    await mayCommit.promise
-  }, schema)
-  await locked.promise
+  const numbering = await holdTransaction(
+    server.database,
+    ({ tenant }) => lockDetails(tenant(schema)),
+    schema,
+  )
   const invoicing = room.invoice([ama])
-  await expect
-    .poll(() => countLockWaits(server.database))
-    .toBe(1)
-    .finally(mayCommit.resolve)
-  await numbering
+  await numbering.commitOnceAwaitedBy(1)
 
   expect((await invoicing).status).toBe(201)
 })
