@@ -123,8 +123,8 @@ export const dataThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/admin/administrators/second-factor.service.ts',
-        text: 'secondFactorDraft: sealFactor(access.box, secret),',
-        instead: 'secondFactorDraft: secret,',
+        text: 'secondFactorDraft: sealFactor(access.box, secret)',
+        instead: 'secondFactorDraft: secret',
         test: 'server/src/operations/rotate-key.test.ts',
         name: 'a second factor is not in the database, and one from before is sealed at the next start',
       },

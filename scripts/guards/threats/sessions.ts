@@ -2,6 +2,8 @@ import type { Threat } from '../threat.ts'
 
 const signOut = 'server/src/identity/sign-out.test.ts'
 
+const ownAccessRaces = 'server/src/admin/administrators/own-access.postgres.test.ts'
+
 export const sessionThreats: Threat[] = [
   {
     attack:
@@ -86,8 +88,8 @@ export const sessionThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/second-factor.service.ts',
-        text: 'if (actor.hasSecondFactor) await requireBoth(access, actor, { password, code })\n  else ',
-        instead: '',
+        text: 'const proved = actor.hasSecondFactor\n    ?',
+        instead: 'const proved = actor.hasSecondFactor && false\n    ?',
         test: 'server/src/admin/administrators/login.test.ts',
         name: 'a second factor is replaced with a code of the one in use, which counts until then',
       },
@@ -103,6 +105,41 @@ export const sessionThreats: Threat[] = [
         instead: '',
         test: 'server/src/admin/administrators/login.postgres.test.ts',
         name: 'whoever proved an old password while it was changed is not signed in',
+      },
+    ],
+  },
+  {
+    attack:
+      "An administrator's old password or second factor, set again and again while the operator resets it",
+    answer: 'what was proved before the reset writes nothing after it; 401',
+    guards: [
+      {
+        file: 'server/src/admin/administrators/own-access.service.ts',
+        text: '    await requireStillProved(platform, actor, proved)\n',
+        instead: '',
+        test: ownAccessRaces,
+        name: 'of whoever is signed in with an old password %s does not survive a reset under way',
+      },
+      {
+        file: 'server/src/admin/administrators/second-factor.service.ts',
+        text: '    await requireStillProved(platform, actor, proved)\n    await updateAdministrator(platform, proved.id',
+        instead: '    await updateAdministrator(platform, proved.id',
+        test: ownAccessRaces,
+        name: 'of whoever is signed in with an old password %s does not survive a reset under way',
+      },
+      {
+        file: 'server/src/admin/administrators/second-factor.service.ts',
+        text: '    await requireStillProved(platform, actor, proved)\n    await updateAdministrator(platform, id, {\n',
+        instead: '    await updateAdministrator(platform, id, {\n',
+        test: ownAccessRaces,
+        name: 'of whoever is signed in with an old password %s does not survive a reset under way',
+      },
+      {
+        file: 'server/src/admin/administrators/second-factor.service.ts',
+        text: '    await requireStillProved(platform, actor, proved)\n    await updateAdministrator(platform, id, { secondFactor: null',
+        instead: '    await updateAdministrator(platform, id, { secondFactor: null',
+        test: ownAccessRaces,
+        name: 'a second factor that is replaced while it is being removed stays',
       },
     ],
   },

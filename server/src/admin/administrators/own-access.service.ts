@@ -6,7 +6,7 @@ import { inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
 import { type AdministratorRow, getById, updateAdministrator } from './administrators.queries.ts'
-import { requirePassword } from './confirm-password.ts'
+import { requirePassword, requireStillProved } from './confirm-password.ts'
 import type { AdminAccess } from './login.service.ts'
 import { hashPassword } from './passwords.ts'
 import { closeOtherSessions, listSessions } from './sessions.ts'
@@ -17,7 +17,7 @@ export async function changePassword(
   actor: Administrator,
   { password, newPassword }: PasswordChange,
 ): Promise<AdministratorRow> {
-  await requirePassword(access, actor, password)
+  const proved = await requirePassword(access, actor, password)
   if (isCommonPassword(newPassword))
     throw inField(
       'newPassword',
@@ -27,6 +27,7 @@ export async function changePassword(
   const { administratorId: id, email, sessionHash } = actor
 
   return access.database.transaction(async ({ platform }) => {
+    await requireStillProved(platform, actor, proved)
     await updateAdministrator(platform, id, { passwordHash })
     await closeOtherSessions(platform, id, sessionHash)
     const at = instantText(access.clock())

@@ -3,8 +3,13 @@ import type { Administrator } from '../../platform/http/admission.ts'
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
-import { getById, takeCodeStep, updateAdministrator } from './administrators.queries.ts'
-import { checkPassword, requirePassword } from './confirm-password.ts'
+import {
+  type AdministratorRow,
+  getById,
+  takeCodeStep,
+  updateAdministrator,
+} from './administrators.queries.ts'
+import { checkPassword, requirePassword, requireStillProved } from './confirm-password.ts'
 import type { AdminAccess } from './login.service.ts'
 import { openFactor, sealFactor } from './sealed-factor.ts'
 import { closeOtherSessions } from './sessions.ts'
@@ -19,11 +24,13 @@ export async function startSecondFactor(
   actor: Administrator,
   { password, code, productName }: FactorStart & { productName: string },
 ): Promise<{ secret: string; url: string }> {
-  if (actor.hasSecondFactor) await requireBoth(access, actor, { password, code })
-  else await requirePassword(access, actor, password)
+  const proved = actor.hasSecondFactor
+    ? await requireBoth(access, actor, { password, code })
+    : await requirePassword(access, actor, password)
   const secret = newSecret()
-  await updateAdministrator(access.database.platform, actor.administratorId, {
-    secondFactorDraft: sealFactor(access.box, secret),
+  await access.database.transaction(async ({ platform }) => {
+    await requireStillProved(platform, actor, proved)
+    await updateAdministrator(platform, proved.id, { secondFactorDraft: sealFactor(access.box, secret) })
   })
 
   return { secret, url: otpauthUrl(productName, actor.email, secret) }
@@ -36,12 +43,14 @@ export async function confirmSecondFactor(
 ): Promise<void> {
   const { administratorId: id, email, sessionHash } = actor
   const attempt = guard.attemptConfirmation(id)
-  const { secondFactorDraft: sealed } = await getById(database.platform, id)
+  const proved = await getById(database.platform, id)
+  const { secondFactorDraft: sealed } = proved
   const step =
     sealed === null ? undefined : findStep(openFactor(box, sealed), code, clock().epochMilliseconds)
   if (step === undefined) throw wrongCode()
   attempt.succeeded()
   await database.transaction(async ({ platform }) => {
+    await requireStillProved(platform, actor, proved)
     await updateAdministrator(platform, id, {
       secondFactor: sealed,
       secondFactorDraft: null,
@@ -62,8 +71,9 @@ export async function removeSecondFactor(
   if (access.requiresSecondFactor) throw new AppError('forbidden', 'This server requires a second factor')
   const { administratorId: id, email, sessionHash } = actor
   const { database, clock } = access
-  await requireBoth(access, actor, confirmation)
+  const proved = await requireBoth(access, actor, confirmation)
   await database.transaction(async ({ platform }) => {
+    await requireStillProved(platform, actor, proved)
     await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
     await closeOtherSessions(platform, id, sessionHash)
     const at = instantText(clock())
@@ -75,9 +85,10 @@ async function requireBoth(
   { database, clock, guard, box }: AdminAccess,
   { administratorId: id }: Administrator,
   { password, code }: FactorStart,
-): Promise<void> {
+): Promise<AdministratorRow> {
   const attempt = guard.attemptConfirmation(id)
-  const { passwordHash, secondFactor } = await getById(database.platform, id)
+  const proved = await getById(database.platform, id)
+  const { passwordHash, secondFactor } = proved
   await checkPassword(password, passwordHash)
   const step =
     secondFactor === null || code === undefined
@@ -85,6 +96,8 @@ async function requireBoth(
       : findStep(openFactor(box, secondFactor), code, clock().epochMilliseconds)
   if (step === undefined || !(await takeCodeStep(database.platform, id, step))) throw wrongCode()
   attempt.succeeded()
+
+  return proved
 }
 
 const wrongCode = (): AppError => inField('code', 'This code is not right')

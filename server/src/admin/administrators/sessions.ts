@@ -81,6 +81,16 @@ export const listSessions = (db: PlatformDb, administratorId: number, now: Tempo
     .limit(maxShown)
     .execute()
 
+export async function isSessionOpen(db: PlatformDb, sessionHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('administratorSessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', sessionHash)
+    .executeTakeFirst()
+
+  return found !== undefined
+}
+
 export const closeAdminSession = (db: PlatformDb, sessionHash: string) =>
   db.deleteFrom('administratorSessions').where('tokenHash', '=', sessionHash).execute()
 
