@@ -105,6 +105,28 @@ export const computingThreats: Threat[] = [
   },
   {
     attack:
+      'A table of thousands of rows that spell one course in hundreds of ways, or name one of thousands of students with one name',
+    answer: 'spellings of a course are one; of courses and students with one name no row looks through all',
+    guards: [
+      {
+        file: 'server/src/students/import/read-row.ts',
+        text: 'found.set(plain, id)',
+        instead: 'found.set(name, id)',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'a course is spelled in two hundred ways, and a thousand have its name: read as fast as if there were one',
+      },
+      {
+        file: 'server/src/students/import/match.ts',
+        text: '(uniqueId ? group?.withoutNumber : group?.all) ?? []',
+        instead:
+          'group ? students.filter((each) => group.all[0]?.name === each.name && !(uniqueId && each.uniqueId)) : []',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'of tens of thousands of students with one name a row is told from all as fast as from none',
+      },
+    ],
+  },
+  {
+    attack:
       'A table of thousands of rows about students with long notes, so that its preview tells all of them',
     answer: 'the beginning of what changes, and nothing for a row that is not written',
     guards: [

@@ -17,12 +17,12 @@ export function createMatcher(students: readonly Known[]): (stated: StatedFields
 
   return ({ uniqueId, email, name = '' }) => {
     const sameNumber = uniqueId ? byNumber.get(plainText(uniqueId)) : undefined
-    if (sameNumber) return oneOf(sameNumber)
-    const couldBe = (each: Known) => !uniqueId || !each.uniqueId
-    const sameEmail = email ? byEmail.get(emailKey(email, name))?.filter(couldBe) : undefined
-    if (sameEmail && sameEmail.length > 0) return oneOf(sameEmail)
+    if (sameNumber) return oneOf(sameNumber.all)
+    const whoCouldBe = (group: Group | undefined) => (uniqueId ? group?.withoutNumber : group?.all) ?? []
+    const sameEmail = email ? whoCouldBe(byEmail.get(emailKey(email, name))) : []
+    if (sameEmail.length > 0) return oneOf(sameEmail)
 
-    return oneOf(byName.get(plainText(name))?.filter(couldBe) ?? [])
+    return oneOf(whoCouldBe(byName.get(plainText(name))))
   }
 }
 
@@ -36,14 +36,18 @@ const oneOf = (found: readonly Known[]): Match => {
 const emailKey = (email: string, name: string): string =>
   `${email.trim().toLowerCase()} ${plainText(name).split(' ')[0]}`
 
-function groupBy(students: readonly Known[], keyOf: (each: Known) => string | null): Map<string, Known[]> {
-  const groups = new Map<string, Known[]>()
+/** Two of each, which is several: no row looks through all who share a name. */
+type Group = { all: Known[]; withoutNumber: Known[] }
+
+function groupBy(students: readonly Known[], keyOf: (each: Known) => string | null): Map<string, Group> {
+  const groups = new Map<string, Group>()
   for (const each of students) {
     const key = keyOf(each)
     if (!key) continue
-    const group = groups.get(key)
-    if (group) group.push(each)
-    else groups.set(key, [each])
+    const group = groups.get(key) ?? { all: [], withoutNumber: [] }
+    groups.set(key, group)
+    if (group.all.length < 2) group.all.push(each)
+    if (!each.uniqueId && group.withoutNumber.length < 2) group.withoutNumber.push(each)
   }
 
   return groups

@@ -8,14 +8,14 @@ import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
-import { plainText } from './plain-text.ts'
+import { type NamedCourses, nameCourses } from './named-courses.ts'
 import { type ImportContext, type ReadRow, readRow, type StatedFields } from './read-row.ts'
 import { type ImportTable, readTable } from './read-table.ts'
 import {
   importedColumns,
   type KnownStudent,
   listCourseNames,
-  listEnrollmentPairs,
+  listEnrolledIn,
   listForImport,
   listKnown,
 } from './student-import.queries.ts'
@@ -35,29 +35,27 @@ type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.Plain
 export async function planImport(situation: Situation, input: ImportInput): Promise<PlannedImport> {
   const { db } = situation
   const table = readTable(input)
-  const context = await contextOf(situation, table)
+  const courses = nameCourses(await listCourseNames(db))
+  const context = contextOf(situation, table, courses)
   const match = createMatcher(await listKnown(db))
   const read = table.rows.map(({ row, cells }) => ({ row, cells, ...readRow(cells, context) }))
   const matched = read.map((each) => ({ ...each, match: match(each.stated) }))
-  const known = await knownByRow(db, matched)
+  const known = await knownByRow(db, matched, courses)
   const seen = new Map<string, number>()
   const rows = matched.map((each) => planRow(each, { known, seen, columns: table.columns }))
 
   return { columns: table.columns, rows: withinLimit(rows, situation) }
 }
 
-async function contextOf({ db, today }: Situation, { columns, rows }: ImportTable): Promise<ImportContext> {
-  const listed = await listCourseNames(db)
-  const courses = new Map<string, number[]>()
-  const add = (name: string, id: number) =>
-    courses.set(plainText(name), [...(courses.get(plainText(name)) ?? []), id])
-  for (const { id, name } of listed) add(name, id)
-  for (const { id, code } of listed) if (code && !courses.has(plainText(code))) add(code, id)
-
+function contextOf(
+  { today }: Situation,
+  { columns, rows }: ImportTable,
+  { byName }: NamedCourses,
+): ImportContext {
   return {
     columns,
     today,
-    courses,
+    courses: byName,
     dayFirst: columns.map(
       ({ field }, column) =>
         field === 'birthDate' && isDayFirst(rows.map(({ cells }) => cells[column] ?? '')),
@@ -65,16 +63,23 @@ async function contextOf({ db, today }: Situation, { columns, rows }: ImportTabl
   }
 }
 
-type KnownRows = Map<number, KnownStudent & { courseIds: Set<number> }>
+/** Whoever is in one of several courses with one name is in the course of that name. */
+type KnownRow = KnownStudent & { courseNames: Set<string> }
+type KnownRows = Map<number, KnownRow>
 
-async function knownByRow(db: TenantDb, rows: readonly { match: Match }[]): Promise<KnownRows> {
+async function knownByRow(
+  db: TenantDb,
+  rows: readonly { match: Match }[],
+  { namesOf }: NamedCourses,
+): Promise<KnownRows> {
   const ids = [...new Set(rows.flatMap(({ match }) => (match.kind === 'one' ? match.id : [])))]
   const known: KnownRows = new Map()
   for (const batch of batchesOf(ids)) {
     for (const student of await listForImport(db, batch))
-      known.set(student.id, { ...student, courseIds: new Set() })
-    for (const { studentId, courseId } of await listEnrollmentPairs(db, batch))
-      known.get(studentId)?.courseIds.add(courseId)
+      known.set(student.id, { ...student, courseNames: new Set() })
+    for (const { studentId, courseIds } of await listEnrolledIn(db, batch))
+      for (const name of courseIds.flatMap((id) => namesOf.get(id) ?? []))
+        known.get(studentId)?.courseNames.add(name)
   }
 
   return known
@@ -105,10 +110,9 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
   }
   const student = match.kind === 'one' ? known.get(match.id) : undefined
   // Nothing of a row with problems is written, so nothing changes; and one student may be named by thousands of such rows.
-  const changes = student && problems.length === 0 ? changesOf(read, student, columns) : []
+  const { changes, missingCourseIds } =
+    student && problems.length === 0 ? changesOf(read, student, columns) : noChanges
   const result = problems.length > 0 ? 'problem' : !student ? 'new' : changes.length > 0 ? 'changes' : 'same'
-
-  const missingCourseIds = student ? missingCourses(stated, student) : []
 
   return {
     row,
@@ -133,21 +137,22 @@ function firstOf({ row, stated, match }: Read, seen: Map<string, number>): numbe
   return first
 }
 
-function changesOf(
-  { stated, columnOf }: Read,
-  student: KnownStudent & { courseIds: Set<number> },
-  columns: readonly ImportColumn[],
-): ImportRow['changes'] {
+type Changes = Pick<PlannedRow, 'changes' | 'missingCourseIds'>
+
+const noChanges: Changes = { changes: [], missingCourseIds: [] }
+
+function changesOf({ stated, columnOf }: Read, student: KnownRow, columns: readonly ImportColumn[]): Changes {
   const changes = importedColumns.flatMap((field) => {
     const value = stated[field]
     const column = columnOf.get(field)
     if (value === undefined || value === null || column === undefined || value === student[field]) return []
     return { column, before: beginning(String(student[field] ?? '')) }
   })
-  if (missingCourses(stated, student).length > 0)
+  const missingCourseIds = missingCourses(stated, student)
+  if (missingCourseIds.length > 0)
     changes.push({ column: columns.findIndex(({ field }) => field === 'courses'), before: '' })
 
-  return changes.sort((one, other) => one.column - other.column)
+  return { changes: changes.sort((one, other) => one.column - other.column), missingCourseIds }
 }
 
 /** Enough to recognise what stands there: thousands of long notes would make an answer of many megabytes. */
@@ -156,8 +161,8 @@ const beginning = (text: string): string =>
 
 const maxBeginning = 120
 
-const missingCourses = ({ courses }: StatedFields, { courseIds }: { courseIds: Set<number> }): number[] =>
-  courses.flatMap((ids) => (ids.some((id) => courseIds.has(id)) ? [] : ids.slice(0, 1)))
+const missingCourses = ({ courses }: StatedFields, { courseNames }: KnownRow): number[] =>
+  [...courses].flatMap(([name, id]) => (courseNames.has(name) ? [] : id))
 
 /** New students beyond the plan's limit are told of before anything is written. */
 function withinLimit(rows: PlannedRow[], { plan, used }: Situation): PlannedRow[] {

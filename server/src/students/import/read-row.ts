@@ -9,8 +9,8 @@ import { plainText } from './plain-text.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
 export type StatedFields = Omit<StudentChange, 'courseIds'> & {
-  /** For each course that is named, those of that name: mostly one. */
-  courses: number[][]
+  /** By plain name, however a row spells it and however often. */
+  courses: ReadonlyMap<string, number>
 }
 export type Problem = { column: number; message: string }
 export type ReadRow = { stated: StatedFields; problems: Problem[]; columnOf: Map<string, number> }
@@ -21,7 +21,7 @@ export type ImportContext = {
   /** By column: whether its dates write the day first. */
   dayFirst: readonly boolean[]
   /** Numbers of courses by name and code, as plain text. */
-  courses: ReadonlyMap<string, number[]>
+  courses: ReadonlyMap<string, number>
 }
 
 type Cell = { text: string; column: number }
@@ -141,22 +141,22 @@ function coursesOf(
   given: ReadonlyMap<ImportField, Cell>,
   { courses }: ImportContext,
   problems: Problem[],
-): number[][] {
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
   const cell = given.get('courses')
-  if (!cell) return []
+  if (!cell) return found
   const { column } = cell
   if (cell.text.length > maxCoursesText) {
     problems.push({ column, message: 'These are too many courses' })
-    return []
+    return found
   }
-  const find = (name: string): number[] => courses.get(plainText(name)) ?? []
-  const isKnown = (names: string[]) => names.every((name) => find(name).length > 0)
+  const isKnown = (names: string[]) => names.every((name) => courses.has(plainText(name)))
   const names = waysToSplit.map((split) => split(cell.text)).find(isKnown) ?? splitAtAny(cell.text)
-  const found: number[][] = []
   let unknown = 0
   for (const name of names) {
-    const ids = find(name)
-    if (ids.length > 0) found.push(ids)
+    const plain = plainText(name)
+    const id = courses.get(plain)
+    if (id !== undefined) found.set(plain, id)
     else {
       unknown += 1
       if (unknown > maxNamed) break

@@ -35,11 +35,13 @@ export const listForImport = (db: TenantDb, ids: readonly number[]) =>
 
 export type KnownStudent = Awaited<ReturnType<typeof listForImport>>[number]
 
-export const listEnrollmentPairs = (db: TenantDb, studentIds: readonly number[]) =>
+/** One row for each student: there may be a thousand courses of each. */
+export const listEnrolledIn = (db: TenantDb, studentIds: readonly number[]) =>
   db
     .selectFrom('enrollments')
-    .select(['studentId', 'courseId'])
+    .select((each) => ['studentId', each.fn.agg<number[]>('array_agg', ['courseId']).as('courseIds')])
     .where('studentId', 'in', studentIds)
+    .groupBy('studentId')
     .execute()
 
 /** In the order in which they were given. */

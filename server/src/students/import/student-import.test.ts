@@ -6,8 +6,11 @@ import {
 } from '@lectern/contract/students/student-import.contract.ts'
 import { createStudent, getStudent, listStudents } from '@lectern/contract/students/students.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { manyEnrollments } from '#test/many-enrollments.ts'
 import { startServer } from '#test/start-server.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 
 const server = await startServer()
 
@@ -342,4 +345,60 @@ test('of a cell with courses without end a few are told, and one of megabytes is
   expect(shown.rows[1]?.problems).toMatchObject([{ message: 'These are too many courses' }])
   await take(`Name,Courses\nCal,"${'a,'.repeat(50_000)}"`)
   expect((await students())[0]?.enrollments).toHaveLength(1)
+})
+
+test('a course is spelled in two hundred ways, and a thousand have its name: read as fast as if there were one', async () => {
+  const signs = ['', '!', '?', '.', '-', '+']
+  const ends = signs.flatMap((one) => signs.flatMap((two) => signs.map((three) => one + two + three)))
+  const courses = [...new Set(ends.map((end) => `a${end}`))].slice(0, 200).join(';')
+  const text = `Name,Courses\n${`Ana,${courses}\n`.repeat(2000)}`
+  const roomWith = async (count: number) => {
+    const { teacher, client, look } = await newTeacher()
+    const workspace = await server.given.workspaceOf(teacher)
+    const { courseIds } = await manyEnrollments(workspace, { students: 0, courses: count, courseName: 'a' })
+    await client.call(createStudent, { body: { name: 'Ana', courseIds: courseIds.slice(-1) } })
+    return () => look(text)
+  }
+  const lookAmongMany = await roomWith(1000)
+  const lookAtOne = await roomWith(1)
+
+  expect((await lookAmongMany()).counts).toEqual({ new: 0, changes: 0, same: 1, problem: 1999 })
+  expect(await timesAsLong(lookAmongMany, lookAtOne)).toBeLessThan(3)
+})
+
+test('of tens of thousands of students with one name a row is told from all as fast as from none', async () => {
+  const { teacher, look } = await newTeacher()
+  const workspace = await server.given.workspaceOf(teacher)
+  await workspace
+    .insertInto('students')
+    .columns(['userId', 'name', 'uniqueId'])
+    .expression((query) =>
+      query
+        .selectFrom(sql<{ n: number }>`generate_series(1, 40000)`.as<'each'>(sql`"each"("n")`))
+        .select([
+          sql<number>`1`.as('userId'),
+          sql<string>`'Ana'`.as('name'),
+          sql<string>`'S-' || "n"`.as('uniqueId'),
+        ]),
+    )
+    .execute()
+  const tableOf = (name: string) =>
+    `Name,Unique ID\n${Array.from({ length: 5000 }, (_, index) => `${name},T-${index}`).join('\n')}`
+
+  expect((await look(tableOf('Ana'))).counts.new).toBe(5000)
+  expect(
+    await timesAsLong(
+      () => look(tableOf('Ana')),
+      () => look(tableOf('Ben')),
+    ),
+  ).toBeLessThan(2)
+})
+
+test('whoever has no number may be meant by a row with one, also among many of that name who have their own', async () => {
+  const { client, look } = await newTeacher()
+  for (const uniqueId of ['S-1', 'S-2', 'S-3', null])
+    await client.call(createStudent, { body: { name: 'Ana', uniqueId } })
+  const { rows } = await look('Name,Unique ID\nAna,S-9\nAna,S-2\nAna,')
+
+  expect(rows.map(({ result }) => result)).toEqual(['changes', 'same', 'problem'])
 })
