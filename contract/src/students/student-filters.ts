@@ -11,8 +11,13 @@ export type GenderFilter = 'all' | Gender
 
 export type StudentFilter = { search: string; gender: GenderFilter; ages: AgeRange }
 
+type Filtered = Omit<Student, 'enrollments'>
+
 /** Who passes the search, the gender and the age range together. */
-export function filterStudents(students: Student[], { search, gender, ages }: StudentFilter): Student[] {
+export function filterStudents<Each extends Filtered>(
+  students: Each[],
+  { search, gender, ages }: StudentFilter,
+): Each[] {
   const text = searchText(search.trim())
 
   return students.filter(
@@ -20,7 +25,7 @@ export function filterStudents(students: Student[], { search, gender, ages }: St
   )
 }
 
-const matchesSearch = (student: Student, text: string): boolean =>
+const matchesSearch = (student: Filtered, text: string): boolean =>
   foundBy.some((field) => searchText(student[field] ?? '').includes(text)) || matchesPhone(student, text)
 
 const foundBy = [
@@ -36,7 +41,7 @@ const foundBy = [
 const digitsOf = (text: string | null): string => text?.replace(/\D/g, '') ?? ''
 
 /** However the number is written, there and in the search. */
-function matchesPhone({ phone, guardianPhone }: Student, text: string): boolean {
+function matchesPhone({ phone, guardianPhone }: Filtered, text: string): boolean {
   const digits = digitsOf(text)
   if (digits === '' || /\p{L}/u.test(text)) return false
 
@@ -44,11 +49,11 @@ function matchesPhone({ phone, guardianPhone }: Student, text: string): boolean 
 }
 
 /** "Unspecified" passes whoever has no gender on file. */
-const matchesGender = (student: Student, gender: GenderFilter): boolean =>
+const matchesGender = (student: Filtered, gender: GenderFilter): boolean =>
   gender === 'all' || (student.gender || 'unspecified') === gender
 
 /** No age always passes; so does every age while the range is not narrowed. */
-function matchesAge({ age }: Student, [from, to]: AgeRange): boolean {
+function matchesAge({ age }: Filtered, [from, to]: AgeRange): boolean {
   if (age === null || isEveryAge([from, to])) return true
 
   return age >= from && age <= to

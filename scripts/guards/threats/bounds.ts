@@ -283,6 +283,34 @@ export const boundThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'A table of students or classes to take away, once each student has a thousand courses or each class as many students',
+    answer: 'a page of it ends with the row with which it grows too large; nothing is left out',
+    guards: [
+      {
+        file: 'server/src/platform/db/page-room.ts',
+        text: '"_sizeBefore" < ',
+        instead: '"_sizeBefore" < 1000 * ',
+        test: 'server/src/students/student-export.test.ts',
+        name: 'students in a thousand courses each are read a few at a time, and none of their courses is left out',
+      },
+      {
+        file: 'server/src/platform/http/send-csv.ts',
+        text: ' && found === page.length',
+        instead: '',
+        test: 'server/src/students/student-export.test.ts',
+        name: 'students in a thousand courses each are read a few at a time, and none of their courses is left out',
+      },
+      {
+        file: 'server/src/classes/class-export.queries.ts',
+        text: '* cardinality("classes"."studentIds")',
+        instead: '',
+        test: 'server/src/classes/class-export.test.ts',
+        name: 'classes of a thousand students each are read a few at a time, and nobody is left out',
+      },
+    ],
+  },
+  {
     attack: 'A calendar feed, or what money covers, of a thousand students in thousands of classes',
     answer: 'a feed ends at 8 MiB and says so, only its version is kept; 100,000 seats are counted',
     guards: [

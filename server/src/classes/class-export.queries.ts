@@ -1,6 +1,8 @@
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
+import { maxNameLength } from '@lectern/contract/fields.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../platform/db/database.ts'
+import { hasRoomOnPage, measuredForPage } from '../platform/db/page-room.ts'
 
 export type ClassExportFilter = {
   from: string | undefined
@@ -13,8 +15,12 @@ const separator = '; '
 
 type Position = { scheduledAt: string; id: number }
 
-/** By time, beginning after the given class. */
-export const listClassesAfter = (
+/** As if all students had the longest of names: to measure the names would take as long as to gather them. */
+const sizeOfClass = sql<number>`coalesce(octet_length("classes"."description"), 0)
+  + coalesce(octet_length("records"."notes"), 0) + coalesce(octet_length("records"."homework"), 0)
+  + ${sql.lit(maxNameLength)} * cardinality("classes"."studentIds")`
+
+const classesAfter = (
   db: TenantDb,
   { from, to, status }: ClassExportFilter,
   after: Position | undefined,
@@ -37,23 +43,9 @@ export const listClassesAfter = (
       'courses.name as course',
       'records.notes',
       'records.homework',
+      'classes.studentIds',
+      sizeOfClass.as('size'),
     ])
-    .select((query) =>
-      query
-        .selectFrom('students')
-        .select(
-          sql<
-            string | null
-          >`string_agg("students"."name", ${separator}::text order by "students"."name" collate "und-x-icu", "students"."id")`.as(
-            'names',
-          ),
-        )
-        .where(
-          (each) =>
-            sql<boolean>`${each.ref('students.id')} = any(${each.ref('classes.studentIds')}::integer[])`,
-        )
-        .as('students'),
-    )
     .$if(from !== undefined, (query) => query.where('classes.scheduledAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('classes.scheduledAt', '<', to ?? ''))
     .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
@@ -66,4 +58,39 @@ export const listClassesAfter = (
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')
     .limit(maxRows)
+
+/** By time, beginning after the given class. Names are gathered for the classes that the page has room for. */
+export const listClassesAfter = (
+  db: TenantDb,
+  filter: ClassExportFilter,
+  after: Position | undefined,
+  maxRows: number,
+) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(classesAfter(db, filter, after, maxRows).as('found'))
+        .selectAll()
+        .select(measuredForPage)
+        .as('page'),
+    )
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('students')
+        .select(
+          sql<
+            string | null
+          >`string_agg("students"."name", ${separator}::text order by "students"."name" collate "und-x-icu", "students"."id")`.as(
+            'names',
+          ),
+        )
+        .where(
+          (each) => sql<boolean>`${each.ref('students.id')} = any(${each.ref('page.studentIds')}::integer[])`,
+        )
+        .as('students'),
+    )
+    .where(hasRoomOnPage)
+    .orderBy('page.scheduledAt')
+    .orderBy('page.id')
     .execute()

@@ -4,6 +4,7 @@ import { cancelClass, recordClass } from '@lectern/contract/records/records.cont
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
 import { manyClasses } from '#test/many-classes.ts'
+import { manyEnrollments } from '#test/many-enrollments.ts'
 import { startServer } from '#test/start-server.ts'
 
 const server = await startServer()
@@ -85,4 +86,22 @@ test('pages follow each other without a gap, also where classes begin at the sam
 
   expect(new Set(titles).size).toBe(1300)
   expect(titles).toHaveLength(1300)
+})
+
+test('classes of a thousand students each are read a few at a time, and nobody is left out', async () => {
+  const { teacher, course, linesOf } = await newTeacher()
+  const workspace = await server.given.workspaceOf(teacher)
+  const { studentIds } = await manyEnrollments(workspace, { students: 1000, courses: 0, courseName: '' })
+  await manyClasses(workspace, course.id, 25)
+  await workspace
+    .updateTable('classes')
+    .set({ studentIds: studentIds.map(String) })
+    .execute()
+  let lines: string[] = []
+  const statements = await server.statementsOf(async () => {
+    lines = await linesOf('/api/exports/classes')
+  })
+
+  expect(lines.slice(1).map((line) => line.match(/Student /g)?.length)).toEqual(Array(25).fill(1000))
+  expect(statements.filter((statement) => statement.includes('string_agg'))).toHaveLength(3)
 })

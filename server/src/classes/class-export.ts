@@ -1,4 +1,5 @@
 import type { TenantDb } from '../platform/db/database.ts'
+import { foundFor } from '../platform/db/page-room.ts'
 import { type CsvRow, csvPageSize, keysetPages } from '../platform/http/send-csv.ts'
 import { type ClassExportFilter, listClassesAfter } from './class-export.queries.ts'
 
@@ -21,7 +22,8 @@ export const classHeader: readonly string[] = [
 
 export async function* classPages(db: TenantDb, filter: ClassExportFilter): AsyncGenerator<CsvRow[]> {
   type Row = Awaited<ReturnType<typeof listClassesAfter>>[number]
-  for await (const classes of keysetPages<Row>((after) => listClassesAfter(db, filter, after, csvPageSize)))
+  const pages = keysetPages<Row>((after) => listClassesAfter(db, filter, after, csvPageSize), foundFor)
+  for await (const classes of pages)
     yield classes.map(({ notes, ...row }) => [
       row.scheduledAt.slice(0, 10),
       row.scheduledAt.slice(11, 16),

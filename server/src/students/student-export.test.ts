@@ -2,6 +2,7 @@ import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { previewStudentImport } from '@lectern/contract/students/student-import.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
+import { manyEnrollments } from '#test/many-enrollments.ts'
 import { startServer } from '#test/start-server.ts'
 
 const server = await startServer()
@@ -128,4 +129,18 @@ test('a long table is read in pages, everybody is in it once, and by name', asyn
   const { text } = await take()
 
   expect(text.match(/student \d+\./gi)).toEqual(names)
+})
+
+test('students in a thousand courses each are read a few at a time, and none of their courses is left out', async () => {
+  const { teacher, take } = await newTeacher()
+  const workspace = await server.given.workspaceOf(teacher)
+  await manyEnrollments(workspace, { students: 25, courses: 1000, courseName: 'Choir' })
+  let text = ''
+  const statements = await server.statementsOf(async () => {
+    text = (await take()).text
+  })
+
+  expect(text.match(/Choir/g)).toHaveLength(25_000)
+  expect(text.match(/Student 00/g)).toHaveLength(25)
+  expect(statements.filter((statement) => statement.includes('"enrollments"'))).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { maxNameLength } from '@lectern/contract/fields.ts'
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
@@ -6,6 +7,7 @@ import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
+import { hasRoomOnPage, measuredForPage } from '../platform/db/page-room.ts'
 import { maxRowsAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
@@ -77,14 +79,19 @@ export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | 
 
 type Position = { name: string; id: number }
 
-/** For a table of all, page by page in the order of the list, with the longer texts. */
-export const listStudentsAfter = (
-  db: TenantDb,
-  after: Position | undefined,
-  maxRows: number,
-): Promise<StudentDetails[]> =>
-  withEnrollments(db)
-    .select(['privateNotes', 'payerAddress'])
+/** As if all courses had the longest of names: to measure the names would take as long as to gather them. */
+const sizeOfStudent = (query: Reader) => sql<number>`
+  coalesce(octet_length("students"."privateNotes"), 0) + coalesce(octet_length("students"."payerAddress"), 0)
+  + ${sql.lit(maxNameLength)} * ${query
+    .selectFrom('enrollments')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .whereRef('enrollments.studentId', '=', 'students.id')}`
+
+const studentsAfter = (db: TenantDb, after: Position | undefined, maxRows: number) =>
+  db
+    .selectFrom('students')
+    .select([...listed, 'privateNotes', 'payerAddress'])
+    .select((query) => sizeOfStudent(query).as('size'))
     .$if(after !== undefined, (query) =>
       query.where(
         (each) =>
@@ -94,6 +101,41 @@ export const listStudentsAfter = (
     .orderBy('name', (order) => order.collate('und-x-icu'))
     .orderBy('id')
     .limit(maxRows)
+
+/** Handed over apart: in the statement it would look like the end of one. */
+const separator = '; '
+
+/**
+ * For a table of all, page by page in the order of the list, with the longer texts. The names of courses are gathered for
+ * those that the page has room for.
+ */
+export const listStudentsAfter = (db: TenantDb, after: Position | undefined, maxRows: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(studentsAfter(db, after, maxRows).as('found'))
+        .selectAll()
+        .select(measuredForPage)
+        .as('page'),
+    )
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('enrollments')
+        .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+        .select(
+          sql<
+            string | null
+          >`string_agg("courses"."name", ${separator}::text order by "courses"."name" collate "und-x-icu", "courses"."id")`.as(
+            'names',
+          ),
+        )
+        .whereRef('enrollments.studentId', '=', 'page.id')
+        .as('courses'),
+    )
+    .where(hasRoomOnPage)
+    .orderBy('page.name', (order) => order.collate('und-x-icu'))
+    .orderBy('page.id')
     .execute()
 
 export const insertStudent = (db: TenantDb, student: Insertable<StudentTable>) =>

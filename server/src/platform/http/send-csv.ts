@@ -50,14 +50,16 @@ export function csvLines(rows: readonly CsvRow[]): string {
   return `${Papa.unparse(plain, { newline: '\r\n', escapeFormulae: formula, quotes })}\r\n`
 }
 
-/** Reads on after the last row of each page until a page is not full. */
+/** Reads on after the last row of each page until no more was found than a page has room for. */
 export async function* keysetPages<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
+  foundFor: (page: readonly Row[]) => number = ({ length }) => length,
 ): AsyncGenerator<Row[]> {
   for (let after: Row | undefined; ; ) {
     const page = await read(after)
     yield page
-    if (page.length < csvPageSize) return
+    const found = foundFor(page)
+    if (found < csvPageSize && found === page.length) return
     after = page.at(-1)
   }
 }
