@@ -59,7 +59,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/time-off/:id': 3, // more for what is brought back
   'POST /api/classes/:id/preview': 5, // whose series, the rule, its classes, time off, and what else is then
   'POST /api/classes/:id/changes': 7, // the same under a lock; rows and rule; more where dates move, a series is split or grows
-  'POST /api/changes/:key/undo': 11, // the change, its classes, what they name, invoices; dates, rows; topics, marks, records, charges; other changes
+  'POST /api/changes/:key/undo': 15, // plan, bounds locked and measured twice; the change, its classes, what they name, invoices; dates, rows; topics, marks, records, charges; other changes
   'GET /api/classes/:id/series': 1,
   'DELETE /api/classes/:id/children': 6, // lock; children that come, with their charges; children that stay; the rule
   'GET /api/students/:id': 1,
@@ -119,10 +119,10 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/admin/login': 6, // account, the same once more and held, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 1,
-  'POST /api/admin/second-factor': 3,
-  'PUT /api/admin/second-factor': 6,
-  'POST /api/admin/second-factor/removal': 6,
-  'PUT /api/admin/password': 6,
+  'POST /api/admin/second-factor': 5, // row; then the row under a lock and the session, looked at again, and so for the next three
+  'PUT /api/admin/second-factor': 8,
+  'POST /api/admin/second-factor/removal': 8,
+  'PUT /api/admin/password': 8,
   'GET /api/admin/sessions': 2,
   'DELETE /api/admin/sessions': 3,
   'GET /api/admin/analytics/overview': 3, // whose period is over, and the figures
