@@ -205,6 +205,20 @@ export const boundThreats: Threat[] = [
         name: 'invoices that are made and cancelled over and over end at the bound, and the last one can still be cancelled',
       },
       {
+        file: 'server/src/classes/apply-change.ts',
+        text: ' || mayBeCorrected(before, after)',
+        instead: '',
+        test: workspaceBounds,
+        name: 'a class that was invoiced and gets another value over and over ends at the bound',
+      },
+      {
+        file: 'server/src/classes/classes.routes.ts',
+        text: 'return withinBounds(db, boundsOf(app.config, plan), () => undo(undone))',
+        instead: 'return db && undo(undone)',
+        test: workspaceBounds,
+        name: 'what undo would write into a full workspace is refused',
+      },
+      {
         file: 'server/src/subscription/plan/workspace-guard.ts',
         text: 'if (room < 0) return bounds',
         instead: '',

@@ -44,25 +44,41 @@ export type ChangeRequest = {
 
 /** Changes a class; of one that holds a rule also the coming ones of its series. */
 export async function applyChange(request: ChangeRequest): Promise<Class> {
-  const { db, id, change, now, plan, boundsOf, deletion } = request
+  const { db, id, change } = request
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
   const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
   if (isSame(before, after)) return get(db, id)
-
-  if (row.parentClassId !== null) await updateChild(db, id, after)
-  else {
-    await countIfLikeNew(db, row, after, now, plan)
-    const write = () => (after.isRecurring ? updateParent : updateSingle)(deletion, row, after, now)
-    if (after.isRecurring && mayGrow(row, after)) await withinBounds(db, boundsOf(await plan()), write)
-    else await write()
-    if (row.isRecurring && !after.isRecurring) await leaveHalf(db, row, after, now, plan)
-    else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)
-  }
-  await followUp(request, row, after)
+  const isSeries = row.parentClassId === null && after.isRecurring
+  await writeBounded(
+    request,
+    (isSeries && mayGrow(row, after)) || mayBeCorrected(before, after),
+    async () => {
+      await write(request, row, after)
+      await followUp(request, row, after)
+    },
+  )
 
   return get(db, id)
+}
+
+async function writeBounded(
+  { db, plan, boundsOf }: ChangeRequest,
+  mayGrow: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (mayGrow) await withinBounds(db, boundsOf(await plan()), work)
+  else await work()
+}
+
+async function write(request: ChangeRequest, row: ClassRow, after: ClassFields): Promise<void> {
+  const { db, id, now, plan, deletion } = request
+  if (row.parentClassId !== null) return updateChild(db, id, after)
+  await countIfLikeNew(db, row, after, now, plan)
+  await (after.isRecurring ? updateParent : updateSingle)(deletion, row, after, now)
+  if (row.isRecurring && !after.isRecurring) await leaveHalf(db, row, after, now, plan)
+  else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)
 }
 
 /** What a class that was written brings with it in the tables of others. */
@@ -88,6 +104,10 @@ export async function tellOfClosed(request: Told, before: Closable, after: Closa
     for (const follow of dependents.changedClass)
       await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
 }
+
+/** What was invoiced for a class that is closed stays, and a change of it is an entry more for each of its students. */
+export const mayBeCorrected = (before: Closable, after: Closable): boolean =>
+  before.status !== 'scheduled' && (before.status !== after.status || before.classValue !== after.classValue)
 
 /** A series with other dates may have more of them, and a longer text or list stands in each. All else is short. */
 const mayGrow = (row: ClassRow, after: ClassFields): boolean =>
@@ -139,8 +159,10 @@ async function updateParent(
 export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<void> {
   const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>), isRecurring: true }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
-  await updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
-  await followUp(request, row, after)
+  await writeBounded(request, mayBeCorrected(row, after), async () => {
+    await updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
+    await followUp(request, row, after)
+  })
 }
 
 export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange) =>

@@ -21,7 +21,7 @@ import { sendCsv } from '../platform/http/send-csv.ts'
 import { instantText } from '../platform/instants.ts'
 import { dateIn, readWallTime, wallTimeOf } from '../platform/wall-time.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
-import { boundsOf } from '../subscription/plan/workspace-bounds.ts'
+import { boundsOf, withinBounds } from '../subscription/plan/workspace-bounds.ts'
 import { applyChange } from './apply-change.ts'
 import { classHeader, classPages } from './class-export.ts'
 import { inZone } from './class-fields.ts'
@@ -119,14 +119,16 @@ export function classRoutes(app: App): void {
 
   route(app, getSeries, ({ db, params, now }) => scopes.getRule(db, params.id, wallTimeOf(now())))
 
-  route(app, undoChange, (context) => {
-    const { platform, actor, params, now } = context
-    return undo({
+  route(app, undoChange, async (context) => {
+    const { db, platform, actor, params, now } = context
+    const plan = await getPlan(platform, actor.userId, now().toInstant())
+    const undone = {
       deletion: deletionIn(app, context),
       key: params.key,
       now: { instant: instantText(now().toInstant()), wallTime: wallTimeOf(now()) },
-      plan: () => getPlan(platform, actor.userId, now().toInstant()),
-    })
+      plan: async () => plan,
+    }
+    return withinBounds(db, boundsOf(app.config, plan), () => undo(undone))
   })
 
   route(app, deleteClass, (context) =>

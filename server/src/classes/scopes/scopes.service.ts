@@ -10,14 +10,20 @@ import type { Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
-import { applyChange, applyChangeAlone, type ChangeRequest, enrollNewcomers } from '../apply-change.ts'
+import {
+  applyChange,
+  applyChangeAlone,
+  type ChangeRequest,
+  enrollNewcomers,
+  mayBeCorrected,
+} from '../apply-change.ts'
 import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
 import { withChildren } from '../undo/class-rows.queries.ts'
 import { type Keeping, undoable } from '../undo/undo.service.ts'
-import { tellOfClosedMembers } from './closed-members.ts'
+import { changedMembers, tellOfClosedMembers } from './closed-members.ts'
 import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
@@ -112,12 +118,16 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
     if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
     return
   }
+  const changed = changedMembers(series, planned, wanted.change)
   const write = async () => {
     const holder = await writeEdit(request.deletion, series, planned, wanted.change)
     if (mayRunBeside(series, planned, wanted.change)) await countIfBeside(db, holder.id, now, request.plan)
-    await tellOfClosedMembers(request, series, planned, wanted.change)
+    await tellOfClosedMembers(request, changed)
   }
-  const mayGrow = planned.added.length > 0 || longFields.some((name) => wanted.change[name] !== undefined)
+  const mayGrow =
+    planned.added.length > 0 ||
+    longFields.some((name) => wanted.change[name] !== undefined) ||
+    changed.some(({ member, after }) => mayBeCorrected(member, after))
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
   if (series.parent) await enrollNewcomers(db, series.parent, wanted.change)

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { deleteClassChildren, updateClass } from '@lectern/contract/classes/classes.contract.ts'
 import { changeSeries, previewChange } from '@lectern/contract/classes/series-change.contract.ts'
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { completeUpgrade } from '@lectern/contract/subscription/subscription.contract.ts'
 import { createTopic, deleteTopic, updateTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { sql } from 'kysely'
@@ -199,6 +200,57 @@ test('invoices that are made and cancelled over and over end at the bound, and t
   expect(answers.at(-1)?.error?.message).toBe(
     'Your workspace is full: it keeps up to 1 MB of text. Delete what you no longer need.',
   )
+})
+
+/** A class of fifty students with a long title, recorded and invoiced. */
+async function invoicedClass(at: typeof roomy) {
+  const room = await openTuitionRoom(at)
+  const ids = await room.newStudents(50)
+  const day = '2026-11-18'
+  const held = await room.held({
+    title: randomText(200),
+    classValue: '1000',
+    scheduledAt: `${day} 09:00:00`,
+    studentIds: ids.map(String),
+  })
+  expect((await room.record(held.id, { marks: room.allPresent(ids) })).status).toBe(200)
+  expect((await room.invoice(ids, { until: day, issuedOn: day })).status).toBe(201)
+
+  return { room, held }
+}
+
+test('a class that was invoiced and gets another value over and over ends at the bound', async () => {
+  const { room, held } = await invoicedClass(roomy)
+  const messages: (string | undefined)[] = []
+  for (let round = 0; round < 40 && !messages.at(-1); round += 1) {
+    const body = { classValue: round % 2 === 0 ? '2000' : '1000' }
+    const params = { id: String(held.id) }
+    messages.push((await room.client.call(updateClass, { params, body })).error?.message)
+  }
+
+  expect(messages.length).toBeGreaterThan(3)
+  expect(messages.at(-1)).toContain('it keeps up to 1 MB of text')
+})
+
+test('what undo would write into a full workspace is refused', async () => {
+  const roomier = await startServer({ clock: noon })
+  const full = await startServer({
+    clock: noon,
+    database: roomier.database,
+    env: { FREE_DATABASE_MB: '1', PREMIUM_DATABASE_MB: '1' },
+  })
+  const { room, held } = await invoicedClass(roomier)
+  for (let made = 0; made < 20; made += 1)
+    await room.client.call(createTopic, {
+      body: { title: 'Long', description: longText, privateNotes: longText },
+    })
+  const key = randomUUID()
+  const change = { params: { id: String(held.id) }, query: { undo: key }, body: { classValue: '2000' } }
+  expect((await room.client.call(updateClass, change)).status).toBe(200)
+
+  const undone = (at: typeof full) => at.as(room.teacher).call(undoChange, { params: { key } })
+  expect((await undone(full)).error?.message).toContain('it keeps up to 1 MB of text')
+  expect((await undone(roomier)).status).toBe(200)
 })
 
 test('a full workspace can be upgraded, and emptied by calls that create nothing', async () => {
