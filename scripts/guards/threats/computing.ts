@@ -169,6 +169,19 @@ export const computingThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A hundred invented files to clean up, once topics have tens of thousands of documents',
+    answer: 'documents are gone through once, not once for each file',
+    guards: [
+      {
+        file: 'server/src/topics/topics.queries.ts',
+        text: ' in (select unnest(',
+        instead: " like any (select '%' || unnest(",
+        test: 'server/src/topics/topics.test.ts',
+        name: 'a hundred files are looked for in the documents of all topics about as fast as one',
+      },
+    ],
+  },
+  {
     attack:
       'Classes that each have a thousand students and cover a thousand topics, and then a look at who covered what',
     answer: 'the latest classes are looked at, up to a million marks',

@@ -56,21 +56,17 @@ export const updateTopic = (db: TenantDb, id: number, change: TopicChange): Prom
 export const deleteTopic = (db: TenantDb, id: number) =>
   db.deleteFrom('topics').where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Of the given paths, those that a topic names as a document, with a name before it or without. */
+/**
+ * Of the given paths, those that a topic names as a document, with a name before it or without. Documents are gone through
+ * once, however many paths there are.
+ */
 export async function findDocuments(db: TenantDb, paths: readonly string[]): Promise<string[]> {
+  const path = sql<string>`split_part("document", '|', -1)`
   const rows = await db
-    .selectFrom(sql<{ path: string }>`unnest(${[...paths]}::text[])`.as<'named'>(sql`named(path)`))
-    .select('named.path')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('topics')
-          .select(sql`1`.as('found'))
-          .where(sql<boolean>`exists (
-            select from unnest("documents") as document
-            where document = named.path or document like '%|' || named.path
-          )`),
-      ),
-    )
+    .selectFrom(['topics', sql`unnest("topics"."documents")`.as<'each'>(sql`"each"("document")`)])
+    .select(path.as('path'))
+    .distinct()
+    .where(sql<boolean>`${path} in (select unnest(${[...paths]}::text[]))`)
     .execute()
 
   return rows.map(({ path }) => path)

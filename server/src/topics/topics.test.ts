@@ -1,4 +1,5 @@
 import { createClass, listClasses } from '@lectern/contract/classes/classes.contract.ts'
+import { cleanupFiles } from '@lectern/contract/content/content.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import {
@@ -10,6 +11,8 @@ import {
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
 import type { TestClient } from '#test/test-client.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
+import { newFilename } from '../platform/storage/stored-path.ts'
 
 const server = await startServer()
 
@@ -167,4 +170,28 @@ test.each([
 
   expect(refused.status).toBe(400)
   expect(refused.error?.message).toBe(message)
+})
+
+test('a hundred files are looked for in the documents of all topics about as fast as one', async () => {
+  const teacher = await server.given.teacher()
+  await server.as(teacher).call(listTopics)
+  const db = await server.given.workspaceOf(teacher)
+  const documents = Array.from(
+    { length: 100 },
+    (_, index) => `Handout ${index}|uploads/${newFilename('pdf')}`,
+  )
+  await db
+    .insertInto('topics')
+    .values(Array.from({ length: 300 }, () => ({ userId: 1, title: 'Cells', documents })))
+    .execute()
+  const cleanUp = async (count: number) => {
+    const files = Array.from({ length: count }, () => `uploads/${newFilename('pdf')}`)
+    expect((await server.as(teacher).call(cleanupFiles, { body: { files } })).body).toEqual({ removed: 0 })
+  }
+  const ratio = await timesAsLong(
+    () => cleanUp(100),
+    () => cleanUp(1),
+  )
+
+  expect(ratio).toBeLessThan(5)
 })
