@@ -64,7 +64,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/classes/:id/children': 6, // lock; children that come, with their charges; children that stay; the rule
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
-  'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Six more with charges
+  'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Seven more with charges
   'POST /api/classes/:id/reopening': 6,
   'POST /api/classes/:id/cancellation': 6,
   'GET /api/to-record': 1,
@@ -98,7 +98,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/invoice-details': 4, // lock, whether there are entries, update, and the row as it is shown
   'GET /api/tuition/entries': 1,
   'GET /api/students/:id/statement': 2, // the sums, and the entries
-  'GET /api/classes/:id/charges': 4,
+  'GET /api/classes/:id/charges': 5, // class, currency, charges; what it makes up for, what makes up for it
   'POST /api/tuition/payments': 5, // student, currency, account, insert, and the row as it is shown
   'POST /api/tuition/payments/:id/reversal': 5,
   'POST /api/tuition/corrections': 5,
