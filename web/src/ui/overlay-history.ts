@@ -14,6 +14,8 @@ const settleAfter = 20
 const travelTimeout = 500
 
 const opened: Overlay[] = []
+/** Names of the query that were given since the history was last brought in line. */
+const newNames = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let travelling: ReturnType<typeof setTimeout> | undefined
 let isListening = false
@@ -64,6 +66,7 @@ function settle(): void {
     const next = entryOf(count)
     history.pushState(next.state, '', urlWith(next.search))
   }
+  newNames.clear()
 }
 
 /** The entry of the page with the first so many overlays in front of it: it names the foremost thing. */
@@ -72,6 +75,7 @@ function entryOf(count: number): { search: string; state: EntryState } {
   const shown = opened.slice(0, count).findLast(({ urlParam }) => urlParam !== '')
   const [urlName, value = ''] = shown ? nameAndValue(shown) : []
   for (const overlay of opened) params.delete(nameAndValue(overlay)[0])
+  for (const name of newNames) params.delete(name) // also of one that was closed before it had an entry
   params.delete(entry()?.urlName ?? '')
   if (urlName) params.set(urlName, value)
 
@@ -120,6 +124,7 @@ export function useBackToClose(open: boolean, onClose: () => void, urlParam = ''
     isListening = true
     const overlay = { close: () => close(), urlParam }
     opened.push(overlay)
+    newNames.add(nameAndValue(overlay)[0])
     settleSoon()
     return () => {
       opened.splice(opened.indexOf(overlay), 1)

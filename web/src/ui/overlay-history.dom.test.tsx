@@ -1,0 +1,26 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBackToClose } from './overlay-history.ts'
+
+beforeEach(() => history.replaceState(null, '', '/tuition?account=1&filter=due'))
+afterEach(() => history.replaceState(null, '', '/'))
+
+const openByLink = () =>
+  renderHook(({ open }) => useBackToClose(open, () => undefined, 'account=1'), {
+    initialProps: { open: true },
+  })
+
+test('a dialog that a link has opened gets an entry of its own', async () => {
+  const { unmount } = openByLink()
+
+  await vi.waitFor(() => expect(history.state).toMatchObject({ overlays: 1, urlName: 'account' }))
+  expect(new URLSearchParams(location.search).get('account')).toBe('1')
+  unmount()
+})
+
+test('one that is closed before it has an entry is named in the URL no longer', async () => {
+  const { rerender } = openByLink()
+  rerender({ open: false })
+
+  await vi.waitFor(() => expect(location.search).toBe('?filter=due'))
+})
