@@ -12,12 +12,15 @@ export const isStarting = (): boolean => starting
 export function idleAfter(data: Promise<unknown>): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, dataTimeout)
-  shown = Promise.race([data, promise])
+  shown = Promise.race([data.then(nextFrame), promise])
   starting = true
   whenIdle(() => {
     starting = false
   })
 }
+
+/** What has just arrived is drawn a moment later, in which a page only seems to rest. */
+const nextFrame = () => new Promise(requestAnimationFrame)
 
 /** Begins something when the page shows what it is for, and rests; what comes back calls it off. */
 export function whenIdle(begin: () => void): () => void {
