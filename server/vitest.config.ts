@@ -29,6 +29,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The server's modules are read once for each worker and not for each file. So no test replaces a module.
     isolate: false,
+    setupFiles: 'test/file-setup.ts',
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000, // generous, so that a busy machine fails nothing
     hookTimeout: 180_000,

@@ -8,7 +8,6 @@ import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { createCharge, createPayment, takeBackPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { cancelInvoice, createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import { withArchive } from '#server/operations/backup/archive-reader.ts'
 import { listSchemas, listTables } from '#server/operations/backup/catalog.ts'
@@ -16,6 +15,7 @@ import { type RestoreOptions, type RestoreReport, restore } from '#server/operat
 import type { Database } from '#server/platform/db/database.ts'
 import { versionTable } from '#server/platform/db/workspace-version.ts'
 import type { Store } from '#server/platform/storage/store.ts'
+import { afterFile } from './after-file.ts'
 import { type DatabaseLocation, newDataDir, newMigratedLocation } from './database/open-test-database.ts'
 import { startServer, type TestServer, type TestTeacher } from './start-server.ts'
 import { newStoreSettings, openStoreOf, type StoreKind } from './storage/stores.ts'
@@ -34,7 +34,7 @@ export async function newInstallation(
     ...(location ?? (await newMigratedLocation())),
     name: 'lectern-command',
   })
-  afterAll(() => database.close())
+  afterFile(() => database.close())
 
   return { database, store: await openStoreOf(await newStoreSettings(kind)) }
 }

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 
 /** A build of the web app with just enough in it; gone after the test file. */
 export async function fakeBuild(more: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-build-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  afterFile(() => rm(folder, { recursive: true }))
   const files = {
     'index.html': '<!doctype html><title>%PRODUCT_NAME%</title>',
     'signin.html': '<!doctype html><title>Sign in to %PRODUCT_NAME%</title><!--content-->',

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
+import { afterFile } from './after-file.ts'
 import { compileOnce, keptCode } from './short-lived.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +28,7 @@ export async function startProcess(env: Record<string, string | undefined>): Pro
     env: { PATH: process.env.PATH, PORT: String(port), ...keptCode, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  afterAll(() => child.kill('SIGKILL'))
+  afterFile(() => child.kill('SIGKILL'))
   const words = { out: '', errors: '' }
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)

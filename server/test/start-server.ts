@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { JWTPayload } from 'jose'
-import { afterAll } from 'vitest'
 import { createServer } from '#server/app/server.ts'
 import type { Provider } from '#server/identity/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -13,6 +12,7 @@ import type { WebApp } from '#server/platform/http/web-app.ts'
 import { createLogger } from '#server/platform/logging.ts'
 import type { MeasureDisk } from '#server/platform/storage/disk-space.ts'
 import type { Store } from '#server/platform/storage/store.ts'
+import { afterFile } from './after-file.ts'
 import { anAdministrator, type TestAdministrator } from './an-administrator.ts'
 import { newDataDir, openTestDatabase } from './database/open-test-database.ts'
 import { givePlan } from './give-plan.ts'
@@ -98,7 +98,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   // Client and server share a process: after it stood still, the server would close what the client is just using.
   app.server.keepAliveTimeout = 0
-  afterAll(() => app.close())
+  afterFile(() => app.close())
 
   async function schemaOf({ subject }: TestTeacher): Promise<string> {
     const { databaseName } = await database.platform

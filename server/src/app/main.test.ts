@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { afterFile } from '#test/after-file.ts'
 import { newLocation } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { type ServerProcess, startProcess } from '#test/server-process.ts'
@@ -25,7 +26,7 @@ async function refusalOf(env: Record<string, string | undefined>): Promise<strin
 test('a taken port is told in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
-  afterAll(() => taken.close())
+  afterFile(() => taken.close())
   const { port } = taken.address() as { port: number }
 
   expect(await refusalOf({ PORT: String(port) })).toBe(

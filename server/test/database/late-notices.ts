@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { afterFile } from '../after-file.ts'
 
 /**
  * A network to the database on a port that lets every connection through but the one that listens: whatever comes to that
@@ -29,7 +29,7 @@ export async function lateNotices(port: string, delay: () => number): Promise<st
       one.on('error', () => {}).on('close', () => other.destroy())
   }).listen(0, '127.0.0.1')
   await once(network, 'listening')
-  afterAll(() => void network.close())
+  afterFile(() => void network.close())
 
   return String((network.address() as AddressInfo).port)
 }

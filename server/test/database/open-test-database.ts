@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '#server/app/open-database.ts'
 import type { Database, DatabaseOptions } from '#server/platform/db/database.ts'
+import { afterFile } from '../after-file.ts'
 import { createCitusDatabase, dropCitusDatabase } from './citus-database.ts'
 import { newDatabaseName } from './leftovers.ts'
 import './provided-context.ts'
@@ -17,7 +18,7 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
     ? { dataDir: newDataDir(), databaseUrl: undefined }
     : await newStockedLocation()
   const database = await openDatabase({ ...location, ...options })
-  afterAll(() => database.close())
+  afterFile(() => database.close())
 
   return database
 }
@@ -43,7 +44,7 @@ export async function newLocation(): Promise<DatabaseLocation> {
 
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(join(inject('runFolder'), 'data-'))
-  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  afterFile(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
   return dataDir
 }
@@ -57,11 +58,11 @@ async function newDatabaseUrl(
   const workers = inject('citusWorkers')
   if (workers.length > 0) {
     await createCitusDatabase(name, serverUrl, workers)
-    afterAll(() => dropCitusDatabase(name, serverUrl, workers))
+    afterFile(() => dropCitusDatabase(name, serverUrl, workers))
   } else {
     // File by file takes half the time of what is usual, block by block through the log, for a thousand small tables.
     await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`)
-    afterAll(() => runOn(serverUrl, `drop database ${name} with (force)`))
+    afterFile(() => runOn(serverUrl, `drop database ${name} with (force)`))
   }
 
   return Object.assign(new URL(serverUrl), { pathname: name }).href

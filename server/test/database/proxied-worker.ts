@@ -1,4 +1,5 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { afterFile } from '../after-file.ts'
 import { createCitusDatabase, dropCitusDatabase } from './citus-database.ts'
 import { newDatabaseName } from './leftovers.ts'
 import { type DatabaseLocation, newDataDir } from './open-test-database.ts'
@@ -20,7 +21,7 @@ export async function proxiedWorker(): Promise<ProxiedWorker> {
     port: proxy.port,
   }).href
   await createCitusDatabase(name, coordinator, [...workers.slice(0, -1), behind])
-  afterAll(() => dropCitusDatabase(name, coordinator, workers))
+  afterFile(() => dropCitusDatabase(name, coordinator, workers))
   const databaseUrl = Object.assign(new URL(coordinator), { pathname: name }).href
 
   return { ...proxy, location: { dataDir: newDataDir(), databaseUrl } }

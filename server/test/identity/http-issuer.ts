@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK } from 'jose'
-import { afterAll } from 'vitest'
+import { afterFile } from '../after-file.ts'
 import { newKeys, type TokenKit, tokenKit } from './token-kit.ts'
 
 export const httpAudience = 'lectern-web'
@@ -59,7 +59,7 @@ export async function startHttpIssuer({ name = (origin) => origin }: Options = {
 
   await start()
   const kit = await rotate()
-  afterAll(() => (server.listening ? stop() : undefined))
+  afterFile(() => (server.listening ? stop() : undefined))
 
   return { issuer: origin(), kit, asked, rotate, stop, start }
 }

@@ -1,9 +1,9 @@
 import { startFauxqs } from 'fauxqs'
-import { afterAll } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
 import { openStore } from '#server/platform/storage/open-store.ts'
 import type { Store } from '#server/platform/storage/store.ts'
+import { afterFile } from '../after-file.ts'
 import { newDataDir } from '../database/open-test-database.ts'
 
 export const storeKinds = ['disk', 's3'] as const
@@ -18,7 +18,7 @@ export const openStoreOf = (env: Environment): Promise<Store> => openStore(readC
 
 async function s3Settings(): Promise<Environment> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false })
-  afterAll(() => server.stop())
+  afterFile(() => server.stop())
   server.createBucket('files')
 
   return {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
 import type { Clock } from '#server/platform/clock.ts'
+import { afterFile } from '../after-file.ts'
 import { FakeAccount, type FakeEvent } from './fake-account.ts'
 import { answerApi, type FakeRequest } from './fake-api.ts'
 
@@ -71,7 +71,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
 
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  afterFile(() => {
     server.close()
     server.closeAllConnections()
   })

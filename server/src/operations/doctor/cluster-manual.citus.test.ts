@@ -1,6 +1,7 @@
 import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { afterFile } from '#test/after-file.ts'
 import { dropCitusDatabase, oneAtATime } from '#test/database/citus-database.ts'
 import { statementsUnder } from '#test/database/cluster-manual.ts'
 import { newDatabaseName } from '#test/database/leftovers.ts'
@@ -29,7 +30,7 @@ async function followManual(): Promise<string> {
     await runOn(node, createDatabase)
     await runOn(inDatabase(node), createExtension)
   }
-  afterAll(async () => {
+  afterFile(async () => {
     await dropCitusDatabase(name, coordinator, [first, second])
     for (const node of [coordinator, first, second]) await runOn(node, `drop role ${name}`)
   })

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { afterFile } from '#test/after-file.ts'
 import { StartupError } from '../startup-error.ts'
 import { readConfig, readEnvironment } from './config.ts'
 import type { Environment } from './setting.ts'
@@ -288,7 +289,7 @@ test('figures are served when asked for, and their token guards something', () =
 
 describe('the .env file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-env-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterFile(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '.env'), '# a remark\nPORT=4000\nPRODUCT_NAME="Smith & Sons" # quoted\n')
 
   test('is read', () => {

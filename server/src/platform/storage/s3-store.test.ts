@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { afterFile } from '#test/after-file.ts'
 import { newStoreSettings, openStoreOf } from '#test/storage/stores.ts'
 import type { Store } from './store.ts'
 
@@ -24,7 +25,7 @@ async function storeThatAnswers(answer: Answer): Promise<{ store: Store; asked: 
     const { status = 200, xml = '' } = answer(request)
     response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
   }).listen(0, '127.0.0.1')
-  afterAll(() => server.close())
+  afterFile(() => server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const env = { ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }
