@@ -101,11 +101,12 @@ export const familyThreats: Threat[] = [
         name: "files are those of a student's latest 2,000 classes, on the page and looked for by themselves",
       },
       {
-        file: 'server/src/families/page/page.routes.ts',
-        text: 'await app.callLimit.asCall(request, reply, () => findFile(db, student, params.id))',
-        instead: 'await findFile(db, student, params.id)',
-        test: 'server/src/families/page/page.postgres.test.ts',
-        name: 'to look files up a link takes no more connections than for its other calls, however many it fetches',
+        file: 'server/src/platform/http/call-limit.ts',
+        text: 'const permit = await enterLines(calls, actor, signalOf(raw.socket, reply), done.signal)',
+        instead:
+          'const permit = await enterLines(transfers, actor, signalOf(raw.socket, reply), done.signal)',
+        test: 'server/src/platform/http/call-limit.test.ts',
+        name: 'until it is found a file is a call like any other, however many files are fetched',
       },
     ],
   },

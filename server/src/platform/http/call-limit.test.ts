@@ -32,6 +32,13 @@ const visit = endpoint({
 })
 const transfer = endpoint({ method: 'GET', path: '/api/transfer', summary: 'A file', access: 'file' })
 
+const lookUp = endpoint({
+  method: 'GET',
+  path: '/api/look-up',
+  summary: 'A file that has to be found first',
+  access: 'file',
+})
+
 /** Calls that are being worked on under each name, and what lets them go on. */
 type Gate = { working: number; peak: number; opened: Promise<void>; open: () => void }
 const gates = new Map<string, Gate>()
@@ -80,6 +87,10 @@ const server = await startServer({
     rawRoute(app, endless, async (_context, _request, reply) => reply.send(Readable.from(withoutEnd())))
     rawRoute(app, rows, async (_context, _request, reply) => reply.send(Readable.from(endlessRows())))
     rawRoute(app, transfer, async (_context, _request, reply) => reply.send('file'))
+    rawRoute(app, lookUp, async (_context, request, reply) => {
+      await app.callLimit.asCall(request, reply, () => waitAt('look-up'))
+      return reply.send('file')
+    })
   },
 })
 
@@ -118,6 +129,24 @@ test('a few calls of a teacher are served at once, a few more wait, and the rest
   expect(gate.peak).toBe(2)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(refused[0]?.error?.code).toBe('too_many_requests')
+})
+
+test('until it is found a file is a call like any other, however many files are fetched', async () => {
+  const client = server.as(await newTeacher())
+  const gate = newGate('look-up')
+  let refused = 0
+  const fetched = Array.from({ length: 8 }, async () => {
+    const answer = await client.fetch(lookUp.path)
+    if (answer.status === 429) refused += 1
+    return answer
+  })
+  await expect.poll(() => refused).toBe(3)
+  expect(gate.working).toBe(2)
+  expect((await client.fetch(transfer.path)).status).toBe(200)
+  gate.open()
+
+  expect((await statusesOf(fetched)).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  expect(gate.peak).toBe(2)
 })
 
 test("beside a teacher whose line is full others, administrators and the teacher's files are served at once", async () => {
