@@ -9,8 +9,10 @@ import { limitThreats } from './threats/limits.ts'
 import { moneyThreats } from './threats/money.ts'
 import { operationThreats } from './threats/operation.ts'
 import { paymentThreats } from './threats/payments.ts'
+import { quotaThreats } from './threats/quota.ts'
 import { requestThreats } from './threats/requests.ts'
 import { sessionThreats } from './threats/sessions.ts'
+import { undoThreats } from './threats/undo.ts'
 
 /** What must never work: docs/security.md is written from this list, and `npm run guards` takes each guard away once. */
 export const threats: readonly Threat[] = [
@@ -22,6 +24,8 @@ export const threats: readonly Threat[] = [
   ...operationThreats,
   ...limitThreats,
   ...sessionThreats,
+  ...quotaThreats,
+  ...undoThreats,
   ...boundThreats,
   ...computingThreats,
   ...moneyThreats,

@@ -1,32 +1,18 @@
 import { shownInTimeline } from '@lectern/contract/records/record-values.ts'
-import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { timelineClass } from '../../../test/timeline-class.ts'
 import { TimelineItem } from './timeline-item.tsx'
 import { comingRows, pastRows } from './timeline-rows.ts'
 
 const now = { date: '2026-11-12', minute: 720 }
 
-const item = (scheduledAt: string, status = 'scheduled'): TimelineClass => ({
-  id: 1,
-  title: 'Scales',
-  scheduledAt,
-  courseId: 1,
-  studentIds: ['1'],
-  topicIds: [],
-  duration: 60,
-  classValue: null,
-  status,
-  cancelReason: null,
-  isRecorded: false,
-  notes: null,
-  homework: null,
-  mark: null,
-  markNote: null,
-  course: { id: 1, name: 'Piano', code: null, color: '#059669' },
-  topics: [],
-  files: [{ id: 7, title: 'Circle of fifths', originalName: 'circle.pdf', mimeType: 'application/pdf' }],
-})
+const item = (scheduledAt: string, status = 'scheduled') =>
+  timelineClass({
+    scheduledAt,
+    status,
+    files: [{ id: 7, title: 'Circle of fifths', originalName: 'circle.pdf', mimeType: 'application/pdf' }],
+  })
 
 const show = ([row]: Parameters<typeof TimelineItem>[0]['row'][]) =>
   row && render(<TimelineItem row={row} now={now} onRecord={() => {}} />)

@@ -1,32 +1,12 @@
-import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
+import { timelineClass } from '../../../test/timeline-class.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { TimelineLine } from './timeline-line.tsx'
 
-const coming = Array.from(
-  { length: 30 },
-  (_, index): TimelineClass => ({
-    id: index + 1,
-    title: 'Scales',
-    scheduledAt: `2199-11-${String(index + 1).padStart(2, '0')} 09:00:00`,
-    courseId: 1,
-    studentIds: ['1'],
-    topicIds: [],
-    duration: 60,
-    classValue: null,
-    status: 'scheduled',
-    cancelReason: null,
-    isRecorded: false,
-    notes: null,
-    homework: null,
-    mark: null,
-    markNote: null,
-    course: { id: 1, name: 'Piano', code: null, color: '#059669' },
-    topics: [],
-    files: [],
-  }),
+const coming = Array.from({ length: 30 }, (_, index) =>
+  timelineClass({ id: index + 1, scheduledAt: `2199-11-${String(index + 1).padStart(2, '0')} 09:00:00` }),
 )
 
 const show = (known: Partial<ComponentProps<typeof TimelineLine>>) =>

@@ -1,28 +1,10 @@
 import type { TimelineClass } from '@lectern/contract/records/student-page.contract.ts'
 import { expect, test } from 'vitest'
+import { timelineClass } from '../../../test/timeline-class.ts'
 import { canRecord, comingRows, type PastRow, pastRows } from './timeline-rows.ts'
 
-const item = (id: number, scheduledAt: string, fields: Partial<TimelineClass> = {}): TimelineClass => ({
-  id,
-  title: `Class ${id}`,
-  scheduledAt,
-  courseId: 1,
-  studentIds: [],
-  topicIds: [],
-  duration: 60,
-  classValue: null,
-  status: 'scheduled',
-  cancelReason: null,
-  isRecorded: false,
-  notes: null,
-  homework: null,
-  mark: null,
-  markNote: null,
-  course: { id: 1, name: 'Biology', code: null, color: '#059669' },
-  topics: [],
-  files: [],
-  ...fields,
-})
+const item = (id: number, scheduledAt: string, fields: Partial<TimelineClass> = {}) =>
+  timelineClass({ id, title: `Class ${id}`, scheduledAt, ...fields })
 const shown = (rows: readonly PastRow[]) =>
   rows.flatMap(({ month, item: { id } }) => (month === null ? [id] : [month, id]))
 

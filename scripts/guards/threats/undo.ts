@@ -1,0 +1,37 @@
+import type { Threat } from '../threat.ts'
+
+export const undoThreats: Threat[] = [
+  {
+    attack: "Undo of what somebody else changed meanwhile, or of another teacher's change",
+    answer: 'refused, says which; not found',
+    guards: [
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  requireUntouched(change, states)\n',
+        instead: '',
+        test: 'server/src/classes/undo/undo.test.ts',
+        name: 'what somebody changed meanwhile is not undone, and is named',
+      },
+    ],
+  },
+  {
+    attack: 'Undo of a class after its course, or a student who was charged for it, was deleted',
+    answer: '409: no class without its course, no debt of a closed account',
+    guards: [
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  await requireNamedThen(db, before.classes)\n',
+        instead: '',
+        test: 'server/src/classes/undo/undo.test.ts',
+        name: 'nothing comes back that names what was deleted meanwhile',
+      },
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  await requireNamedThen(db, before.classes)\n',
+        instead: '',
+        test: 'server/src/tuition/charges/charges-in-classes.test.ts',
+        name: 'undo brings no debt back to the account of a student who was deleted meanwhile',
+      },
+    ],
+  },
+]
