@@ -11,11 +11,12 @@ const Owed = z.object({ overdue: Money, due: Money, toInvoice: Money })
 
 export const Balance = z.extend(Owed, {
   studentId: RowId,
+  /** Of all students together up to 8 MiB of names and courses; those beyond have 60 letters and no nickname. */
   name: z.string(),
   nickname: z.nullable(z.string()),
   /** The student is gone; the entries stay under the name, outside all sums. */
   isDeleted: z.boolean(),
-  /** The first twenty by name. Of all students together up to 8 MiB; none of those beyond. */
+  /** The first twenty by name; none of those beyond. */
   courses: z.array(CourseLabel),
   /** Payments + corrections − charges. */
   balance: Money,

@@ -112,21 +112,21 @@ export const boundThreats: Threat[] = [
   {
     attack:
       'A thousand courses for each of hundreds of students, or a thousand topics and files for each class',
-    answer: 'as many of each as are shown; courses beside balances up to 8 MiB in all',
+    answer: 'as many of each as are shown; names and courses beside balances up to 8 MiB in all',
     guards: [
       {
         file: 'server/src/tuition/balances/balances.queries.ts',
         text: '\n    .limit(sql.lit(maxCourses))',
         instead: '',
         test: 'server/src/tuition/balances/balances.test.ts',
-        name: 'of the courses of very many students a few each are sent, and 8 MiB of them all; the sums are of everybody',
+        name: 'of the courses of very many students a few each are sent, and 8 MiB of them and of names; the sums are of everybody',
       },
       {
         file: 'server/src/tuition/balances/balances.queries.ts',
         text: 'sql.lit(maxListedBytes)',
         instead: 'sql.lit(100 * maxListedBytes)',
         test: 'server/src/tuition/balances/balances.test.ts',
-        name: 'of the courses of very many students a few each are sent, and 8 MiB of them all; the sums are of everybody',
+        name: 'of the courses of very many students a few each are sent, and 8 MiB of them and of names; the sums are of everybody',
       },
       {
         file: 'server/src/records/coverage.queries.ts',

@@ -238,4 +238,53 @@ export const limitThreats: Threat[] = [
       },
     ],
   },
+  {
+    attack: 'Short answers that the database has to look long for, one after the other without end',
+    answer:
+      'those of a teacher are made one after the other; on the embedded database they count like many calls; titles, students, topics and files are looked through up to a number of classes',
+    guards: [
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: ' || looked >= longMs',
+        instead: '',
+        test: callLimit,
+        name: 'so are short ones that the database has to look long for',
+      },
+      {
+        file: 'server/src/platform/db/embedded/embedded-postgres.ts',
+        text: '      countStatement(begun)\n',
+        instead: '',
+        test: 'server/src/platform/http/answer-volume.embedded.test.ts',
+        name: 'reads that hold the one database up count for many calls, and only for who made them',
+      },
+      {
+        file: 'server/src/classes/class-search.queries.ts',
+        text: '\n    .limit(maxRead)',
+        instead: '',
+        test: 'server/src/classes/class-search.test.ts',
+        name: 'no titles are read beyond the 10,000 classes on either side of now',
+      },
+      {
+        file: 'server/src/classes/last-class.queries.ts',
+        text: '.limit(maxLatest)',
+        instead: '',
+        test: 'server/src/classes/last-class.test.ts',
+        name: "a student is looked for in a course's latest thousand classes",
+      },
+      {
+        file: 'server/src/records/student-history.queries.ts',
+        text: '\n      .limit(sql.lit(maxRead))',
+        instead: '',
+        test: 'server/src/records/student-page.test.ts',
+        name: 'topics are read of the latest 2,000 recorded classes',
+      },
+      {
+        file: 'server/src/classes/files-of-student.ts',
+        text: '\n    .limit(sql.lit(maxNamed))',
+        instead: '',
+        test: 'server/src/records/student-page.test.ts',
+        name: 'of classes that name thousands of files those of the latest are looked for',
+      },
+    ],
+  },
 ]

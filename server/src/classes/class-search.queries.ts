@@ -6,22 +6,21 @@ import type { TenantDb } from '../platform/db/database.ts'
 /** More than are shown: a series takes up many rows and is shown once. */
 const looked = 200
 
+/** How many titles are read on either side of now: at forty classes a week, those of almost five years. */
+const maxRead = 10_000
+
 /** Those to come first, each side from now on outwards. */
 export const findClassesNear = (db: TenantDb, words: readonly string[], now: string): Promise<FoundClass[]> =>
   db
-    .selectFrom('classes')
+    .selectFrom(classesNear(db, now).as('classes'))
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'classes.status'])
     .select((query) => courseLabel(query).as('course'))
     .where((query) =>
       query.and(
-        words.map((word) =>
-          query.or(
-            patternsOf(word).flatMap((pattern) => [
-              query('classes.title', 'ilike', pattern),
-              query('courses.name', 'ilike', pattern),
-            ]),
-          ),
+        words.map(
+          (word) =>
+            sql<boolean>`' ' || "classes"."title" || ' ' || "courses"."name" ilike ${patternOf(word)}`,
         ),
       ),
     )
@@ -31,9 +30,27 @@ export const findClassesNear = (db: TenantDb, words: readonly string[], now: str
     .limit(looked)
     .execute()
 
+const classesNear = (db: TenantDb, now: string) =>
+  db
+    .selectFrom(nextTo(db, now, 'coming').as('coming'))
+    .selectAll()
+    .unionAll(db.selectFrom(nextTo(db, now, 'past').as('past')).selectAll())
+
+function nextTo(db: TenantDb, now: string, side: 'coming' | 'past') {
+  const [compare, order] = side === 'coming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
+
+  return db
+    .selectFrom('classes')
+    .select(['id', 'courseId', 'title', 'scheduledAt', 'status'])
+    .where('scheduledAt', compare, now)
+    .orderBy('scheduledAt', order)
+    .orderBy('id', order)
+    .limit(maxRead)
+}
+
 /** One letter is the beginning of a word; inside of words it would be everywhere. */
-function patternsOf(word: string): string[] {
+function patternOf(word: string): string {
   const literal = word.replace(/[\\%_]/g, '\\$&')
 
-  return word.length === 1 ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`]
+  return word.length === 1 ? `% ${literal}%` : `%${literal}%`
 }

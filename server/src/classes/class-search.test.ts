@@ -60,6 +60,16 @@ test('one letter finds the beginnings of words only, and signs of a pattern are 
   expect(await find('_')).toEqual([])
 })
 
+test('no titles are read beyond the 10,000 classes on either side of now', async () => {
+  const { teacher, course, schedule, find } = await newTeacher()
+  await schedule('Faraway past', '1990-01-01 10:00:00')
+  await schedule('Faraway to come', '2090-01-01 10:00:00')
+  expect(await find('faraway')).toHaveLength(2)
+
+  await manyClasses(await server.given.workspaceOf(teacher), course.id, 24_000)
+  expect(await find('faraway')).toEqual([])
+})
+
 test("another teacher's classes are not found", async () => {
   const [own, other] = [await newTeacher(), await newTeacher()]
   await other.schedule('Secret lesson', inDays(1))

@@ -9,6 +9,9 @@ type Reader = Pick<TenantDb | ExpressionBuilder<TenantTables, never>, 'selectFro
 /** More than anybody attends, and few enough to read through: each may name a thousand files. */
 const maxClasses = 2000
 
+/** How many files these may name in all, those of the latest classes first. */
+const maxNamed = 20_000
+
 /** The latest classes of the student. */
 const takingPlace = (query: Reader, student: string) =>
   query.selectFrom((inner) =>
@@ -23,11 +26,17 @@ const takingPlace = (query: Reader, student: string) =>
       .as('classes'),
   )
 
-/** Files that a class of the student names, and those that were uploaded for it; each found by its own key. */
-const usesOf = (query: Reader, student: string) =>
+const namedBy = (query: Reader, student: string) =>
   takingPlace(query, student)
     .where(sql<boolean>`"classes"."contentIds" <> '{}'`)
     .select([sql<number>`unnest("classes"."contentIds")::integer`.as('fileId'), 'classes.scheduledAt'])
+    .limit(sql.lit(maxNamed))
+
+/** Files that a class of the student names, and those that were uploaded for it; each found by its own key. */
+const usesOf = (query: Reader, student: string) =>
+  query
+    .selectFrom(namedBy(query, student).as('named'))
+    .select(['named.fileId', 'named.scheduledAt'])
     .unionAll(
       takingPlace(query, student)
         .innerJoin('contentItems as uploaded', 'uploaded.classId', 'classes.id')

@@ -2,6 +2,7 @@ import { findLastClass } from '@lectern/contract/classes/last-class.contract.ts'
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
+import { manyClasses } from '#test/many-classes.ts'
 import { startServer } from '#test/start-server.ts'
 
 const server = await startServer()
@@ -53,4 +54,18 @@ test("a cancelled class is nobody's last one, and without a course or students t
   expect(await lastOf({ courseId: String(id), studentIds: ama })).toBeNull()
   expect(await lastOf({})).toBeNull()
   expect(await lastOf({ studentIds: '' })).toBeNull()
+})
+
+test("a student is looked for in a course's latest thousand classes", async () => {
+  const { room, newStudent, course, lastOf } = await openRoom()
+  const ama = await newStudent('Ama')
+  const { body: long } = await room.schedule({ scheduledAt: '2020-01-06 15:00:00', studentIds: [ama] })
+  const db = await server.given.workspaceOf(room.teacher)
+  const asked = { courseId: String(course.id), studentIds: ama }
+  await manyClasses(db, course.id, 1900)
+  expect((await lastOf(asked))?.id).toBe(long.id)
+
+  await manyClasses(db, course.id, 200)
+  expect(await lastOf(asked)).toMatchObject({ studentIds: [] })
+  expect((await lastOf({ studentIds: ama }))?.id).toBe(long.id)
 })

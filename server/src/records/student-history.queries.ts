@@ -13,6 +13,12 @@ type Reader = ExpressionBuilder<TenantTables, never>
 /** More than anybody covers in years. */
 const maxListed = 1000
 
+/** Of how many of a student's latest classes the topics are read. */
+const maxRead = 2000
+
+/** How many they may have covered in all: a class may cover a thousand. */
+const maxCovered = 100_000
+
 const classesOf = (query: Reader, student: string) =>
   query.selectFrom('classes').where((each) => hasStudent(each.ref('classes.studentIds'), student))
 
@@ -21,22 +27,38 @@ const recordedOf = (query: Reader, student: string) =>
     .innerJoin('records', 'records.classId', 'classes.id')
     .where('records.recordedAt', 'is not', null)
 
-const topicsCovered = (query: Reader, student: string) =>
-  recordedOf(query, student)
+const latestRecordedOf = (query: Reader, student: string) =>
+  query.selectFrom(
+    recordedOf(query, student)
+      .select(['classes.id', 'classes.courseId', 'classes.scheduledAt'])
+      .orderBy('classes.scheduledAt', 'desc')
+      .orderBy('classes.id', 'desc')
+      .limit(sql.lit(maxRead))
+      .as('classes'),
+  )
+
+const coveredBy = (query: Reader, student: string) =>
+  latestRecordedOf(query, student)
     .innerJoin('marks', (join) =>
       join
         .onRef('marks.classId', '=', 'classes.id')
         .on('marks.studentId', '=', sql<number>`${student}::integer`),
     )
     .innerJoin('coveredTopics', 'coveredTopics.classId', 'classes.id')
-    .innerJoin('topics', 'topics.id', 'coveredTopics.topicId')
-    .innerJoin('courses', 'courses.id', 'classes.courseId')
     .where('marks.mark', 'in', ['present', 'late'])
+    .select(['coveredTopics.topicId', 'classes.courseId', 'classes.scheduledAt'])
+    .limit(sql.lit(maxCovered))
+
+const topicsCovered = (query: Reader, student: string) =>
+  query
+    .selectFrom(coveredBy(query, student).as('covered'))
+    .innerJoin('topics', 'topics.id', 'covered.topicId')
+    .innerJoin('courses', 'courses.id', 'covered.courseId')
     .select((each) => [
       'topics.id',
       'topics.title',
-      wallTimeText(each.fn.max('classes.scheduledAt')).as('coveredAt'),
-      sql<string>`(array_agg("courses"."color" order by "classes"."scheduledAt" desc))[1]`.as('color'),
+      wallTimeText(each.fn.max('covered.scheduledAt')).as('coveredAt'),
+      sql<string>`(array_agg("courses"."color" order by "covered"."scheduledAt" desc))[1]`.as('color'),
     ])
     .groupBy(['topics.id', 'topics.title'])
     .orderBy('coveredAt', 'desc')

@@ -4,6 +4,7 @@ import { createStudent, getStudent, listStudents } from '@lectern/contract/stude
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fullClasses } from '#test/full-classes.ts'
+import { manyClasses } from '#test/many-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom, recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
@@ -183,6 +184,42 @@ test('all topics that a student has covered are listed, also when they are many'
   await db.insertInto('coveredTopics').values(covered).execute()
 
   expect((await room.historyOf(ama)).topics).toHaveLength(120)
+})
+
+test('topics are read of the latest 2,000 recorded classes', async () => {
+  const room = await openRoom()
+  const db = await server.given.workspaceOf(room.teacher)
+  await fullClasses(db, room.course.id, { classes: 2001, students: 1, topics: 1 })
+  const { id: student } = await db.selectFrom('students').select('id').executeTakeFirstOrThrow()
+  const { id: oldest } = await db
+    .selectFrom('classes')
+    .select('id')
+    .orderBy('scheduledAt')
+    .executeTakeFirstOrThrow()
+  const topicId = Number(await room.newTopic('The first of all'))
+  await db.insertInto('coveredTopics').values({ topicId, classId: oldest }).execute()
+
+  const history = await room.historyOf(String(student))
+  expect(history.topics.map(({ title }) => title)).toEqual(['Topic 1'])
+  expect(history.recordedClasses).toBe(2001)
+})
+
+test('of classes that name thousands of files those of the latest are looked for', async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const { body: file } = await upload(room.client)
+  await room.held({ scheduledAt: '2026-10-01 09:00:00', studentIds: [ama], contentIds: [String(file.id)] })
+  expect((await room.historyOf(ama)).files).toHaveLength(1)
+
+  const db = await server.given.workspaceOf(room.teacher)
+  await manyClasses(db, room.course.id, 20)
+  const contentIds = Array.from({ length: 1000 }, (_, n) => String(100_000 + n))
+  await db
+    .updateTable('classes')
+    .set({ studentIds: [ama], contentIds })
+    .where('title', 'like', 'Class %')
+    .execute()
+  expect((await room.historyOf(ama)).files).toEqual([])
 })
 
 test('of a class with a thousand topics and files the timeline carries those that are shown, and one more', async () => {

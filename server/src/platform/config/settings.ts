@@ -207,7 +207,7 @@ export const settings = {
   }),
   rateLimit: integer('RATE_LIMIT', 600, [1, 1_000_000], {
     about:
-      'Requests a signed-in teacher may make in a minute, per server; their answers may be 64 KiB each on average.',
+      'Requests a signed-in teacher may make in a minute, per server. For each, on average, answers may have 64 KiB, and reads that take long 25 ms of the embedded database.',
     example: '1200',
   }),
   rateLimitAnonymous: integer('RATE_LIMIT_ANONYMOUS', 60, [1, 1_000_000], {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import { countingDatabaseTime, type DatabaseTime } from '../db/database-time.ts'
 import { sharedLineOf } from './lines.ts'
 import { RateLimit } from './rate-limit.ts'
 
@@ -8,25 +10,42 @@ import { RateLimit } from './rate-limit.ts'
 const bytesPerCall = 64 * 1024
 /** A table or a document is made while it is sent: how long it will be is not known, only that it is work. */
 const bytesOfStream = 512 * 1024
+/** A quarter of a minute, for as many calls as it allows. */
+const databaseMsPerCall = 25
+/** What the database takes for a read that keeps others waiting. Of an ordinary workspace all reads are far shorter. */
+const longMs = 250
 /** An answer that keeps the server busy for a while. Our own pages ask for shorter ones. */
 const longBytes = 1024 * 1024
 const longRememberedMs = 5 * 60_000
 const maxRemembered = 50_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a read; what is written is bounded by what a workspace keeps. */
+    databaseTime: DatabaseTime | null
+  }
+}
 
 export type AnswerVolume = {
   /** Whether what is read may be long: it lately was, or nobody knows yet. */
   mayBeLong(request: FastifyRequest): boolean
   /** Refuses who has been answered more than their share in this minute. */
   requireLeft(request: FastifyRequest): void
+  /** What the database does for a read counts like its answer. */
+  countingRead<T>(request: FastifyRequest, work: () => T): T
   /** Whether the answer is a long one. */
   count(request: FastifyRequest, payload: unknown): boolean
 }
 
 /**
  * Long answers take a server more time than many short ones, so that a limit of calls alone would let one teacher take all
- * of it. Files are not counted: they cost the disk's time and the network's.
+ * of it; so do short answers that the database has to look long for. Files are not counted: they cost the disk's time and
+ * the network's.
  */
-export function createAnswerVolume({ rateLimit }: Pick<Config, 'rateLimit'>): AnswerVolume {
+export function createAnswerVolume(
+  { rateLimit }: Pick<Config, 'rateLimit'>,
+  { kind }: Pick<Database, 'kind'>,
+): AnswerVolume {
   const volumes = new RateLimit(rateLimit * bytesPerCall)
   const longUntil = new BoundedMap<string, number>(maxRemembered)
 
@@ -39,13 +58,21 @@ export function createAnswerVolume({ rateLimit }: Pick<Config, 'rateLimit'>): An
     requireLeft({ actor }) {
       if (actor) volumes.requireLeft(sharedLineOf(actor))
     },
+    countingRead(request, work) {
+      request.databaseTime = { milliseconds: 0 }
+      return countingDatabaseTime(request.databaseTime, work)
+    },
     count(request, payload) {
       const { actor, routeOptions } = request
       if (!actor || routeOptions.config.isTransfer) return false
       const bytes = bytesOf(payload)
       volumes.add(sharedLineOf(actor), bytes)
+      const looked = request.databaseTime?.milliseconds ?? 0
+      // On a server of its own it also waits, for locks and for others, and one after the other is limit enough there.
+      if (looked >= longMs && kind === 'embedded')
+        volumes.add(sharedLineOf(actor), (looked * bytesPerCall) / databaseMsPerCall)
       const call = callOf(request)
-      const isLong = bytes >= longBytes
+      const isLong = bytes >= longBytes || looked >= longMs
       if (isLong) longUntil.set(call, Date.now() + longRememberedMs)
       else if (isRead(request) && !longUntil.has(call)) longUntil.set(call, 0)
       return isLong

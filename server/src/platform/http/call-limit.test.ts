@@ -7,6 +7,7 @@ import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
+import { keepBusy } from '#test/keep-busy.ts'
 import { startServer, type TestTeacher } from '#test/start-server.ts'
 import type { Answer } from '#test/test-client.ts'
 import { readConfig } from '../config/config.ts'
@@ -21,6 +22,7 @@ const hold = endpoint({
 })
 const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours' })
 const pages = endpoint({ method: 'GET', path: '/api/pages', summary: 'Answers at length' })
+const look = endpoint({ method: 'GET', path: '/api/look', summary: 'Looks long for a short answer' })
 const endless = endpoint({ method: 'GET', path: '/api/endless', summary: 'A table without an end' })
 const rows = endpoint({ method: 'GET', path: '/api/rows', summary: 'Reads row after row' })
 const visit = endpoint({
@@ -76,6 +78,10 @@ const server = await startServer({
   routes(app) {
     route(app, hold, ({ params }) => waitAt(params.gate))
     route(app, visit, ({ params }) => waitAt(params.gate))
+    route(app, look, async ({ db }) => {
+      await keepBusy(db, 260)
+      await waitAt('look')
+    })
     rawRoute(app, pour, async (_context, _request, reply) => {
       poured += 1
       return reply.send(Buffer.alloc(64 * 1024 * 1024))
@@ -174,6 +180,20 @@ test('long answers of a teacher are made one after the other', async () => {
   expect(short.status).toBe(204)
   expect(await statusesOf(calls)).toEqual([200, 200])
   expect(await statusesOf([1, 2].map(() => server.as(teacher).fetch(pages.path)))).toEqual([200, 200])
+  expect(gate.peak).toBe(1)
+})
+
+test('so are short ones that the database has to look long for', async () => {
+  const client = server.as(await newTeacher())
+  await client.call(look)
+  const gate = newGate('look')
+  const calls = Array.from({ length: 2 }, () => client.call(look))
+  await expect.poll(() => gate.working).toBe(1)
+  const short = await client.call(hold, { params: { gate: 'none' } })
+  gate.open()
+
+  expect(short.status).toBe(204)
+  expect(await statusesOf(calls)).toEqual([204, 204])
   expect(gate.peak).toBe(1)
 })
 

@@ -114,27 +114,32 @@ const everyStudent = (query: Reader, today: string, id?: number) =>
     .orderBy('students.id')
     .limit(maxListed)
 
-const bytesUntilHere = sql<number>`sum(octet_length("listed"."name") + octet_length("listed"."theirCourses"::text))
-  over (rows between unbounded preceding and current row)`
+const bytesOfEach = sql`octet_length("listed"."name") + coalesce(octet_length("listed"."nickname"), 0)
+  + octet_length("listed"."theirCourses"::text)`
+
+const isWithinBytes = sql<boolean>`sum(${bytesOfEach}) over (rows between unbounded preceding and current row)
+  < ${sql.lit(maxListedBytes)}`
+
+/** Of a name that is not sent whole. */
+const shortName = 60
 
 /**
- * Of very many students with long names the last have no courses. They are not left out themselves: sums are made of all.
- * A window without an order takes the rows as they are handed over.
+ * Of very many students with long names the last have no courses, and a short name. They are not left out themselves: sums
+ * are made of all. A window without an order takes the rows as they are handed over.
  */
 const students = (query: Reader, today: string, id?: number) =>
   query
     .selectFrom(everyStudent(query, today, id).as('listed'))
-    .select(['studentId', 'name', 'nickname', 'charged', 'paid', 'corrected'])
-    .select(['lastPayment', 'owed', 'paidThrough'])
-    .select((each) =>
-      each
-        .case()
-        .when(sql<boolean>`${bytesUntilHere} < ${sql.lit(maxListedBytes)}`)
-        .then(each.ref('theirCourses'))
-        .else(sql<never[]>`'[]'::json`)
-        .end()
-        .as('courses'),
-    )
+    .select(['studentId', 'charged', 'paid', 'corrected', 'lastPayment', 'owed', 'paidThrough'])
+    .select((each) => {
+      const within = each.case().when(isWithinBytes)
+      const short = sql<string>`left("listed"."name", ${sql.lit(shortName)})`
+      return [
+        within.then(each.ref('name')).else(short).end().as('name'),
+        within.then(each.ref('nickname')).else(null).end().as('nickname'),
+        within.then(each.ref('theirCourses')).else(sql<never[]>`'[]'::json`).end().as('courses'),
+      ]
+    })
 
 const deletedStudents = (query: Reader, today: string, id?: number) =>
   query

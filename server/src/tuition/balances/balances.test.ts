@@ -207,18 +207,29 @@ test('what money covers is computed for the next 100,000 seats, however many cla
   })
 })
 
-test('of the courses of very many students a few each are sent, and 8 MiB of them all; the sums are of everybody', async () => {
+test('of the courses of very many students a few each are sent, and 8 MiB of them and of names; the sums are of everybody', async () => {
   const room = await openTuitionRoom(server)
   const workspace = await server.given.workspaceOf(room.teacher)
   const courseName = '\u0001'.repeat(198) // six bytes each, once it is JSON
   const { studentIds } = await manyEnrollments(workspace, { students: 500, courses: 25, courseName })
-  await room.charge(studentIds.at(-1) ?? 0, '10')
+  const last = studentIds.at(-1) ?? 0
+  await workspace
+    .updateTable('students')
+    .set({ name: 'Z'.repeat(200), nickname: 'Zed' })
+    .where('id', '=', last)
+    .execute()
+  await room.charge(last, '10')
 
   const { students, outstanding } = await room.balances()
 
   expect(students).toHaveLength(500)
   expect(students.at(0)?.courses).toHaveLength(20)
-  expect(students.at(-1)).toMatchObject({ courses: [], balance: '-10.00' })
+  expect(students.at(-1)).toMatchObject({
+    name: 'Z'.repeat(60),
+    nickname: null,
+    courses: [],
+    balance: '-10.00',
+  })
   expect(JSON.stringify(students.map(({ courses }) => courses)).length).toBeLessThan(maxListedBytes)
   expect(outstanding).toBe('10.00')
 })

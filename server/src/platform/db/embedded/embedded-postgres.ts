@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailableError } from '../database-errors.ts'
+import { countStatement } from '../database-time.ts'
 import { valueParsers } from '../value-parsers.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 
@@ -57,6 +58,11 @@ export class EmbeddedPostgres extends PGlite {
     if (this.#hasPanicked)
       throw new DatabaseUnavailableError(`the embedded database has stopped: ${this.lastMessage}`)
 
-    return super.execProtocolRawSync(message)
+    const begun = performance.now()
+    try {
+      return super.execProtocolRawSync(message)
+    } finally {
+      countStatement(begun)
+    }
   }
 }

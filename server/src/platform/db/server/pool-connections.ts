@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { codeOf, DatabaseUnavailableError } from '../database-errors.ts'
+import { countStatement } from '../database-time.ts'
 import { createStatements, type Statements } from './prepared-statements.ts'
 
 /** A pool for Kysely. Whose connection it gives is decided anew each time; who opened the pools ends them. */
@@ -50,11 +51,14 @@ function classifyingClient(
 
   async function query(text: string, values: unknown[] = []): Promise<unknown> {
     const name = statements.nameOf(text)
+    const begun = performance.now()
     try {
       return await client.query({ text, values, ...(name && { name }) })
     } catch (error) {
       isUnfit ||= isLoss(error) || codeOf(error) === keptPlanOutdated
       throw classified(error, spreads)
+    } finally {
+      countStatement(begun)
     }
   }
 
