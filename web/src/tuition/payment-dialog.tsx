@@ -88,12 +88,20 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
         <Controller
           control={control}
           name="studentId"
-          render={({ field }) => <StudentChoice value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <StudentChoice value={field.value} name={account.data?.name} onChange={field.onChange} />
+          )}
         />
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
         <Field label="Amount" error={errors.amount?.message} hint={currency}>
-          <Input {...register('amount')} {...affix} inputMode="decimal" autoComplete="off" />
+          <Input
+            {...register('amount')}
+            {...affix}
+            data-begin={studentId === null ? undefined : ''}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         </Field>
         <Field label="Date" error={errors.date?.message}>
           <Input {...register('date')} type="date" icon={Calendar} />

@@ -6,16 +6,19 @@ import { SearchSelect } from '#web/ui/search-select.tsx'
 
 interface StudentChoiceProps {
   value: string
+  /** Of the one who is chosen, to be shown before all students are there. */
+  name: string | undefined
   onChange: (id: string) => void
 }
 
-export function StudentChoice({ value, onChange }: StudentChoiceProps) {
+export function StudentChoice({ value, name, onChange }: StudentChoiceProps) {
   const students = useQuery(studentQueries.list())
-  const options = (students.data ?? []).map(({ id, name, nickname }) => ({
-    value: String(id),
-    label: name,
-    ...(nickname && { detail: nickname }),
-    leading: <Avatar name={name} size="sm" letters={2} />,
+  const chosen = value && name ? [{ id: value, name, nickname: null }] : []
+  const options = (students.data ?? chosen).map((student) => ({
+    value: String(student.id),
+    label: student.name,
+    ...(student.nickname && { detail: student.nickname }),
+    leading: <Avatar name={student.name} size="sm" letters={2} />,
   }))
 
   return (

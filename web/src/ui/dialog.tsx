@@ -130,12 +130,13 @@ function isRefused(event: SubmitEvent<HTMLFormElement>): boolean {
   return true
 }
 
-/** A form is opened to be filled in; without a field, focus falls on Close. */
+/** A form is opened to be filled in, from the field on that says so, or from its first; without one, focus falls on Close. */
 function focusFirstField(event: Event) {
   const panel = event.target instanceof HTMLElement ? event.target : null
-  const field = panel?.querySelector<HTMLElement>(
-    'input:not([type=hidden], [hidden], [aria-hidden=true]), textarea, [role=combobox]',
-  )
+  const find = (selector: string) => panel?.querySelector<HTMLElement>(selector)
+  const field =
+    find('[data-begin]') ??
+    find('input:not([type=hidden], [hidden], [aria-hidden=true]), textarea, [role=combobox]')
   if (!field) return
 
   event.preventDefault()
