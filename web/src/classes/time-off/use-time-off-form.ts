@@ -59,7 +59,11 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
     set: (change: Partial<Typed>) => setTyped({ date, values: { ...values, ...change } }),
     clear,
     isFilled: choices.isFilled || Object.values(values).join() !== Object.values(blank).join(),
-    isReady: isSpan && choices.isComplete && !found.isFetching,
+    /** Nobody's class is in time off unasked: those in it are known. */
+    isReady:
+      isSpan && choices.isComplete && found.isSuccess && !found.isPlaceholderData && !found.isFetching,
+    /** Why the classes in it are not known, with a way to ask again. */
+    unknown: isSpan && found.isError ? found : null,
     choices,
     submit,
     isPending: save.isPending,

@@ -1,3 +1,6 @@
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
+import { call } from '#web/api/call.ts'
+
 /** The calls of a change, each under a key of its own, the last one first: they are taken back together. */
 export type Change = readonly string[]
 
@@ -16,14 +19,28 @@ export const newChangeKey = (): string =>
 
 type Step<T> = (undo: { undo: string }) => Promise<T>
 
-/** Makes a change under a key of its own, and remembers it, with what had to be done first, once the server has made it. */
+/**
+ * Makes a change under a key of its own, and remembers it, with what had to be done first, once the server has made it.
+ * What was done first for a change that is refused does not stay: at once, or when somebody asks for Undo.
+ */
 export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promise<T> {
   const [undo, undoFirst] = [newChangeKey(), newChangeKey()]
   await first?.({ undo: undoFirst })
-  const result = await change({ undo })
+  const result = await change({ undo }).catch(async (error) => {
+    if (first) await takeBack([undoFirst]).catch(() => returnChange([undoFirst]))
+    throw error
+  })
   publish([first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges))
 
   return result
+}
+
+/** What is taken back leaves the list, so that a second try begins where the first one stopped. */
+export async function takeBack(left: string[]): Promise<void> {
+  for (let [key] = left; key !== undefined; [key] = left) {
+    await call(undoChange, { params: { key } })
+    left.shift()
+  }
 }
 
 export const lastChange = (): Change | undefined => changes[0]

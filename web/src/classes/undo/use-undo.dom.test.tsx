@@ -52,3 +52,33 @@ test('what failed half-way goes on where it stopped', async () => {
   await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
   expect(paths).toEqual([last, first, first].map((key) => `/api/changes/${key}/undo`))
 })
+
+/** Its first call is made, its second one refused: says the key of the first. */
+async function changeRefusedHalfWay(): Promise<string> {
+  const keys: string[] = []
+  const refused = undoable(
+    () => Promise.reject(new Error('refused')),
+    async ({ undo }) => void keys.push(undo),
+  )
+  await expect(refused).rejects.toThrow('refused')
+
+  return keys.join()
+}
+
+test('what was done first for a change that is then refused is taken back at once', async () => {
+  const paths = stubWire()
+  const first = await changeRefusedHalfWay()
+
+  expect(paths).toEqual([`/api/changes/${first}/undo`])
+  expect(takeLastChange()).toBeUndefined()
+})
+
+test('what was done first and cannot be taken back at once is there for Undo', async () => {
+  const paths = stubWire(500)
+  const first = await changeRefusedHalfWay()
+  const { result } = renderHook(useUndo, { wrapper: withQueries() })
+  act(() => result.current.undoLast())
+
+  await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
+  expect(paths).toEqual([first, first].map((key) => `/api/changes/${key}/undo`))
+})

@@ -1,10 +1,8 @@
-import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toast.ts'
-import { lastChange, returnChange, subscribeToChanges, takeLastChange } from './undo-changes.ts'
+import { lastChange, returnChange, subscribeToChanges, takeBack, takeLastChange } from './undo-changes.ts'
 
 /** Takes back the last change of classes that was made on this page, and after that the one before. */
 export function useUndo() {
@@ -26,14 +24,6 @@ export function useUndo() {
       const change = takeLastChange()
       if (change) mutate([...change])
     },
-  }
-}
-
-/** What is taken back leaves the list, so that a second try begins where the first one stopped. */
-async function takeBack(left: string[]): Promise<void> {
-  for (let [key] = left; key !== undefined; [key] = left) {
-    await call(undoChange, { params: { key } })
-    left.shift()
   }
 }
 
