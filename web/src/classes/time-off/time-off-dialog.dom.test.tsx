@@ -112,3 +112,32 @@ test('why time off was not added is not shown to whoever opens the dialog again'
   await waitFor(() => expect(add()).toBeTruthy())
   expect(screen.queryByText('These classes were changed meanwhile')).toBeNull()
 })
+
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Time Off' })
+
+test('time off cannot be added while the classes in it are not known, and they can be asked for again', async () => {
+  const previews = [new Response('', { status: 500 }), Response.json([clinic])]
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/preview') ? previews.shift() : Response.json([]),
+  )
+  render(<TimeOffDialog item={day} open today={day} onClose={vi.fn()} />, { wrapper: withQueries() })
+  expect(await screen.findByText('Could not load the classes in this time')).toBeTruthy()
+  expect(addButton().disabled).toBe(true)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1 class in this time')).toBeTruthy()
+  expect(addButton().disabled).toBe(false)
+})
+
+test('what is wrong with the end of time off is said at once', async () => {
+  const sentence = 'Time off may last a year at most'
+  const refused = { code: 'invalid_input', message: sentence, fields: { through: sentence } }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/preview') ? Response.json(refused, { status: 400 }) : Response.json([]),
+  )
+  render(<TimeOffDialog item={day} open today={day} onClose={vi.fn()} />, { wrapper: withQueries() })
+
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(addButton().disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

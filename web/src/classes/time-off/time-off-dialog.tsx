@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { ClassesInTime } from './classes-in-time.tsx'
 import { ComingTimeOff } from './coming-time-off.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -93,12 +94,18 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
         />
         <MomentField
           label="To"
+          error={form.failed?.complaint}
           date={values.lastDay}
           time={values.endTime}
           onDate={(lastDay) => set({ lastDay })}
           onTime={(endTime) => set({ endTime })}
         />
       </div>
+      {form.failed && !form.failed.complaint && (
+        <div className="mt-5">
+          <LoadError compact what="the classes in this time" onRetry={form.failed.retry} />
+        </div>
+      )}
       {hasClasses && (
         <ClassesInTime
           names={names}

@@ -2,6 +2,7 @@ import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import type { TimeOffReason } from '@lectern/contract/classes/time-off.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
 import { timeOffQueries, useCreateTimeOff } from './time-off.api.ts'
@@ -60,10 +61,9 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
     clear,
     isFilled: choices.isFilled || Object.values(values).join() !== Object.values(blank).join(),
     /** Nobody's class is in time off unasked: those in it are known. */
-    isReady:
-      isSpan && choices.isComplete && found.isSuccess && !found.isPlaceholderData && !found.isFetching,
-    /** Why the classes in it are not known, with a way to ask again. */
-    unknown: isSpan && found.isError ? found : null,
+    isReady: isSpan && choices.isComplete && found.isSuccess && !found.isPlaceholderData && !found.isFetching,
+    /** The classes in it could not be asked for: the server says what is wrong with its end, or nothing. */
+    failed: found.isError ? { complaint: complaintOf(found.error), retry: found.refetch } : null,
     choices,
     submit,
     isPending: save.isPending,
@@ -71,5 +71,8 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
     reset: save.reset,
   }
 }
+
+const complaintOf = (error: Error): string | undefined =>
+  error instanceof ApiError ? error.fields.through : undefined
 
 const join = (date: string, time: string): string => (time === '' ? date : `${date} ${time}:00`)
