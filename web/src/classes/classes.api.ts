@@ -65,12 +65,16 @@ export const classQueries = {
     }),
 }
 
+/** What changes nothing is saved like anything else, and is nothing to take back. */
+export const isChange = (changed: Partial<NewClass>): boolean => Object.keys(changed).length > 0
+
 /** Schedules a class, or changes the given one. Switching a series off takes its children away first. */
 export const useSaveClass = (item: ListedClass | null) =>
   useMutation({
     mutationFn: async ({ body, changed }: Submission<NewClass>) => {
       if (!item) return call(createClass, { body })
       const params = { id: String(item.id) }
+      if (!isChange(changed)) return call(updateClass, { params, body: changed })
       const endsSeries = item.isRecurring && changed.isRecurring === false
       return undoable(
         (query) => call(updateClass, { params, query, body: changed }),

@@ -19,3 +19,12 @@ test('a time that was typed asks before it is left, and what is discarded does n
   press()
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+test('a class is not moved to where it is', () => {
+  render(<MoveToDialog item={item} open onClose={() => undefined} onMove={() => undefined} />)
+  const move = screen.getByRole<HTMLButtonElement>('button', { name: 'Move Class' })
+  expect(move.disabled).toBe(true)
+
+  fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '18:00' } })
+  expect(move.disabled).toBe(false)
+})

@@ -29,7 +29,7 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
   const [typed, setTyped] = useState({ id: item.id, values: own })
   const { date, time } = typed.id === item.id ? typed.values : own
   const isFilled = date !== own.date || time !== own.time
-  const to = isCalendarDate(date) ? parseWallTime(`${date} ${time}`) : null
+  const to = isFilled && isCalendarDate(date) ? parseWallTime(`${date} ${time}`) : null
   const set = (values: Partial<typeof own>) => setTyped({ id: item.id, values: { date, time, ...values } })
 
   const leaving = useLeaving(open && isFilled, handleClose)

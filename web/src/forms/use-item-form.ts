@@ -26,7 +26,7 @@ interface Options<Item, Values extends FieldValues, Body extends object, Result>
   /** Says whether somebody else sees to saving this, as where more has to be asked first. */
   takesOver?: (submission: Submission<Body>) => boolean
   /** "Course created successfully", under the title Success; or a toast of its own. */
-  done: string | ToastContent | ((saved: Result) => ToastContent)
+  done: string | ToastContent | ((saved: Result, changed: Partial<Body>) => ToastContent)
   onSaved?: ((saved: Result) => void) | undefined
   /** What the form is filled with for the next item, where it stays open after saving; else it closes. */
   nextValues?: (values: Values) => Values | undefined
@@ -77,7 +77,7 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
           if (next) goOn(next)
           else onClose()
           options.onSaved?.(saved)
-          toast({ kind: 'success', ...successOf(done, saved) })
+          toast({ kind: 'success', ...successOf(done, saved, changed) })
         },
         onError: (error) => {
           showFieldErrors(form, error)
@@ -106,11 +106,12 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   }
 }
 
-function successOf<Result>(
-  done: string | ToastContent | ((saved: Result) => ToastContent),
+function successOf<Result, Changed>(
+  done: string | ToastContent | ((saved: Result, changed: Changed) => ToastContent),
   saved: Result,
+  changed: Changed,
 ): ToastContent {
-  if (typeof done === 'function') return done(saved)
+  if (typeof done === 'function') return done(saved, changed)
 
   return typeof done === 'string' ? { title: 'Success', description: done } : done
 }

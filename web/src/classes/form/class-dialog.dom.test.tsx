@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readClass } from '#web/classes/class-reader.ts'
+import { takeLastChange } from '#web/classes/undo/undo-changes.ts'
 import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
 import { fill, SlotContentsProvider } from '#web/slots/slot.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -13,7 +14,10 @@ const now = { date: '2026-11-12', minute: 720 }
 const noOverlaps = { dates: 1, count: 0, first: [], leftOut: 0, timeOff: null }
 const single = readClass({ id: 7, courseId: 3, title: 'Scales', scheduledAt: '2026-11-12 16:30:00' })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  while (takeLastChange());
+})
 
 test('what was to be done with a new class that was left is not done with one that is changed later', async () => {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
@@ -47,4 +51,24 @@ test('what was to be done with a new class that was left is not done with one th
 
   await waitFor(() => expect(currentToast()?.description).toBe('Class updated successfully'))
   expect(todo).not.toHaveBeenCalled()
+  expect(currentToast()?.action?.label).toBe('Undo')
+})
+
+test('a class that is saved as it was is updated, and there is nothing to undo', async () => {
+  const saved: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (path.includes('overlaps')) return Response.json(noOverlaps)
+    if (method === 'PUT') saved.push(path)
+    return Response.json(method === 'GET' ? [] : { id: 7 })
+  })
+  if (!single) throw new Error('a class is read')
+  render(<ClassDialog opened={{ item: single }} open now={now} onClose={() => {}} />, {
+    wrapper: withQueries(),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Update Class' }))
+
+  await waitFor(() => expect(currentToast()?.description).toBe('Class updated successfully'))
+  expect(saved).toEqual(['/api/classes/7'])
+  expect(currentToast()?.action).toBeUndefined()
+  expect(takeLastChange()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { isInSeries } from '#web/classes/class-reader.ts'
-import { useSaveClass } from '#web/classes/classes.api.ts'
+import { isChange, useSaveClass } from '#web/classes/classes.api.ts'
 import { wishesOf } from '#web/classes/scope/scoped-wish.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
@@ -78,7 +78,11 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
     changesOf: changedFields,
     takesOver: askScope,
     onSaved: ({ id }) => item === null && afterSaving.current?.(id),
-    done: item ? { title: 'Success', description: success, ...undoAction(undoLast) } : success,
+    done: (_saved, changed) => ({
+      title: 'Success',
+      description: success,
+      ...(item && isChange(changed) && undoAction(undoLast)),
+    }),
     failed: null,
   })
   useWholeFormRecheck(form)
