@@ -72,3 +72,32 @@ test('a class that is saved as it was is updated, and there is nothing to undo',
   expect(currentToast()?.action).toBeUndefined()
   expect(takeLastChange()).toBeUndefined()
 })
+
+test('the form of a series speaks of its own class, not of dates that its rule had before', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (!path.includes('overlaps')) return Response.json([])
+    asked.push(JSON.parse(String(body)))
+    return Response.json(noOverlaps)
+  })
+  // The first of ten was deleted: this one holds the rule of all ten.
+  const heir = readClass({
+    id: 8,
+    courseId: 3,
+    title: 'Scales',
+    scheduledAt: '2026-11-19 16:30:00',
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [4] },
+    recurrenceCount: 10,
+  })
+  if (!heir) throw new Error('a class is read')
+  render(<ClassDialog opened={{ item: heir }} open now={now} onClose={() => {}} />, {
+    wrapper: withQueries(),
+  })
+
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked).toMatchObject([{ scheduledAt: '2026-11-19 16:30:00', isRecurring: false, exceptSeries: 8 }])
+  expect(screen.getByText('Repeat on')).toBeTruthy()
+  expect(screen.queryByText(/^10 classes/)).toBeNull()
+})

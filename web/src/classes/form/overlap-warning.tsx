@@ -14,7 +14,7 @@ import { seriesDates } from './series-dates.ts'
 /** Says while the time is chosen what else is on then, on any date. A warning only: teachers know what they do. */
 export function OverlapWarning({ item }: { item: ListedClass | null }) {
   const values = useDeferredValue(useWatch<ClassValues>() as ClassValues)
-  const timing = timingOf(values, useNow().date)
+  const timing = timingOf(values, useNow().date, item?.isRecurring === true)
   const overlaps = useQuery(overlapQueries.of(timing, item && (item.parentClassId ?? item.id)))
   const texts = timing && overlaps.data ? overlapTexts(overlaps.data) : []
 
@@ -30,12 +30,15 @@ export function OverlapWarning({ item }: { item: ListedClass | null }) {
   )
 }
 
-/** What the server takes without refusing: nothing while the form holds half a time, and of half a rule the first class. */
-function timingOf(values: ClassValues, today: string): ClassTiming | undefined {
+/**
+ * What the server takes without refusing: nothing while the form holds half a time, and of half a rule the first class. Of a
+ * series that is there the class itself: its other dates are looked at when saving asks which of them change.
+ */
+function timingOf(values: ClassValues, today: string, isInSeries: boolean): ClassTiming | undefined {
   const minutes = Number(values.duration)
   if (!startIn(values) || !isDuration(minutes)) return undefined
   const { scheduledAt, duration, isRecurring, ...rest } = bodyOf(values) as ClassTiming
-  const series = isRecurring ? seriesDates(values, today) : undefined
+  const series = isRecurring && !isInSeries ? seriesDates(values, today) : undefined
   if (!series || series.problem) return { ...single, scheduledAt, duration }
 
   return {

@@ -8,6 +8,7 @@ import { describeEnd } from '#web/classes/series-text.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ClassValues } from './class-form.ts'
 import { RecurrenceRule } from './recurrence-rule.tsx'
+import { SeriesPreview } from './series-preview.tsx'
 import { useClassForm } from './use-class-form.ts'
 
 interface RecurrenceFieldsProps {
@@ -54,7 +55,9 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
         />
       </div>
       {item?.isRecurring && <SeriesNote id={item.id} isKept={isRecurring} />}
-      {isRecurring && <RecurrenceRule courses={courses} today={today} />}
+      {isRecurring && <RecurrenceRule />}
+      {/* The rule of a series began earlier than the class in the form: its dates are told when saving asks which change. */}
+      {isRecurring && !item?.isRecurring && <SeriesPreview courses={courses} today={today} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { recurrenceTypes } from '@lectern/contract/classes/class-values.ts'
 import { counted } from '@lectern/contract/counted.ts'
-import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { Calendar } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import { monthName, weekdayName, weekdays } from '#web/classes/rule-text.ts'
@@ -11,7 +10,6 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { type ClassValues, lastDate, patternOf } from './class-form.ts'
 import { earlyEnd } from './class-resolver.ts'
-import { SeriesPreview } from './series-preview.tsx'
 import { ToggleRow } from './toggle-row.tsx'
 import { useClassForm } from './use-class-form.ts'
 
@@ -26,8 +24,8 @@ const monthOptions = Array.from({ length: 12 }, (_, index) => ({
   label: monthName(index + 1),
 }))
 
-/** How a class repeats, with the dates that makes. */
-export function RecurrenceRule({ courses, today }: { courses: Course[] | undefined; today: string }) {
+/** How a class repeats. */
+export function RecurrenceRule() {
   const { control, register, errorOf } = useClassForm()
   const [type, date, recurrenceEndDate] = useWatch<
     ClassValues,
@@ -87,7 +85,6 @@ export function RecurrenceRule({ courses, today }: { courses: Course[] | undefin
           />
         </Field>
       </div>
-      <SeriesPreview courses={courses} today={today} />
     </>
   )
 }
