@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Class, ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
+import { takeOutOf } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { Deletion, Dependents } from '../platform/dependents.ts'
 import { inField } from '../platform/http/app-error.ts'
@@ -50,6 +51,7 @@ export async function applyChange(request: ChangeRequest): Promise<Class> {
   const before = fieldsOf(row)
   const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
   if (isSame(before, after)) return get(db, id)
+  await takeOutOf(db, [id], change)
   const isSeries = row.parentClassId === null && after.isRecurring
   await writeBounded(
     request,
@@ -159,6 +161,7 @@ async function updateParent(
 export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<void> {
   const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>), isRecurring: true }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
+  await takeOutOf(request.db, [row.id], request.change)
   await writeBounded(request, mayBeCorrected(row, after), async () => {
     await updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
     await followUp(request, row, after)

@@ -102,6 +102,18 @@ export async function deleteContent(db: TenantDb, id: number): Promise<string | 
 export const deleteContentOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
   db.deleteFrom('contentItems').where('courseId', 'in', courseIds).returning(['id', 'filename']).execute()
 
+/** Files that were uploaded for these classes and are named by them, but for those that are kept. */
+export const leaveClasses = (db: TenantDb, classIds: readonly number[], keptIds: readonly string[]) =>
+  db
+    .updateTable('contentItems')
+    .from('classes')
+    .set({ classId: null })
+    .whereRef('classes.id', '=', 'contentItems.classId')
+    .where('classes.id', '=', sql<number>`any(${classIds}::integer[])`)
+    .where(sql<boolean>`"contentItems"."id"::text = any("classes"."contentIds")`)
+    .where(sql<boolean>`"contentItems"."id"::text <> all(${keptIds}::text[])`)
+    .execute()
+
 /** Of the given stored names, those that an item of the library has. */
 export async function findFilenames(db: TenantDb, filenames: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -60,5 +60,17 @@ async function leave(
   await releaseQuota(db, 'uploads', deleted.length)
 }
 
+/**
+ * Before classes name these files instead of those that they name now: one that was uploaded for its class and is taken out of
+ * it belongs to it no longer, or families would go on seeing it.
+ */
+export async function takeOutOf(
+  db: TenantDb,
+  classIds: readonly number[],
+  { contentIds }: { contentIds?: readonly string[] | undefined },
+): Promise<void> {
+  if (contentIds && classIds.length > 0) await content.leaveClasses(db, classIds, contentIds)
+}
+
 export const requireContent = (db: TenantDb, ids: readonly number[]): Promise<void> =>
   requireRows(db, 'contentItems', ids, 'Content')

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { provideCredentials } from '#web/api/credentials.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { AttachFile } from './attach-file.tsx'
 
-const item = { id: 7, courseId: 3, contentIds: [] }
+const item = { courseId: 3, contentIds: [] }
+const attach = vi.fn()
 
 /** Draws the buttons for a teacher of this plan, and says how often the browser was asked for a file. */
 async function openFor(subscriptionStatus: 'free' | 'premium') {
@@ -11,7 +13,7 @@ async function openFor(subscriptionStatus: 'free' | 'premium') {
   const asked = vi.fn(async () => new Response(JSON.stringify(usage)))
   vi.stubGlobal('fetch', asked)
   const choose = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
-  render(<AttachFile item={item} attach={() => undefined} />, { wrapper: withQueries() })
+  render(<AttachFile item={item} attach={attach} />, { wrapper: withQueries() })
   await waitFor(() => expect(asked).toHaveBeenCalled())
 
   return choose
@@ -22,6 +24,7 @@ const upload = () => fireEvent.click(screen.getByRole('button', { name: 'Upload 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  provideCredentials(async () => null)
 })
 
 test('a free teacher is shown the way to Premium before a file is asked for', async () => {
@@ -41,4 +44,32 @@ test('a Premium teacher chooses a file', async () => {
 
   expect(choose).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+/** The wire of an upload: the server stores it as file 12. */
+class Wire {
+  static form: FormData
+  status = 201
+  responseText = '{"id":12}'
+  upload = {}
+  onload = () => undefined
+  open = () => undefined
+  setRequestHeader = () => undefined
+  getResponseHeader = () => null
+  send(form: FormData) {
+    Wire.form = form
+    this.onload()
+  }
+}
+
+test('a file that is uploaded here belongs to the class by being attached, which can be undone, and by nothing else', async () => {
+  vi.stubGlobal('XMLHttpRequest', Wire)
+  provideCredentials(async () => ({ token: 'token' }))
+  await openFor('premium')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['One half'], 'Fractions.txt')] } })
+
+  await waitFor(() => expect(attach).toHaveBeenCalledWith(12))
+  expect(Object.fromEntries(Wire.form)).toMatchObject({ title: 'Fractions', courseId: '3' })
+  expect(Wire.form.has('classId')).toBe(false)
 })

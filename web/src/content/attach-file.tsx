@@ -12,9 +12,10 @@ import { contentQueries } from './content.api.ts'
 import { fileProblem, titleOf } from './queued-files.ts'
 import { useUploadContent } from './upload.ts'
 import { failureOf } from './upload-failure.ts'
+import { none } from './upload-target.ts'
 
 interface AttachFileProps {
-  item: { id: number; courseId: number; contentIds: readonly string[] }
+  item: { courseId: number; contentIds: readonly string[] }
   attach: (contentId: number) => void
 }
 
@@ -73,11 +74,12 @@ export function AttachFile({ item, attach }: AttachFileProps) {
   )
 }
 
-function useClassUpload({ id, courseId }: AttachFileProps['item'], attach: AttachFileProps['attach']) {
+/** Attaching alone ties the file to the class: taking that back takes it from families too. */
+function useClassUpload({ courseId }: AttachFileProps['item'], attach: AttachFileProps['attach']) {
   const { mutateAsync, isPending } = useUploadContent()
 
   async function start(file: File): Promise<void> {
-    const fields = { title: titleOf(file.name), courseId: String(courseId), classId: String(id), file }
+    const fields = { title: titleOf(file.name), courseId: String(courseId), classId: none, file }
     try {
       const { id: contentId } = await mutateAsync({
         fields,

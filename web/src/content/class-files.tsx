@@ -1,6 +1,6 @@
 import type { ContentItem } from '@lectern/contract/content/content.contract.ts'
 import { formatInKilobytes } from '@lectern/contract/content/file-size.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download, Paperclip } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { download } from '#web/files/download.ts'
@@ -13,23 +13,33 @@ import { Truncated } from '#web/ui/truncated.tsx'
 import { AttachFile } from './attach-file.tsx'
 import { contentQueries } from './content.api.ts'
 
-type ClassFilesProps = ComponentProps<typeof AttachFile>
+type AttachProps = ComponentProps<typeof AttachFile>
+type ClassFilesProps = AttachProps & { item: AttachProps['item'] & { id: number } }
 
-/** The files a class uses, in the class's details. */
+/** The files a class uses, in the class's details: those it names, and those that were uploaded for it. */
 export function ClassFiles({ item, attach }: ClassFilesProps) {
-  const { contentIds } = item
+  const content = useQuery(contentQueries.list())
+  const uploaded = (content.data ?? []).filter(({ classId }) => classId === item.id)
+  const contentIds = [...item.contentIds, ...uploaded.map(({ id }) => String(id))]
 
   return (
     <Detail icon={Paperclip} label="Content files">
-      {contentIds.length === 0 ? <NoDetail>No content files</NoDetail> : <FileList ids={contentIds} />}
-      <AttachFile item={item} attach={attach} />
+      {contentIds.length === 0 && content.isSuccess ? (
+        <NoDetail>No content files</NoDetail>
+      ) : (
+        <FileList content={content} ids={contentIds} />
+      )}
+      <AttachFile item={{ ...item, contentIds }} attach={attach} />
     </Detail>
   )
 }
 
-function FileList({ ids }: { ids: readonly string[] }) {
-  const content = useQuery(contentQueries.list())
+interface FileListProps {
+  content: UseQueryResult<ContentItem[]>
+  ids: readonly string[]
+}
 
+function FileList({ content, ids }: FileListProps) {
   return (
     <ListedById what="content files" query={content} ids={ids}>
       {(found) => (

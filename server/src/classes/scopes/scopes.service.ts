@@ -5,6 +5,7 @@ import type {
   SeriesRule,
   WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
+import { takeOutOf } from '../../content/content.service.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
@@ -118,6 +119,7 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
     if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
     return
   }
+  await takeOutOf(db, idsOf(planned.placed.map(({ member }) => member)), wanted.change)
   const changed = changedMembers(series, planned, wanted.change)
   const write = async () => {
     const holder = await writeEdit(request.deletion, series, planned, wanted.change)

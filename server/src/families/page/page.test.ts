@@ -1,3 +1,4 @@
+import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
 import { expect, test } from 'vitest'
@@ -150,6 +151,48 @@ test("files of the student's classes are downloaded through the page, in ranges,
   const bens = await share(ben)
   expect((await at(bens.url, his?.id)).status).toBe(200)
   expect((await at(bens.url, hers?.id)).status).toBe(404)
+})
+
+test.each([
+  ['this', 3],
+  ['this', 1],
+  ['all', 3],
+] as const)(
+  'a file that is taken out of the class it was uploaded for is taken from the family, and Undo gives it back: %s of %i',
+  async (scope, recurrenceCount) => {
+    const { schedule, apply, undo, ama, link, open, client } = await openAmasRoom()
+    const { body: taught } = await schedule({
+      studentIds: [ama],
+      isRecurring: true,
+      recurrenceType: 'weekly',
+      recurrencePattern: { days: [1] },
+      recurrenceCount,
+    })
+    const { body: file } = await upload(client, { fields: { title: 'Hers', classId: String(taught.id) } })
+    const opened = async (): Promise<number> => (await open(`${link.url}/files/${file.id}`)).status
+    const name = (contentIds: string[], key?: string) =>
+      apply(taught, { scope, action: 'change', change: { contentIds } }, undefined, key)
+    await name([String(file.id)])
+    expect(await opened()).toBe(200)
+
+    await name([], 'taken-out')
+    expect(await opened()).toBe(404)
+
+    await undo('taken-out')
+    expect(await opened()).toBe(200)
+    expect((await client.call(listContent)).body).toMatchObject([{ id: file.id, classId: taught.id }])
+  },
+)
+
+test('a file that was uploaded for a class stays with it when others are taken out or the class is changed', async () => {
+  const { schedule, change, ama, link, open, client } = await openAmasRoom()
+  const { body: other } = await upload(client, { fields: { title: 'Other' } })
+  const { body: taught } = await schedule({ studentIds: [ama], contentIds: [String(other.id)] })
+  const { body: file } = await upload(client, { fields: { title: 'Hers', classId: String(taught.id) } })
+  await change(taught, { contentIds: [], title: 'Tissues' })
+
+  expect((await open(`${link.url}/files/${file.id}`)).status).toBe(200)
+  expect((await open(`${link.url}/files/${other.id}`)).status).toBe(404)
 })
 
 test("files are those of a student's latest 2,000 classes, on the page and looked for by themselves", async () => {
