@@ -44,7 +44,11 @@ export const shareStudent = endpoint({
   path: '/api/students/:id/link',
   summary: 'Makes the link to a family page, or changes what an existing one shows',
   params,
-  body: z.object({ parts: z._default(Parts, [...usualParts]) }),
+  body: z.object({
+    parts: z._default(Parts, [...usualParts]),
+    /** Changes the link that is there, and makes none where it was withdrawn meanwhile. */
+    isChange: z._default(z.boolean(), false),
+  }),
   response: FamilyLink,
 })
 

@@ -5,6 +5,7 @@ import { contentOfClasses } from '../content/content-of-classes.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
 import { signInAccountOfTeacher } from '../identity/embedded/sign-in-accounts.ts'
 import type { Dependents } from '../platform/dependents.ts'
+import { forgetLeavers } from '../records/leavers.ts'
 import { recordsOfClasses } from '../records/records-of-classes.ts'
 import { reopenRecord } from '../records/reopening.ts'
 import { chargesInClasses } from '../tuition/charges/charges-in-classes.ts'
@@ -22,7 +23,7 @@ export const dependents: Dependents = {
   },
   reopenedClass: [reopenRecord, removeCharges],
   lateCancellation: [chargeCancelledClass],
-  changedClass: [followClass],
+  changedClass: [forgetLeavers, followClass],
   classParts: [recordsOfClasses, contentOfClasses, chargesInClasses],
   teacher: [signInAccountOfTeacher],
 }

@@ -15,26 +15,34 @@ import { call } from '#web/api/call.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
+/** Links are no part of the workspace whose changes are told: whoever looks at them, or comes back to them, asks anew. */
+const askedAnew = { staleTime: 0, refetchOnWindowFocus: true } as const
+
 export const linkQueries = {
   ofStudent: (id: number) =>
     queryOptions({
       queryKey: ['links', id] as const,
       queryFn: ({ signal }) => call(findFamilyLink, { ...at(id), signal }),
+      ...askedAnew,
     }),
   calendar: () =>
     queryOptions({
       queryKey: ['links', 'calendar'] as const,
       queryFn: ({ signal }) => call(findCalendarLink, { signal }),
+      ...askedAnew,
     }),
   all: () =>
     queryOptions({
       queryKey: ['links', 'all'] as const,
       queryFn: ({ signal }) => call(listLinks, { signal }),
+      ...askedAnew,
     }),
 }
 
+type Sharing = { parts: LinkPart[]; isChange: boolean }
+
 export const useShareStudent = (id: number) =>
-  useMutation({ mutationFn: (parts: LinkPart[]) => call(shareStudent, { ...at(id), body: { parts } }) })
+  useMutation({ mutationFn: (body: Sharing) => call(shareStudent, { ...at(id), body }) })
 
 export const useRenewFamilyLink = (id: number) =>
   useMutation({ mutationFn: () => call(renewFamilyLink, at(id)) })

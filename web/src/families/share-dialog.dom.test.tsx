@@ -41,6 +41,32 @@ test('the calendar is offered as long as the classes are shown', async () => {
   await waitFor(() => expect(calendar()).toBeTruthy())
 })
 
+test('a link is asked for whenever it is looked at, since others open, change and withdraw it', async () => {
+  let link: object | null = linkOf(['classes', 'account'])
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      sent.push(JSON.parse(String(body)))
+      return Response.json({ code: 'not_found', message: 'Link not found' }, { status: 404 })
+    }
+    return Response.json(path.endsWith('/link') ? link : student)
+  })
+  const dialog = (open: boolean) => <ShareDialog studentId={4} open={open} onClose={() => {}} />
+  const { rerender } = render(dialog(true), { wrapper: withQueries() })
+  const account = () => screen.findByRole('switch', { name: 'Account' })
+  expect((await account()).getAttribute('aria-checked')).toBe('true')
+
+  rerender(dialog(false))
+  link = linkOf(['classes'])
+  rerender(dialog(true))
+  await waitFor(async () => expect((await account()).getAttribute('aria-checked')).toBe('false'))
+
+  link = null
+  fireEvent.click(screen.getByRole('switch', { name: 'Homework' }))
+  expect(await screen.findByRole('button', { name: 'Make Link' })).toBeTruthy()
+  expect(sent).toEqual([{ parts: ['classes', 'homework'], isChange: true }])
+})
+
 test.each<[LinkPart[], string]>([
   [['files', 'classes', 'homework'], 'You will find classes, homework, and files on this page:'],
   [['account', 'homework'], 'You will find homework and the account on this page:'],

@@ -63,26 +63,42 @@ export function ShareDialog({ studentId, open, onClose }: ShareDialogProps) {
       ) : link.data === undefined || !student.data ? (
         <Skeleton className="h-40 w-full rounded-md" />
       ) : (
-        <Sharing key={link.data?.createdAt ?? ''} student={student.data} link={link.data} />
+        <Sharing
+          key={link.data?.createdAt ?? ''}
+          student={student.data}
+          link={link.data}
+          onLost={link.refetch}
+        />
       )}
     </Dialog>
   )
 }
 
-function Sharing({ student, link }: { student: StudentDetails; link: FamilyLink | null }) {
+interface SharingProps {
+  student: StudentDetails
+  link: FamilyLink | null
+  /** What is shown may be out of date: it could not be changed. */
+  onLost: () => void
+}
+
+function Sharing({ student, link, onLost }: SharingProps) {
   const share = useShareStudent(student.id)
-  const [parts, setParts] = useState<readonly LinkPart[]>(link?.parts ?? usualParts)
+  const [chosen, setChosen] = useState<readonly LinkPart[]>(usualParts)
+  const parts = share.isPending ? share.variables.parts : (link?.parts ?? chosen)
   const save = (wanted: LinkPart[]) =>
-    share.mutate(wanted, {
-      onError: (error) => {
-        if (link) setParts(link.parts)
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to share the page') })
+    share.mutate(
+      { parts: wanted, isChange: link !== null },
+      {
+        onError: (error) => {
+          onLost()
+          toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to share the page') })
+        },
       },
-    })
+    )
 
   function handleParts(wanted: LinkPart[]) {
-    setParts(wanted)
     if (link) save(wanted)
+    else setChosen(wanted)
   }
 
   return (

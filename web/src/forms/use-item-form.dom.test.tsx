@@ -126,6 +126,23 @@ test('a form that goes on with the next item stays open, and can be saved again'
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('however often a form is sent before it is saved, it is saved once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onSave = vi.fn(() => promise)
+  const onClose = vi.fn()
+  render(<NoteForm item={{ title: 'Scales', text: '' }} {...{ onSave, onClose }} />, {
+    wrapper: withQueries(),
+  })
+  await act(async () => {
+    for (const _ of Array(2)) fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  })
+  await submit()
+  resolve()
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onSave).toHaveBeenCalledOnce()
+})
+
 test('what the contract refuses is not sent, and the field at fault has the focus', async () => {
   const onSave = vi.fn()
   render(<NoteForm item={null} onSave={onSave} />, { wrapper: withQueries() })

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
@@ -58,6 +59,8 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   } = options
   const form = useFilledForm({ item, open, valuesOf, resolver, keptAs, onFill: save.reset })
   const { dirtyFields, defaultValues, submitCount, isDirty } = form.formState
+  /** What is disabled while it is saved still hears keys, faster than it is drawn. */
+  const isSaving = useRef(false)
   const leaving = useLeaving(open && isDirty && !save.isSuccess, onClose)
 
   function goOn(values: Values) {
@@ -67,12 +70,14 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
 
   const submit = form.handleSubmit((body) => {
     const changed = changesOf?.(body, defaultValues as Values) ?? changedOf(body, dirtyFields)
-    if (takesOver?.({ body, changed })) return
+    if (isSaving.current || takesOver?.({ body, changed })) return
+    isSaving.current = true
     mutateAndTell(
       save,
       { body, changed },
       {
         onSuccess: (saved) => {
+          isSaving.current = false
           const next = options.nextValues?.(form.getValues())
           if (next) goOn(next)
           else onClose()
@@ -80,6 +85,7 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
           toast({ kind: 'success', ...successOf(done, saved, changed) })
         },
         onError: (error) => {
+          isSaving.current = false
           showFieldErrors(form, error)
           if (failed === null) return
           const usual = { title: 'Error', description: messageOf(error, failed) }

@@ -1,27 +1,9 @@
-import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { balance } from '../../test/balance.ts'
 import { BalanceTable } from './balance-table.tsx'
 
 const year = new Date().getFullYear()
-
-const balance = (studentId: number, fields: Partial<Balance>): Balance => ({
-  studentId,
-  name: `Student ${studentId}`,
-  nickname: null,
-  isDeleted: false,
-  courses: [],
-  balance: '0.00',
-  overdue: '0.00',
-  due: '0.00',
-  toInvoice: '0.00',
-  lastPayment: null,
-  coversUntil: null,
-  coveredClasses: 0,
-  hasCharges: true,
-  oldestDueOn: null,
-  ...fields,
-})
 
 test('the table says whether money covers classes to come or has paid for past ones', () => {
   const balances = [

@@ -19,7 +19,7 @@ export function useNext() {
 }
 
 export function onNextKey(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()
   event.currentTarget.querySelector('form')?.requestSubmit()
 }

@@ -133,7 +133,7 @@ function DayBars({ month, days }: Pick<TuitionFigures, 'month' | 'days'>) {
 function Prepaid({ balances: { students } }: { balances: Balances }) {
   const ahead = students.filter((each) => isOfKind(each, 'prepaid'))
   const first = ahead
-    .filter(({ coversUntil }) => coversUntil !== null)
+    .filter(({ coveredClasses }) => coveredClasses > 0)
     .reduce<Balance | undefined>((soonest, each) => (endsBefore(soonest, each) ? soonest : each), undefined)
   if (ahead.length === 0) return <p>Nobody has paid ahead.</p>
 

@@ -37,7 +37,7 @@ export function linkRoutes(app: App): void {
   route(app, shareStudent, async (context) => {
     await students.requireStudents(context.db, [context.params.id])
     await ensureTimeZone(context.db, context.timeZone)
-    return links.share(keeperOf(context), context.params.id, context.body.parts)
+    return links.share(keeperOf(context), context.params.id, context.body)
   })
 
   route(app, renewFamilyLink, async (context) => {

@@ -39,10 +39,14 @@ function newSecret({ box, now }: Keeper, use: LinkUse) {
 }
 
 /** The page and the calendar of a student are made, renewed and withdrawn together. */
-export async function share(keeper: Keeper, studentId: number, parts: LinkPart[]): Promise<FamilyLink> {
+export async function share(
+  keeper: Keeper,
+  studentId: number,
+  { parts, isChange }: { parts: LinkPart[]; isChange: boolean },
+): Promise<FamilyLink> {
   const { platform, userId } = keeper
-  if (!(await links.updateParts(platform, userId, studentId, parts)))
-    await make(keeper, studentId, ['page', 'calendar'], parts)
+  const isThere = await links.updateParts(platform, userId, studentId, parts)
+  if (!isThere && !isChange) await make(keeper, studentId, ['page', 'calendar'], parts)
 
   return getFamilyLink(keeper, studentId)
 }

@@ -5,7 +5,9 @@ import {
   findFamilyLink,
   listLinks,
   renewCalendarLink,
+  shareStudent,
   withdrawCalendarLink,
+  withdrawFamilyLink,
 } from '@lectern/contract/families/families.contract.ts'
 import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
 import { getTimeZone, setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
@@ -41,6 +43,18 @@ test('the same addresses are shown again, and sharing anew changes the parts alo
 
   expect(changed).toEqual({ ...link, parts: ['homework'] })
   expect(shown).toEqual(changed)
+})
+
+test('a change of what a link shows makes none where it was withdrawn meanwhile', async () => {
+  const id = await room.addStudent()
+  await room.share(id)
+  const change = () =>
+    room.client.call(shareStudent, { params: { id }, body: { parts: ['account'], isChange: true } })
+  expect((await change()).body.parts).toEqual(['account'])
+  await room.client.call(withdrawFamilyLink, { params: { id } })
+
+  expect((await change()).status).toBe(404)
+  expect((await room.client.call(findFamilyLink, { params: { id } })).body).toBeNull()
 })
 
 test('two who share one student at once get one link', async () => {

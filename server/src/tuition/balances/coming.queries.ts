@@ -1,10 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { namesStudent } from '../../classes/students-in-class.ts'
 import { asText } from '../../currency/currency.ts'
-import { maxListed } from '../../platform/db/pagination.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { wallTimeText } from '../../platform/db/wall-time-text.ts'
-import { chargedMarks } from '../charges/charges.queries.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
 
@@ -48,10 +46,3 @@ export const coming = (query: Reader, from: string, student?: string) =>
     .where('seatsBefore', '<', sql.lit(maxSeats))
     .orderBy('scheduledAt')
     .orderBy('id')
-
-/** Coming classes that make up for one that was charged: they cost that student nothing. */
-export const makeUps = (query: Reader) =>
-  chargedMarks(query)
-    .select(['marks.studentId', 'marks.makeUpClassId as classId'])
-    .where('marks.makeUpClassId', 'is not', null)
-    .limit(maxListed)

@@ -1,5 +1,5 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 
@@ -65,27 +65,52 @@ export const lockCharges = async (db: TenantDb, classId: number): Promise<Charge
       .execute()
   ).map(readRow)
 
-/** Marks for which a make-up is owed, whose class the student was charged for and still is: their make-up class costs nothing. */
-export const chargedMarks = <Tables extends Pick<TenantDb, 'selectFrom'>>(db: Tables) =>
-  db
-    .selectFrom('marks')
+type Missed = { missed: { studentId: number; classId: number; makeUpId: number } }
+
+/**
+ * A statement that knows `missed`: for each class that makes up for another, or for the given one, whatever its students
+ * missed before it, also by way of make-ups that they missed in turn.
+ */
+export const withMissed = (db: TenantDb, makeUpId?: number): QueryCreator<TenantTables & Missed> =>
+  db.withRecursive('missed', (query) =>
+    query
+      .selectFrom('marks')
+      .select(['marks.studentId', 'marks.classId'])
+      .select(sql<number>`"marks"."makeUpClassId"`.as('makeUpId'))
+      .where('marks.makeUpOwed', '=', sql.lit(true))
+      .where('marks.makeUpClassId', 'is not', null)
+      .$if(makeUpId !== undefined, (each) => each.where('marks.makeUpClassId', '=', makeUpId ?? 0))
+      .union((before) =>
+        before
+          .selectFrom('missed')
+          .innerJoin('marks', (join) =>
+            join
+              .onRef('marks.makeUpClassId', '=', 'missed.classId')
+              .onRef('marks.studentId', '=', 'missed.studentId'),
+          )
+          .select(['marks.studentId', 'marks.classId', 'missed.makeUpId'])
+          .where('marks.makeUpOwed', '=', sql.lit(true)),
+      ),
+  )
+
+/** Make-ups, with their student, of a class that the student was charged for and still is: they cost nothing. */
+export const chargedMakeUps = (query: Pick<QueryCreator<TenantTables & Missed>, 'selectFrom'>) =>
+  query
+    .selectFrom('missed')
     .innerJoin('entries', (join) =>
       join
-        .onRef('entries.classId', '=', 'marks.classId')
-        .onRef('entries.studentId', '=', 'marks.studentId')
+        .onRef('entries.classId', '=', 'missed.classId')
+        .onRef('entries.studentId', '=', 'missed.studentId')
         .on('entries.kind', '=', sql.lit('charge')),
     )
-    .where('marks.makeUpOwed', '=', sql.lit(true))
-    .where((query) =>
-      query('entries.amount', '>', query.fn.coalesce(correctedBy(query).$asScalar(), sql<string>`0`)),
+    .select(['missed.studentId', 'missed.makeUpId as classId'])
+    .where((charge) =>
+      charge('entries.amount', '>', charge.fn.coalesce(correctedBy(charge).$asScalar(), sql<string>`0`)),
     )
 
 /** The students for whom a class makes up for one that they were charged for. */
 export async function listChargedMakeUps(db: TenantDb, classId: number): Promise<number[]> {
-  const rows = await chargedMarks(db)
-    .select('marks.studentId')
-    .where('marks.makeUpClassId', '=', classId)
-    .execute()
+  const rows = await chargedMakeUps(withMissed(db, classId)).execute()
 
   return rows.map(({ studentId }) => studentId)
 }

@@ -325,6 +325,20 @@ test('a missed class whose make-up cost nothing stays charged, also when the stu
   expect(await amounts()).toEqual(['20.00', null])
 })
 
+test('a make-up that is missed and made up for in turn is charged once, whichever class that was', async () => {
+  const { ama, makeUp, amountsOf, record, link, allPresent, ...room } = await openMissed('absent')
+  await record(makeUp.id, { marks: [{ studentId: ama, mark: 'absent', makeUpOwed: true }] })
+  const scheduledAt = '2026-11-16 11:00:00'
+  const { body: third } = await room.schedule({ scheduledAt, classValue: '20.00', studentIds: [String(ama)] })
+  await link(String(ama), makeUp.id, third.id)
+
+  await room.pay(ama, '60')
+  expect((await room.account(ama)).coming).toEqual([])
+  await record(third.id, { marks: allPresent([ama]) })
+  expect(await amountsOf(third.id)).toEqual([null])
+  expect(await room.balanceOf(ama)).toBe('40.00')
+})
+
 test('a make-up that is cancelled late is charged by choice, like any other class', async () => {
   const { makeUp, amounts, cancel, change } = await openMissed('absent')
 

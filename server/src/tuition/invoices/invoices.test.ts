@@ -393,6 +393,26 @@ test('invoices of too many lines together are refused, and are made in parts', a
   expect((await room.invoice(ids.slice(0, 2))).status).toBe(201)
 })
 
+test('the day on which an invoice was paid stays, whatever is corrected later, and is that of the credit that paid it', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0, ben = 0] = await room.newStudents(2)
+  for (const id of [ama, ben]) await room.charge(id, '10', { date: '2026-11-01' })
+  await room.invoice([ama, ben], { until: '2026-11-02', issuedOn: '2026-11-02' })
+  await room.pay(ama, '4', { date: '2026-11-03' })
+  await room.pay(ama, '6', { date: '2026-11-05' })
+  await room.correct(ama, '7', { date: '2026-11-10' })
+  await room.correct(ben, '10', { date: '2026-11-04' })
+  await room.pay(ben, '3', { date: '2026-11-12' })
+
+  const { invoices } = await room.invoices()
+  const paidOn = (id: number) => invoices.find(({ studentId }) => studentId === id)?.paidOn
+  expect([paidOn(ama), paidOn(ben)]).toEqual(['2026-11-05', '2026-11-04'])
+
+  await room.correct(ben, '-1', { date: '2026-11-06' })
+  const [, again] = (await room.invoices()).invoices.toSorted((one, other) => one.studentId - other.studentId)
+  expect(again, 'for good only with the payment').toMatchObject({ status: 'paid', paidOn: '2026-11-12' })
+})
+
 test('an invoice of long titles has fewer lines, up to 50,000 characters', async () => {
   const room = await openTuitionRoom(server)
   const workspace = await server.given.workspaceOf(room.teacher)

@@ -38,11 +38,7 @@ const withMoney = (db: TenantDb, { ids, studentId }: Only) =>
       'cancellation.year as cancellationYear',
       'cancellation.number as cancellationNumber',
     ])
-    .select([
-      money.as('money'),
-      sql<string>`greatest("accounts"."freeCorrected", 0)`.as('credit'),
-      through.as('through'),
-    ])
+    .select([money.as('money'), through.as('through')])
     .$if(studentId !== undefined, (query) => query.where('written.studentId', '=', studentId ?? 0))
     .$if(ids !== undefined, (query) =>
       query.where('written.studentId', 'in', (chosen) =>
@@ -72,52 +68,66 @@ export const invoicesOn = (db: TenantDb, today: string, only: Only) =>
 type Chosen = ReturnType<typeof invoicesOn>
 type Listed = { listed: InferResult<Chosen>[number] }
 
-/**
- * Of each student with a paid invoice among those listed, what payments had come to with each of them. What was taken back
- * never counted.
- */
-const receivedOf = (db: QueryCreator<TenantTables & Listed>) =>
+const untilHere = sql`(partition by "each"."studentId" order by "each"."date", "each"."id")`
+const sumOf = (kind: 'payment' | 'correction') =>
+  sql`coalesce(sum("each"."amount") filter (where "each"."kind" = ${sql.lit(kind)}) over ${untilHere}, 0)`
+
+/** How much money there was with each payment and each correction that is on no invoice. What was taken back never counted. */
+const moneyByDate = (db: QueryCreator<TenantTables & Listed>) =>
   db
-    .selectFrom((query) =>
-      query
-        .selectFrom('entries as payment')
-        .select(['payment.studentId', 'payment.date', 'payment.id'])
-        .select(
-          sql<string>`sum("payment"."amount") over (partition by "payment"."studentId" order by "payment"."date", "payment"."id")`.as(
-            'paid',
-          ),
-        )
-        .where('payment.studentId', 'in', (paid) =>
-          paid.selectFrom('listed').select('listed.studentId').where('listed.status', '=', sql.lit('paid')),
-        )
-        .where('payment.kind', '=', sql.lit('payment'))
-        .where('payment.refersTo', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
+    .selectFrom('entries as each')
+    .select(['each.studentId', 'each.date', 'each.id'])
+    .select(sql<string>`${sumOf('payment')} + greatest(${sumOf('correction')}, 0)`.as('money'))
+    .where('each.studentId', 'in', (paid) =>
+      paid.selectFrom('listed').select('listed.studentId').where('listed.status', '=', sql.lit('paid')),
+    )
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([eb('each.kind', '=', sql.lit('correction')), eb('each.invoiceId', 'is', null)]),
+        and([
+          eb('each.kind', '=', sql.lit('payment')),
+          eb('each.refersTo', 'is', null),
           not(
             exists(
               selectFrom('entries as reversal')
                 .select('reversal.id')
-                .whereRef('reversal.studentId', '=', 'payment.studentId')
+                .whereRef('reversal.studentId', '=', 'each.studentId')
                 .where('reversal.refersTo', 'is not', null)
-                .whereRef('reversal.refersTo', '=', 'payment.id')
+                .whereRef('reversal.refersTo', '=', 'each.id')
                 .where('reversal.kind', '=', sql.lit('payment')),
             ),
           ),
-        )
-        .as('payment'),
+        ]),
+      ]),
     )
+
+/** The same, from each day on: what came later may have taken some of it again. */
+const moneyKept = (db: QueryCreator<TenantTables & Listed>) =>
+  db
+    .selectFrom(moneyByDate(db).as('each'))
+    .select(['each.studentId', 'each.date', 'each.id'])
+    .select(
+      sql<string>`min("each"."money") over (partition by "each"."studentId" order by "each"."date" desc, "each"."id" desc)`.as(
+        'money',
+      ),
+    )
+
+/** Of each student with a paid invoice among those listed. */
+const receivedOf = (db: QueryCreator<TenantTables & Listed>) =>
+  db
+    .selectFrom(moneyKept(db).as('each'))
     .select([
-      'payment.studentId',
-      sql<string[]>`array_agg("payment"."date" order by "payment"."date", "payment"."id")`.as('dates'),
-      sql<string[]>`array_agg("payment"."paid" order by "payment"."date", "payment"."id")`.as('sums'),
+      'each.studentId',
+      sql<string[]>`array_agg("each"."date" order by "each"."date", "each"."id")`.as('dates'),
+      sql<string[]>`array_agg("each"."money" order by "each"."date", "each"."id")`.as('sums'),
     ])
-    .groupBy('payment.studentId')
+    .groupBy('each.studentId')
 
-/** The first payment with which the money reached through an invoice. The sums only grow, and are whole numbers. */
+/** The first day on which the money reached through an invoice for good. The sums only grow, and are whole numbers. */
 const reachedOn = sql<string | null>`case when "listed"."status" = 'paid' then
-  "received"."dates"[width_bucket("listed"."through" - "listed"."credit" - 1, "received"."sums") + 1] end`
+  "received"."dates"[width_bucket("listed"."through" - 1, "received"."sums") + 1] end`
 
-/** The payments of a student are added up once, however many of their invoices are listed. */
+/** The money of a student is added up once, however many of their invoices are listed. */
 export const invoicesWith = (db: TenantDb, chosen: Chosen) =>
   db
     .with('listed', () => chosen)
