@@ -29,6 +29,17 @@ test('an administrator signs in, stays signed in, and logs out for good', async 
   await expect(page).toHaveURL('/')
 })
 
+test('logging out in one tab leads every other one back to the login', async ({ page, context }) => {
+  await openDashboard(page)
+  const other = await context.newPage()
+  await other.goto('/admin/dashboard')
+  await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL('/admin')
+  await expect(other).toHaveURL('/admin')
+})
+
 test.describe('what fails', () => {
   test.use({ expectedOnConsole: [/status of 401|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 

@@ -160,9 +160,9 @@ export const computingThreats: Threat[] = [
       },
       {
         file: 'server/src/tuition/invoices/standing.queries.ts',
-        text: '"received"."dates"[width_bucket("listed"."through" - "listed"."credit" - 1, "received"."sums") + 1]',
+        text: '"received"."dates"[width_bucket("listed"."through" - 1, "received"."sums") + 1]',
         instead:
-          '(select min("date") from unnest("received"."dates", "received"."sums") "each" ("date", "sum") where "sum" + "listed"."credit" >= "listed"."through")',
+          '(select min("date") from unnest("received"."dates", "received"."sums") "each" ("date", "sum") where "sum" >= "listed"."through")',
         test: 'server/src/tuition/invoices/invoices.test.ts',
         name: 'paid invoices are listed about as fast as their account is summed up, however many payments there are',
       },

@@ -112,7 +112,7 @@ function ownAccessRoutes(app: App, access: AdminAccess): void {
     setBrowserCookie(reply, await ownAccess.changePassword(access, actor, body), app.config.publicUrl)
   })
   route(app, contract.listAdminSessions, ({ platform, actor }) =>
-    ownAccess.showSessions(platform, actor, app.clock()),
+    ownAccess.showSessions(platform, actor, { now: app.clock(), idleMinutes: app.config.adminIdleMinutes }),
   )
   route(app, contract.endOtherSessions, ({ platform, actor }) =>
     ownAccess.endOtherSessions(platform, actor, app.clock()),

@@ -16,7 +16,7 @@ const maxListed = 1000
 /** Of how many of a student's latest classes the topics are read. */
 const maxRead = 2000
 
-/** How many they may have covered in all: a class may cover a thousand. */
+/** How many they may have covered in all, whichever: a class may cover a thousand, and nobody's classes cover as many. */
 const maxCovered = 100_000
 
 const classesOf = (query: Reader, student: string) =>

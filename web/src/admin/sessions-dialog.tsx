@@ -41,7 +41,7 @@ export function SessionsDialog({ open, onClose }: { open: boolean; onClose: () =
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function SessionList({ open }: { open: boolean }) {
-  const sessions = useQuery({ ...adminQueries.sessions(), enabled: open })
+  const sessions = useQuery({ ...adminQueries.sessions(), enabled: open, staleTime: 0 })
   if (sessions.isPending) return <Skeleton className="h-16 w-full" />
   if (sessions.isError) return <LoadError what="sessions" error={sessions.error} onRetry={sessions.refetch} />
 

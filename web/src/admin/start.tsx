@@ -7,6 +7,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
 import { AdminApp } from './admin-app.tsx'
 import { clearAdminToken, readAdminToken } from './admin-token.ts'
+import { isDashboardPath } from './dashboard-path.ts'
 
 /** The administrators' app: a token of its own, and nothing of the teachers'. */
 export function startAdmin(element: HTMLElement): void {
@@ -28,9 +29,10 @@ export function startAdmin(element: HTMLElement): void {
   )
 }
 
-/** A token that has ended or was revoked leads back to the login. */
+/** A token that has ended, was revoked or was given up in another tab leads back to the login. */
 function leaveIfRefused(hadToken: boolean): void {
-  if (!hadToken || readAdminToken() === null) return
+  const isKnown = hadToken ? readAdminToken() === null : !isDashboardPath(location.pathname)
+  if (isKnown) return
   clearAdminToken()
   location.assign('/admin')
 }

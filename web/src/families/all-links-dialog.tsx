@@ -27,7 +27,7 @@ export function AllLinksDialog({ open, onClose }: AllLinksDialogProps) {
       description="Pages and calendars that can be opened without signing in."
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      {links.isError ? (
+      {links.isLoadingError ? (
         <LoadError compact what="the links" onRetry={links.refetch} />
       ) : !links.data ? (
         <Skeleton className="h-24 w-full rounded-md" />

@@ -58,7 +58,7 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
         </>
       }
     >
-      {link.isError ? (
+      {link.isLoadingError ? (
         <LoadError compact what="the address" onRetry={link.refetch} />
       ) : link.data === undefined ? (
         <Skeleton className="h-40 w-full rounded-md" />

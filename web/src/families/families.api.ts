@@ -42,7 +42,12 @@ export const linkQueries = {
 type Sharing = { parts: LinkPart[]; isChange: boolean }
 
 export const useShareStudent = (id: number) =>
-  useMutation({ mutationFn: (body: Sharing) => call(shareStudent, { ...at(id), body }) })
+  useMutation({
+    mutationFn: (body: Sharing) => call(shareStudent, { ...at(id), body }),
+    // At once, so that the next switch does not start from what was there before.
+    onSuccess: (link, _sent, _result, { client }) =>
+      client.setQueryData(linkQueries.ofStudent(id).queryKey, link),
+  })
 
 export const useRenewFamilyLink = (id: number) =>
   useMutation({ mutationFn: () => call(renewFamilyLink, at(id)) })

@@ -58,7 +58,7 @@ export function ShareDialog({ studentId, open, onClose }: ShareDialogProps) {
         </>
       }
     >
-      {link.isError ? (
+      {link.isLoadingError ? (
         <LoadError compact what="the link" onRetry={link.refetch} />
       ) : link.data === undefined || !student.data ? (
         <Skeleton className="h-40 w-full rounded-md" />

@@ -8,6 +8,7 @@ import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { tuitionQueries } from '#web/tuition/tuition.api.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
@@ -16,7 +17,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { onSaveKey } from './record-dialog.tsx'
 import { spanOfClass } from './record-text.ts'
 import { leftIn, type RecordingQueue } from './recording-queue.ts'
 import { recordQueries } from './records.api.ts'
@@ -58,7 +58,6 @@ export function CancelDialog(props: CancelDialogProps) {
     discard,
   } = useDraft(item.id, stored, (written) => valuesOf(written, charges.data))
   const save = useSaveRecord(item, revision)
-  const confirm = () => stored && save.cancel(values, onDone)
   const leaving = useLeaving(open && (isFilled || hasDraft), () => {
     discard()
     onClose()
@@ -74,9 +73,9 @@ export function CancelDialog(props: CancelDialogProps) {
       title="Did Not Take Place"
       onSubmit={(event) => {
         event.preventDefault()
-        confirm()
+        if (stored && !save.isPending) save.cancel(values, onDone)
       }}
-      onKeyDown={onSaveKey(() => save.isPending || confirm())}
+      onKeyDown={onSubmitKey}
       footerStart={
         <Button variant="ghost" icon={ChevronLeft} onClick={onBack}>
           Back

@@ -1,11 +1,12 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { useId, useRef } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
+import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,8 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   const form = useRecordDraft(item, record.data)
   const save = useSaveRecord(item, form.revision)
   const isPhone = useMedia(phoneWidth)
-  const saveAnd = (after: () => void) => form.values && save.record(form.values, after)
+  /** Whether the form is sent by the button that goes on to no other class. */
+  const isLast = useRef(false)
   const leaving = useLeaving(open && form.isFilled, () => {
     form.discard()
     onClose()
@@ -74,9 +76,9 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
       bodyClassName="pb-0!"
       onSubmit={(event) => {
         event.preventDefault()
-        saveAnd(onDone)
+        if (form.values && !save.isPending) save.record(form.values, isLast.current ? onClose : onDone)
       }}
-      onKeyDown={onSaveKey(() => save.isPending || saveAnd(onDone))}
+      onKeyDown={onSubmitKey}
       footerStart={isPhone ? unmarked : otherWay}
       footer={
         <>
@@ -86,7 +88,11 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
               <Button
                 disabled={!form.values || save.isPending}
                 aria-describedby={unmarkedId}
-                onClick={() => saveAnd(onClose)}
+                onClick={({ currentTarget }) => {
+                  isLast.current = true
+                  currentTarget.form?.requestSubmit()
+                  isLast.current = false
+                }}
               >
                 Save
               </Button>
@@ -108,13 +114,6 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
       <LeaveQuestion {...reopening.question} />
     </Dialog>
   )
-}
-
-/** Ctrl or ⌘ with Enter, from wherever the focus is. */
-export const onSaveKey = (save: () => unknown) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  save()
 }
 
 interface OtherWayProps {

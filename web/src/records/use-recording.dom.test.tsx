@@ -147,6 +147,38 @@ test('what was typed in the record is not left by its cancellation without a que
   expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
 })
 
+test('a key that is held saves once, and a topic that is typed but not chosen holds either way of saving back', async () => {
+  const change = vi.fn((_body: unknown) => Response.json({}))
+  stubWire({ change })
+  function Two() {
+    const { dialogs, start } = useRecording()
+    const items = [aListedClass, { ...aListedClass, id: aListedClass.id + 1, title: 'Chords' }]
+    return (
+      <>
+        <button type="button" onClick={() => start(items)}>
+          Begin
+        </button>
+        {dialogs}
+      </>
+    )
+  }
+  render(<Two />, { wrapper: withQueries() })
+  begin()
+  const topics = await screen.findByRole('combobox', { name: /^Topics covered/ })
+  const send = (repeat: boolean) => fireEvent.keyDown(topics, { key: 'Enter', ctrlKey: true, repeat })
+  send(true)
+  fireEvent.change(topics, { target: { value: 'Thirds' } })
+  send(false)
+  await press('Save')
+  await press('Save and Next 1 left')
+  expect(change).not.toHaveBeenCalled()
+
+  fireEvent.change(topics, { target: { value: '' } })
+  send(false)
+  expect(await dialog('Record Chords')).toBeTruthy()
+  expect(change).toHaveBeenCalledOnce()
+})
+
 const costly = { ...aListedClass, classValue: '40.00', studentIds: ['1'] }
 const cancelled: ClassRecord = {
   ...unrecorded,

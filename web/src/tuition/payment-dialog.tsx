@@ -6,6 +6,7 @@ import { Calendar } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +15,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { AmountSuggestions } from './amount-suggestions.tsx'
 import { methodLabels } from './balance-text.ts'
-import { onNextKey, RecordAndNext, useNext } from './record-and-next.tsx'
+import { RecordAndNext, useNext } from './record-and-next.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries, useRecordPayment } from './tuition.api.ts'
 import { useCurrencyAffix } from './use-currency-affix.ts'
@@ -70,10 +71,10 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
     <FormDialog
       {...dialog}
       onSubmit={(event) => {
-        next.note(event)
+        if (!dialog.pending) next.note(event)
         dialog.onSubmit(event)
       }}
-      onKeyDown={onNextKey}
+      onKeyDown={onSubmitKey}
       footerStart={<RecordAndNext disabled={dialog.pending} />}
       title="Record Payment"
       submitLabel="Record Payment"

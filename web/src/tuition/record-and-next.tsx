@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -16,12 +16,6 @@ export function useNext() {
     isWanted: () => isNext.current,
     begin: () => isNext.current && form.current?.querySelector('input')?.focus(),
   }
-}
-
-export function onNextKey(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-  event.preventDefault()
-  event.currentTarget.querySelector('form')?.requestSubmit()
 }
 
 export function RecordAndNext({ disabled }: { disabled: boolean }) {

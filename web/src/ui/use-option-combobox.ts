@@ -62,7 +62,8 @@ export function useOptionCombobox(settings: Settings) {
     onIsOpenChange: ({ isOpen, type }) => isOpen || onClose(type === useCombobox.stateChangeTypes.InputBlur),
   })
   const name = { 'aria-label': input['aria-label'] }
-  const refusal = combobox.isOpen || query.trim() === '' ? undefined : refusalOf(query, total)
+  const isUndecided = query.trim() !== ''
+  const refusal = isUndecided && !combobox.isOpen ? refusalOf(query, total) : undefined
 
   return {
     list: {
@@ -80,7 +81,8 @@ export function useOptionCombobox(settings: Settings) {
         ...input,
         'aria-describedby': refusal ? refusalId : control['aria-describedby'],
         'aria-invalid': refusal ? true : control['aria-invalid'],
-        'data-refused': refusal && '',
+        // Also while the list is open: a key that sends the form is heard before the choice it makes.
+        'data-refused': isUndecided ? '' : undefined,
         onChange: (event) => onQuery(event.currentTarget.value),
         ...own,
       }),

@@ -39,9 +39,9 @@ export async function changePassword(
 export async function showSessions(
   db: PlatformDb,
   { administratorId, sessionHash }: Administrator,
-  now: Temporal.Instant,
+  moment: Parameters<typeof listSessions>[2],
 ): Promise<AdminSession[]> {
-  const rows = await listSessions(db, administratorId, now)
+  const rows = await listSessions(db, administratorId, moment)
 
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === sessionHash }))
 }

@@ -84,6 +84,16 @@ test('a session that nobody uses ends, and use keeps it', async () => {
   expect((await client.call(getCurrentAdmin)).status).toBe(401)
 })
 
+test('a session that is over for want of use is not among those that are shown', async () => {
+  const { client, logIn } = await newAdministrator()
+  await logIn()
+  clock.forward({ minutes: 29 })
+  expect((await client.call(listAdminSessions)).body).toHaveLength(2)
+  clock.forward({ minutes: 29 })
+
+  expect((await client.call(listAdminSessions)).body).toMatchObject([{ isCurrent: true }])
+})
+
 test('where a second factor is required, nothing but setting it up is served without one, and none is removed', async () => {
   const strict = await startServer({ env: { ADMIN_SECOND_FACTOR: 'yes' } })
   const { password, token } = await strict.given.administrator()

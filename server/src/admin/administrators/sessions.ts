@@ -34,27 +34,32 @@ export async function openAdminSession(
   return token
 }
 
-type Look = { token: string; now: Temporal.Instant; idleMinutes: number }
+type Moment = { now: Temporal.Instant; idleMinutes: number }
+type Look = Moment & { token: string }
 
 /** A session that nobody used for a while is over, also before its eight hours are. */
+const openSessions = (db: PlatformDb, { now, idleMinutes }: Moment) =>
+  db
+    .selectFrom('administratorSessions')
+    .where('expiresAt', '>', instantText(now))
+    .where('seenAt', '>', instantText(now.subtract({ minutes: idleMinutes })))
+
 export async function findAdministrator(
   db: PlatformDb,
-  { token, now, idleMinutes }: Look,
+  { token, ...moment }: Look,
 ): Promise<Administrator | undefined> {
   if (!tokenPattern.test(token)) return undefined
   const sessionHash = hashOf(token)
-  const found = await db
-    .selectFrom('administratorSessions')
+  const found = await openSessions(db, moment)
     .innerJoin('administrators', 'administrators.id', 'administratorSessions.administratorId')
     .select(['administrators.id as administratorId', 'administrators.email', 'seenAt'])
     .select((is) => is('secondFactor', 'is not', null).$castTo<boolean>().as('hasSecondFactor'))
     .where('tokenHash', '=', sessionHash)
-    .where('expiresAt', '>', instantText(now))
-    .where('seenAt', '>', instantText(now.subtract({ minutes: idleMinutes })))
     .executeTakeFirst()
   if (!found) return undefined
   const { seenAt, ...administrator } = found
-  if (Date.parse(seenAt) < now.epochMilliseconds - seenEvery) await markSeen(db, sessionHash, now)
+  if (Date.parse(seenAt) < moment.now.epochMilliseconds - seenEvery)
+    await markSeen(db, sessionHash, moment.now)
 
   return { kind: 'administrator', ...administrator, sessionHash }
 }
@@ -71,12 +76,10 @@ const markSeen = (db: PlatformDb, sessionHash: string, now: Temporal.Instant) =>
 
 const maxShown = 100
 
-export const listSessions = (db: PlatformDb, administratorId: number, now: Temporal.Instant) =>
-  db
-    .selectFrom('administratorSessions')
+export const listSessions = (db: PlatformDb, administratorId: number, moment: Moment) =>
+  openSessions(db, moment)
     .select(['tokenHash', 'startedAt', 'seenAt', 'ip as address'])
     .where('administratorId', '=', administratorId)
-    .where((is) => is('expiresAt', '>', instantText(now)))
     .orderBy('seenAt', 'desc')
     .limit(maxShown)
     .execute()

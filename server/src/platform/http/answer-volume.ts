@@ -10,7 +10,7 @@ import { RateLimit } from './rate-limit.ts'
 const bytesPerCall = 64 * 1024
 /** A table or a document is made while it is sent: how long it will be is not known, only that it is work. */
 const bytesOfStream = 512 * 1024
-/** A quarter of a minute, for as many calls as it allows. */
+/** Of the usual number of calls in a minute a quarter of it. */
 const databaseMsPerCall = 25
 /** What the database takes for a read that keeps others waiting. Of an ordinary workspace all reads are far shorter. */
 const longMs = 250

@@ -7,7 +7,7 @@ import { maxListed, maxListedBytes } from '../../platform/db/pagination.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { version } from '../../platform/db/workspace-version.ts'
 import { isTakenBack } from '../accounts/taken-back.ts'
-import { chargedMakeUps, withMissed } from '../charges/charges.queries.ts'
+import { withFreeMakeUps } from '../charges/charges.queries.ts'
 import { balance, openInvoicesOf, unpaid } from '../invoices/set-off.ts'
 import { coming } from './coming.queries.ts'
 
@@ -161,13 +161,15 @@ type Asked = [today: string, from: string, id?: number, student?: string]
 
 /** Everything that balances are computed from, in one statement. */
 const read = compiledRead((db: TenantDb, ...[today, from, id, student]: Asked) =>
-  withMissed(db).selectNoFrom((query) => [
+  withFreeMakeUps(db).selectNoFrom((query) => [
     version(query),
     currencyIn(query),
     jsonArrayFrom(students(query, today, id)).as('students'),
     jsonArrayFrom(deletedStudents(query, today, id)).as('deleted'),
     jsonArrayFrom(coming(query, from, student)).as('coming'),
-    jsonArrayFrom(chargedMakeUps(query).limit(maxListed)).as('makeUps'),
+    jsonArrayFrom(
+      query.selectFrom('makeUps').select(['makeUps.studentId', 'makeUps.classId']).limit(maxListed),
+    ).as('makeUps'),
   ]),
 )
 

@@ -65,76 +65,128 @@ export const lockCharges = async (db: TenantDb, classId: number): Promise<Charge
       .execute()
   ).map(readRow)
 
-type Missed = { missed: { studentId: number; classId: number; makeUpId: number } }
+type MakeUps = { makeUps: { studentId: number; classId: number } }
+
+const makeUpId = sql<number>`"marks"."makeUpClassId"`.as('classId')
+
+/** Of a charge that was joined: corrections have not taken all of it back. */
+const isStillCharged = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
+  query('entries.amount', '>', query.fn.coalesce(correctedBy(query).$asScalar(), sql<string>`0`))
 
 /**
- * A statement that knows `missed`: for each class that makes up for another, or for the given one, whatever its students
- * missed before it, also by way of make-ups that they missed in turn.
+ * A statement that knows `makeUps`: classes that cost their student nothing, since they make up for one that was charged, also
+ * by way of make-ups that were missed in turn.
  */
-export const withMissed = (db: TenantDb, makeUpId?: number): QueryCreator<TenantTables & Missed> =>
-  db.withRecursive('missed', (query) =>
+export const withFreeMakeUps = (db: TenantDb): QueryCreator<TenantTables & MakeUps> =>
+  db.withRecursive('makeUps', (query) =>
     query
       .selectFrom('marks')
-      .select(['marks.studentId', 'marks.classId'])
-      .select(sql<number>`"marks"."makeUpClassId"`.as('makeUpId'))
+      .innerJoin('entries', (join) =>
+        join
+          .onRef('entries.classId', '=', 'marks.classId')
+          .onRef('entries.studentId', '=', 'marks.studentId')
+          .on('entries.kind', '=', sql.lit('charge')),
+      )
+      .select(['marks.studentId', makeUpId])
       .where('marks.makeUpOwed', '=', sql.lit(true))
       .where('marks.makeUpClassId', 'is not', null)
-      .$if(makeUpId !== undefined, (each) => each.where('marks.makeUpClassId', '=', makeUpId ?? 0))
-      .union((before) =>
-        before
-          .selectFrom('missed')
+      .where(isStillCharged)
+      .union((after) =>
+        after
+          .selectFrom('makeUps')
           .innerJoin('marks', (join) =>
             join
-              .onRef('marks.makeUpClassId', '=', 'missed.classId')
-              .onRef('marks.studentId', '=', 'missed.studentId'),
+              .onRef('marks.classId', '=', 'makeUps.classId')
+              .onRef('marks.studentId', '=', 'makeUps.studentId'),
           )
-          .select(['marks.studentId', 'marks.classId', 'missed.makeUpId'])
-          .where('marks.makeUpOwed', '=', sql.lit(true)),
+          .select(['marks.studentId', makeUpId])
+          .where('marks.makeUpOwed', '=', sql.lit(true))
+          .where('marks.makeUpClassId', 'is not', null),
       ),
   )
 
-/** Make-ups, with their student, of a class that the student was charged for and still is: they cost nothing. */
-export const chargedMakeUps = (query: Pick<QueryCreator<TenantTables & Missed>, 'selectFrom'>) =>
-  query
+/** The students for whom a class makes up for one that they were charged for, or for a make-up of it that they missed. */
+export async function listChargedMakeUps(db: TenantDb, classId: number): Promise<number[]> {
+  const rows = await db
+    .withRecursive('missed', (query) =>
+      query
+        .selectFrom('marks')
+        .select(['marks.studentId', 'marks.classId'])
+        .where('marks.makeUpClassId', '=', classId)
+        .where('marks.makeUpOwed', '=', true)
+        .union((before) =>
+          before
+            .selectFrom('missed')
+            .innerJoin('marks', (join) =>
+              join
+                .onRef('marks.makeUpClassId', '=', 'missed.classId')
+                .onRef('marks.studentId', '=', 'missed.studentId'),
+            )
+            .select(['marks.studentId', 'marks.classId'])
+            .where('marks.makeUpOwed', '=', true)
+            .where('marks.classId', '<>', classId),
+        ),
+    )
     .selectFrom('missed')
     .innerJoin('entries', (join) =>
       join
         .onRef('entries.classId', '=', 'missed.classId')
         .onRef('entries.studentId', '=', 'missed.studentId')
-        .on('entries.kind', '=', sql.lit('charge')),
+        .on('entries.kind', '=', 'charge'),
     )
-    .select(['missed.studentId', 'missed.makeUpId as classId'])
-    .where((charge) =>
-      charge('entries.amount', '>', charge.fn.coalesce(correctedBy(charge).$asScalar(), sql<string>`0`)),
-    )
-
-/** The students for whom a class makes up for one that they were charged for. */
-export async function listChargedMakeUps(db: TenantDb, classId: number): Promise<number[]> {
-  const rows = await chargedMakeUps(withMissed(db, classId)).execute()
+    .select('missed.studentId')
+    .where((charge) => isStillCharged(charge as unknown as ExpressionBuilder<TenantTables, 'entries'>))
+    .execute()
 
   return rows.map(({ studentId }) => studentId)
 }
 
 type MadeUp = { studentId: number; madeUp: 'charged' | 'free' }
 
-/** The students whose class was made up for since: by one that they are charged for, or that cost them nothing for that reason. */
+/**
+ * The students whose class was made up for since: by one that they are charged for, or that cost them nothing for that
+ * reason. One that they were excused from made up for nothing, but the one that made up for it did.
+ */
 export async function listMadeUp(db: TenantDb, classId: number): Promise<MadeUp[]> {
   const rows = await db
-    .selectFrom('marks')
-    .innerJoin('classes as makeUp', 'makeUp.id', 'marks.makeUpClassId')
+    .withRecursive('later', (query) =>
+      query
+        .selectFrom('marks')
+        .select(['marks.studentId', makeUpId])
+        .where('marks.classId', '=', classId)
+        .where('marks.makeUpOwed', '=', true)
+        .where('marks.makeUpClassId', 'is not', null)
+        .union((next) =>
+          next
+            .selectFrom('later')
+            .innerJoin('marks', (join) =>
+              join
+                .onRef('marks.classId', '=', 'later.classId')
+                .onRef('marks.studentId', '=', 'later.studentId'),
+            )
+            .select(['marks.studentId', makeUpId])
+            .where('marks.mark', '=', 'excused')
+            .where('marks.makeUpOwed', '=', true)
+            .where('marks.makeUpClassId', 'is not', null),
+        ),
+    )
+    .selectFrom('later')
+    .innerJoin('classes as makeUp', 'makeUp.id', 'later.classId')
     .innerJoin('marks as there', (join) =>
-      join.onRef('there.classId', '=', 'makeUp.id').onRef('there.studentId', '=', 'marks.studentId'),
+      join.onRef('there.classId', '=', 'makeUp.id').onRef('there.studentId', '=', 'later.studentId'),
     )
     .leftJoin('entries', (join) =>
       join
         .onRef('entries.classId', '=', 'makeUp.id')
-        .onRef('entries.studentId', '=', 'marks.studentId')
+        .onRef('entries.studentId', '=', 'later.studentId')
         .on('entries.kind', '=', sql.lit('charge')),
     )
-    .select(['marks.studentId', 'entries.amount'])
-    .select((query) => correctedBy(query).$asScalar().as('corrected'))
-    .where('marks.classId', '=', classId)
-    .where('marks.makeUpOwed', '=', true)
+    .select(['later.studentId', 'entries.amount'])
+    .select((query) =>
+      correctedBy(query as unknown as ExpressionBuilder<TenantTables, 'entries'>)
+        .$asScalar()
+        .as('corrected'),
+    )
     .where('makeUp.status', '=', 'completed')
     .where('there.mark', '<>', 'excused')
     .where(({ or, eb }) =>

@@ -339,6 +339,29 @@ test('a make-up that is missed and made up for in turn is charged once, whicheve
   expect(await room.balanceOf(ama)).toBe('40.00')
 })
 
+test.each([
+  ['absent', 'excused'],
+  ['excused', 'absent'],
+] as const)('nor does it matter that one in between was excused: %s, then marked %s', async (mark, later) => {
+  const { ama, missed, makeUp, held, amountsOf, record, link, allPresent, ...room } = await openMissed(mark)
+  await record(makeUp.id, { marks: [{ studentId: ama, mark: 'excused', makeUpOwed: true }] })
+  const scheduledAt = '2026-11-16 11:00:00'
+  const { body: third } = await room.schedule({
+    scheduledAt,
+    classValue: '20.00',
+    studentIds: [String(ama)],
+  })
+  await link(String(ama), makeUp.id, third.id)
+  await record(third.id, { marks: allPresent([ama]) })
+  const charged = async () =>
+    [await amountsOf(held.id), await amountsOf(makeUp.id), await amountsOf(third.id)].flat()
+  const before = await charged()
+  expect(before.filter((amount) => amount === '20.00')).toHaveLength(1)
+
+  await missed(1, later)
+  expect(await charged()).toEqual(before)
+})
+
 test('a make-up that is cancelled late is charged by choice, like any other class', async () => {
   const { makeUp, amounts, cancel, change } = await openMissed('absent')
 
