@@ -31,8 +31,9 @@ export function startAdmin(element: HTMLElement): void {
 
 /** A token that has ended, was revoked or was given up in another tab leads back to the login. */
 function leaveIfRefused(hadToken: boolean): void {
-  const isKnown = hadToken ? readAdminToken() === null : !isDashboardPath(location.pathname)
-  if (isKnown) return
+  const isLogin = !hadToken && !isDashboardPath(location.pathname)
+  const isLeaving = hadToken && readAdminToken() === null
+  if (isLogin || isLeaving) return
   clearAdminToken()
   location.assign('/admin')
 }

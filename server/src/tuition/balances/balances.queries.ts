@@ -7,7 +7,7 @@ import { maxListed, maxListedBytes } from '../../platform/db/pagination.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
 import { version } from '../../platform/db/workspace-version.ts'
 import { isTakenBack } from '../accounts/taken-back.ts'
-import { withFreeMakeUps } from '../charges/charges.queries.ts'
+import { withFreeMakeUps } from '../charges/same-lesson.queries.ts'
 import { balance, openInvoicesOf, unpaid } from '../invoices/set-off.ts'
 import { coming } from './coming.queries.ts'
 

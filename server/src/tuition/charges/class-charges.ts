@@ -10,6 +10,7 @@ import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import { adjustCharges, effective, type WantedCharge, type WantedCharges } from './adjust-charges.ts'
 import * as charges from './charges.queries.ts'
+import { listChargedMakeUps, listMadeUp } from './same-lesson.queries.ts'
 
 type Row = Pick<
   ClassRow,
@@ -56,8 +57,8 @@ const ownLesson: SameLesson = { isMakeUp: false, madeUp: null }
 
 /** By the student: what the class has to do with others that are the same lesson. */
 async function readSameLessons(db: TenantDb, classId: number): Promise<(studentId: number) => SameLesson> {
-  const makeUps = new Set(await charges.listChargedMakeUps(db, classId))
-  const madeUp = new Map((await charges.listMadeUp(db, classId)).map((each) => [each.studentId, each.madeUp]))
+  const makeUps = new Set(await listChargedMakeUps(db, classId))
+  const madeUp = new Map((await listMadeUp(db, classId)).map((each) => [each.studentId, each.madeUp]))
 
   return (studentId) => ({ isMakeUp: makeUps.has(studentId), madeUp: madeUp.get(studentId) ?? null })
 }
