@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { lastChange, subscribeToChanges } from '#web/classes/undo/undo-changes.ts'
+import { canUndo, subscribeToChanges } from '#web/classes/undo/undo-changes.ts'
 import { PlanBadge } from '#web/plan/plan-badge.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -17,7 +17,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ title, onOpenMenu, onSearch }: TopBarProps) {
-  const isChanged = useSyncExternalStore(subscribeToChanges, lastChange, () => undefined) !== undefined
+  const isChanged = useSyncExternalStore(subscribeToChanges, canUndo, () => false)
 
   return (
     <TopBarFrame title={title} onOpenMenu={onOpenMenu}>

@@ -23,7 +23,7 @@ import { changeOf, type Move } from './class-moves.ts'
 import { type ListedClass, readClass, readClasses } from './class-reader.ts'
 import { type ClassSpan, shortList } from './short-list.ts'
 import { findTimeOffAt } from './time-off/time-off.api.ts'
-import { undoable } from './undo/undo-changes.ts'
+import { changeScope, undoable } from './undo/undo-changes.ts'
 
 /** An empty course is none. */
 type LastAsked = { courseId: string; studentIds: readonly string[]; before: string }
@@ -71,6 +71,7 @@ export const isChange = (changed: Partial<NewClass>): boolean => Object.keys(cha
 /** Schedules a class, or changes the given one. Switching a series off takes its children away first. */
 export const useSaveClass = (item: ListedClass | null) =>
   useMutation({
+    scope: changeScope,
     mutationFn: async ({ body, changed }: Submission<NewClass>) => {
       if (!item) return call(createClass, { body })
       const params = { id: String(item.id) }
@@ -94,11 +95,10 @@ type MoveEvents = {
   onError: (error: unknown) => void
 }
 
-/** Moves run one after the other, so that the last one wins, however quickly they follow. */
 export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
   useMutation({
     mutationKey: moveKey,
-    scope: { id: moveKey.join() },
+    scope: changeScope,
     mutationFn: async (move: Move) => {
       const [timeOff] = await Promise.all([
         findTimeOffAt(move.to, move.item.duration),

@@ -7,7 +7,7 @@ import {
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { undoable } from './undo/undo-changes.ts'
+import { changeScope, undoable } from './undo/undo-changes.ts'
 
 /** As it is sent: what the contract fills in may be left out. */
 export type ChangeRequest = RequestInput<typeof previewChange>['body']
@@ -34,6 +34,7 @@ type Written = { id: number; wanted: ChangeRequest; key?: string }
 /** Writes the change that was previewed, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>
   useMutation({
+    scope: changeScope,
     mutationFn: ({ id, wanted, key }: Written) => {
       const input = { params: { id: String(id) }, body: { wanted, ...(key !== undefined && { key }) } }
       // Deleting is final.

@@ -4,6 +4,7 @@ import { currentToast } from '#web/ui/toast.ts'
 import { aListedClass as item } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { usePendingMoves } from './classes.api.ts'
+import { useUndo } from './undo/use-undo.ts'
 import { useMove } from './use-move.ts'
 
 const to = { date: '2026-11-13', minute: 600 }
@@ -28,7 +29,9 @@ function stubWire(...off: { title: string }[]) {
 }
 
 const openCalendar = () =>
-  renderHook(() => ({ move: useMove(), pending: usePendingMoves() }), { wrapper: withQueries() }).result
+  renderHook(() => ({ move: useMove(), pending: usePendingMoves(), undo: useUndo() }), {
+    wrapper: withQueries(),
+  }).result
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -98,4 +101,18 @@ test('a refused move says why and offers no Undo', async () => {
   )
   expect(currentToast()?.action).toBeUndefined()
   await waitFor(() => expect(calendar.current.pending).toEqual([]))
+})
+
+test('Undo means the moves on screen, though they are still on their way', async () => {
+  const { paths, answer } = stubWire()
+  const calendar = openCalendar()
+  await act(async () => calendar.current.move({ item, to }))
+  await act(async () => calendar.current.move({ item, to: { ...to, minute: 660 } }))
+  expect(calendar.current.undo.canUndo).toBe(true)
+  await act(async () => calendar.current.undo.undoLast())
+  for (let calls = 0; calls < 3; calls++) await answer(200)
+
+  await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
+  const [, key] = /undo=(\w{32})$/.exec(paths[1] ?? '') ?? []
+  expect(paths[2]).toBe(`/api/changes/${key}/undo`)
 })

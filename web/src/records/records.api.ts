@@ -14,7 +14,7 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { readClasses } from '#web/classes/class-reader.ts'
-import { undoable } from '#web/classes/undo/undo-changes.ts'
+import { changeScope, undoable } from '#web/classes/undo/undo-changes.ts'
 
 type Asked = { courseId: number; studentIds: readonly string[]; before: string }
 
@@ -54,18 +54,21 @@ export const recordQueries = {
 
 export const useRecordClass = (classId: number) =>
   useMutation({
+    scope: changeScope,
     mutationFn: (body: WrittenRecord) =>
       undoable((query) => call(recordClass, { ...at(classId), query, body })),
   })
 
 export const useReopenClass = (classId: number) =>
   useMutation({
+    scope: changeScope,
     mutationFn: (revision: number) =>
       undoable((query) => call(reopenClass, { ...at(classId), query, body: { revision } })),
   })
 
 export const useCancelClass = (classId: number) =>
   useMutation({
+    scope: changeScope,
     mutationFn: (body: Cancellation) =>
       undoable((query) => call(cancelClass, { ...at(classId), query, body })),
   })

@@ -8,7 +8,7 @@ import {
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { undoable } from '#web/classes/undo/undo-changes.ts'
+import { changeScope, undoable } from '#web/classes/undo/undo-changes.ts'
 import { addMinutes, type WallTime, writeWallTime } from '#web/time/wall-time.ts'
 
 export type TimeOffInput = RequestInput<typeof createTimeOff>['body']
@@ -48,6 +48,7 @@ export async function findTimeOffAt(start: WallTime, duration: number): Promise<
 
 export const useCreateTimeOff = () =>
   useMutation({
+    scope: changeScope,
     mutationFn: (body: TimeOffInput) => undoable((query) => call(createTimeOff, { query, body })),
   })
 

@@ -1,11 +1,14 @@
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 /** The calls of a change, each under a key of its own, the last one first: they are taken back together. */
-export type Change = readonly string[]
+type Change = readonly string[]
 
 /** Changes of this page that can be taken back, the last one first. They are kept as long as it is open. */
 let changes: readonly Change[] = []
+/** Changes that the server has not answered yet. */
+let underway = 0
 const listeners = new Set<() => void>()
 
 /** As many as the server keeps. */
@@ -17,6 +20,12 @@ export const newChangeKey = (): string =>
     '',
   )
 
+/**
+ * Changes, and their being taken back, run one after the other, in the order in which they were asked for: what Undo finds
+ * last is what was on screen when it was pressed, though the server had not answered yet.
+ */
+export const changeScope = { id: 'changes' } as const
+
 type Step<T> = (undo: { undo: string }) => Promise<T>
 
 /**
@@ -25,43 +34,55 @@ type Step<T> = (undo: { undo: string }) => Promise<T>
  */
 export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promise<T> {
   const [undo, undoFirst] = [newChangeKey(), newChangeKey()]
-  await first?.({ undo: undoFirst })
-  const result = await change({ undo }).catch(async (error) => {
-    if (first) await takeBack([undoFirst]).catch(() => returnChange([undoFirst]))
+  publish(changes, underway + 1)
+  try {
+    await first?.({ undo: undoFirst })
+    const result = await change({ undo }).catch(async (error) => {
+      if (first) await takeBack([undoFirst]).catch(() => returnChange([undoFirst]))
+      throw error
+    })
+    publish([first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges))
+    return result
+  } finally {
+    publish(changes, underway - 1)
+  }
+}
+
+/** False where nothing is left. A change that cannot be taken back for now stays the last one. */
+export async function undoLastChange(): Promise<boolean> {
+  const [last, ...others] = changes
+  if (!last) return false
+  publish(others)
+  const left = [...last]
+  await takeBack(left).catch((error) => {
+    const isOver = error instanceof ApiError && [404, 409].includes(error.status)
+    if (!isOver) returnChange(left)
     throw error
   })
-  publish([first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges))
 
-  return result
+  return true
 }
 
 /** What is taken back leaves the list, so that a second try begins where the first one stopped. */
-export async function takeBack(left: string[]): Promise<void> {
+async function takeBack(left: string[]): Promise<void> {
   for (let [key] = left; key !== undefined; [key] = left) {
     await call(undoChange, { params: { key } })
     left.shift()
   }
 }
 
-export const lastChange = (): Change | undefined => changes[0]
+/** Also what is still on its way: it is taken back when it has arrived. */
+export const canUndo = (): boolean => changes.length + underway > 0
 
-/** The last change, which is taken back from now on: whoever asks again means the one before. */
-export function takeLastChange(): Change | undefined {
-  const [last, ...others] = changes
-  publish(others)
-
-  return last
-}
-
-/** It could not be taken back for now. */
-export const returnChange = (change: Change): void => publish([change, ...changes])
+const returnChange = (change: Change): void => publish([change, ...changes])
 
 export function subscribeToChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function publish(next: readonly Change[]): void {
+function publish(next: readonly Change[], nextUnderway = underway): void {
   changes = next
+  underway = nextUnderway
   for (const listener of listeners) listener()
 }

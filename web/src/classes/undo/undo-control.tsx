@@ -1,13 +1,14 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { openDialog } from '#web/ui/open-dialog.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Ctrl or ⌘ with Z takes back the last change; on phones, where toasts are soon gone, a button does. */
 export function UndoControl() {
   const { canUndo, undoLast } = useUndo()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!canUndo || !isUndoKey(event) || isInField(event.target)) return
+    if (!canUndo || event.repeat || !isUndoKey(event) || isInForm(event.target)) return
     event.preventDefault()
     undoLast()
   })
@@ -24,6 +25,7 @@ export function UndoControl() {
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-/** There the key is the field's own. */
-const isInField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null
+/** There the key is the field's own, and whoever fills in a form in front of the page does not mean what is behind it. */
+const isInForm = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null) ||
+  document.querySelector(`${openDialog} form`) !== null

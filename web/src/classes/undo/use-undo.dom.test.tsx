@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
-import { takeLastChange, undoable } from './undo-changes.ts'
+import { canUndo, undoable, undoLastChange } from './undo-changes.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Answers in the order given, then with success; says what was asked for. */
@@ -16,9 +16,10 @@ function stubWire(...statuses: number[]): string[] {
   return paths
 }
 
-afterEach(() => {
+afterEach(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  while (await undoLastChange());
   vi.unstubAllGlobals()
-  while (takeLastChange());
 })
 
 /** A change in two calls, as of a series that is switched off: says their keys, the last one first. */
@@ -70,7 +71,7 @@ test('what was done first for a change that is then refused is taken back at onc
   const first = await changeRefusedHalfWay()
 
   expect(paths).toEqual([`/api/changes/${first}/undo`])
-  expect(takeLastChange()).toBeUndefined()
+  expect(canUndo()).toBe(false)
 })
 
 test('what was done first and cannot be taken back at once is there for Undo', async () => {
@@ -81,4 +82,24 @@ test('what was done first and cannot be taken back at once is there for Undo', a
 
   await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
   expect(paths).toEqual([first, first].map((key) => `/api/changes/${key}/undo`))
+})
+
+test('what could not be taken back twice is taken back in the same order later', async () => {
+  const paths = stubWire(500, 500)
+  const made: string[] = []
+  const note = async ({ undo }: { undo: string }) => void made.unshift(undo)
+  await undoable(note)
+  await undoable(note)
+  const { result } = renderHook(useUndo, { wrapper: withQueries() })
+  const press = async (times: number) => {
+    const until = paths.length + times
+    act(() => Array.from({ length: times }).forEach(result.current.undoLast))
+    await waitFor(() => expect(paths).toHaveLength(until))
+  }
+  await press(2)
+  await press(2)
+
+  await waitFor(() => expect(result.current.canUndo).toBe(false))
+  const [last, first] = made
+  expect(paths).toEqual([last, last, last, first].map((key) => `/api/changes/${key}/undo`))
 })

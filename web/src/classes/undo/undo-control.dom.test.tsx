@@ -1,0 +1,55 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast } from '#web/ui/toast.ts'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { undoable, undoLastChange } from './undo-changes.ts'
+import { UndoControl } from './undo-control.tsx'
+
+const made = async (times: number): Promise<void> => {
+  for (let change = 0; change < times; change++) await undoable(async () => {})
+}
+const undone: string[] = []
+
+afterEach(async () => {
+  while (await undoLastChange());
+  undone.length = 0
+  vi.unstubAllGlobals()
+})
+
+async function open(page: React.ReactNode): Promise<void> {
+  vi.stubGlobal('fetch', async (path: string) => {
+    undone.push(path)
+    return Response.json({})
+  })
+  await made(2)
+  render(
+    <>
+      <UndoControl />
+      {page}
+    </>,
+    { wrapper: withQueries() },
+  )
+}
+
+test('a key that is held takes back one change', async () => {
+  await open(null)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true })
+
+  await waitFor(() => expect(currentToast()?.title).toBe('Undone'))
+  expect(undone).toHaveLength(1)
+})
+
+test('within a form in front of the page the key does not touch what was saved before it', async () => {
+  await open(
+    <div role="dialog">
+      <form>
+        <button type="button">Present</button>
+      </form>
+    </div>,
+  )
+  const isLeftAlone = fireEvent.keyDown(screen.getByText('Present'), { key: 'z', ctrlKey: true })
+
+  expect(isLeftAlone).toBe(true)
+  expect(undone).toEqual([])
+})
