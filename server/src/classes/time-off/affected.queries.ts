@@ -53,12 +53,13 @@ export const lockClasses = (db: TenantDb, ids: readonly number[]) =>
 
 export type Scheduled = Awaited<ReturnType<typeof listScheduled>>[number]
 
-export const listBusy = (db: TenantDb, { startsAt, endsAt }: Span) =>
+/** Also what has begun and may not be over when the span begins. */
+export const listBusy = (db: TenantDb, span: Span) =>
   db
     .selectFrom('classes')
     .select(['id', 'scheduledAt', 'duration'])
-    .where('scheduledAt', '>=', startsAt)
-    .where('scheduledAt', '<', endsAt)
+    .where('scheduledAt', '>=', beganBy(span))
+    .where('scheduledAt', '<', span.endsAt)
     .where('status', '!=', 'cancelled')
     .limit(maxListed)
     .execute()

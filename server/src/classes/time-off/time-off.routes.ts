@@ -22,8 +22,8 @@ export function timeOffRoutes(app: App): void {
     return queries.listTimeOff(db, { from, to })
   })
 
-  routeWithoutTransaction(app, previewTimeOff, ({ db, body, timeZone }) =>
-    timeOff.preview(db, timeOff.spanOf(body, timeZone)),
+  routeWithoutTransaction(app, previewTimeOff, ({ db, body, timeZone, now }) =>
+    timeOff.preview(db, timeOff.spanOf(body, timeZone), wallTimeOf(now())),
   )
 
   route(app, createTimeOff, ({ db, platform, actor, query, body, timeZone, now }) => {

@@ -35,16 +35,16 @@ export function spanOf({ from, through }: Pick<NewTimeOff, 'from' | 'through'>, 
   return { startsAt, endsAt }
 }
 
-export async function preview(db: TenantDb, span: Span): Promise<ClassInTimeOff[]> {
+export async function preview(db: TenantDb, span: Span, now: string): Promise<ClassInTimeOff[]> {
   const found = await classesIn(db, span)
-  const after = {
-    startsAt: span.endsAt,
-    endsAt: `${addDays(dateIn(span.endsAt), searchedDays + 1)} 00:00:00`,
-  }
-  const classes = await affected.listBusy(db, after)
+  // Time off may be added afterwards; what was missed is still made up for later than now.
+  const startsAt = span.endsAt > now ? span.endsAt : now
+  const after = { startsAt, endsAt: `${addDays(dateIn(startsAt), searchedDays + 1)} 00:00:00` }
+  const leaving = new Set(found.map(({ id }) => id))
+  const classes = (await affected.listBusy(db, after)).filter(({ id }) => !leaving.has(id))
   const others = await timeOff.listTimeOff(db, { from: after.startsAt, to: after.endsAt })
   const busy = [...classes.map(stretchOfClass), ...others.map(stretchBetween)]
-  const proposed = proposeTimes(found, busy, span.endsAt)
+  const proposed = proposeTimes(found, busy, startsAt)
 
   return found.map((item, index) => ({ ...item, proposed: proposed[index] ?? null }))
 }

@@ -55,6 +55,17 @@ test('the classes in it are listed, each with the next free time after it', asyn
   ])
 })
 
+test('for time off that is over, no time is proposed that has passed, nor while a class is being held', async () => {
+  const room = await openClassroom(server)
+  await room.schedule({ scheduledAt: '2026-11-17 10:00:00', duration: 60 })
+  await room.schedule({ scheduledAt: '2026-11-17 12:30:00', duration: 60 })
+  await room.schedule({ title: 'Being held', scheduledAt: '2026-11-18 11:45:00', duration: 60 })
+
+  const found = await offIn(room).preview('2026-11-17', '2026-11-17')
+
+  expect(found.map(({ proposed }) => proposed)).toEqual(['2026-11-18 13:00:00', '2026-11-18 14:00:00'])
+})
+
 test('classes are cancelled, moved or kept as chosen, and none is deleted', async () => {
   const { room, on, parent } = await givenTerm(server)
   const off = offIn(room)
