@@ -43,36 +43,36 @@ export type ChangeRequest = {
   dependents: Pick<Dependents, 'reopenedClass' | 'changedClass'>
 }
 
+/** The class as it is now, and the enrollments that its change added. */
+export type Changed = { changed: Class; addedEnrollments: number[] }
+
 /** Changes a class; of one that holds a rule also the coming ones of its series. */
-export async function applyChange(request: ChangeRequest): Promise<Class> {
+export async function applyChange(request: ChangeRequest): Promise<Changed> {
   const { db, id, change } = request
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
   const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
-  if (isSame(before, after)) return get(db, id)
+  if (isSame(before, after)) return { changed: await get(db, id), addedEnrollments: [] }
   await takeOutOf(db, [id], change)
   const isSeries = row.parentClassId === null && after.isRecurring
-  await writeBounded(
+  const addedEnrollments = await writeBounded(
     request,
     (isSeries && mayGrow(row, after)) || mayBeCorrected(before, after),
     async () => {
       await write(request, row, after)
-      await followUp(request, row, after)
+      return followUp(request, row, after)
     },
   )
 
-  return get(db, id)
+  return { changed: await get(db, id), addedEnrollments }
 }
 
-async function writeBounded(
+const writeBounded = async <T>(
   { db, plan, boundsOf }: ChangeRequest,
   mayGrow: boolean,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (mayGrow) await withinBounds(db, boundsOf(await plan()), work)
-  else await work()
-}
+  work: () => Promise<T>,
+): Promise<T> => (mayGrow ? withinBounds(db, boundsOf(await plan()), work) : work())
 
 async function write(request: ChangeRequest, row: ClassRow, after: ClassFields): Promise<void> {
   const { db, id, now, plan, deletion } = request
@@ -83,14 +83,15 @@ async function write(request: ChangeRequest, row: ClassRow, after: ClassFields):
   else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)
 }
 
-/** What a class that was written brings with it in the tables of others. */
-async function followUp(request: ChangeRequest, row: ClassRow, after: ClassFields): Promise<void> {
+/** What a class that was written brings with it in the tables of others; the enrollments that are new. */
+async function followUp(request: ChangeRequest, row: ClassRow, after: ClassFields): Promise<number[]> {
   const { db, id } = request
   const before = fieldsOf(row)
   await tellOfClosed(request, before, after)
   if (before.status !== after.status && row.cancelReason !== null)
     await setStatus(db, id, { status: after.status, cancelReason: null })
-  await enrollIn(db, [after.courseId], newcomers(before, after))
+
+  return enrollIn(db, [after.courseId], newcomers(before, after))
 }
 
 type Told = Pick<ChangeRequest, 'db' | 'id' | 'now' | 'dependents'>
@@ -157,18 +158,22 @@ async function updateParent(
   await reschedule(deletion, parent, dates, now)
 }
 
-/** The class that holds a rule, changed alone while no other can hold it: it holds it still, and the rule keeps its start. */
-export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<void> {
+/**
+ * The class that holds a rule, changed alone while no other can hold it: it holds it still, and the rule keeps its start.
+ * The enrollments that are new.
+ */
+export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<number[]> {
   const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>), isRecurring: true }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
   await takeOutOf(request.db, [row.id], request.change)
-  await writeBounded(request, mayBeCorrected(row, after), async () => {
+
+  return writeBounded(request, mayBeCorrected(row, after), async () => {
     await updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
-    await followUp(request, row, after)
+    return followUp(request, row, after)
   })
 }
 
-export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange) =>
+export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange): Promise<number[]> =>
   enrollIn(
     db,
     [change.courseId ?? row.courseId],

@@ -80,20 +80,26 @@ export function classRoutes(app: App): void {
     }),
   )
 
-  route(app, updateClass, (context) => {
+  route(app, updateClass, async (context) => {
     const { db, platform, actor, params, query, body, timeZone, now } = context
-    return undoable(db, keepingIn(app, query, now()), withChildren([params.id]), () =>
-      applyChange({
-        db,
-        id: params.id,
-        change: inZone(body, timeZone),
-        now: wallTimeOf(now()),
-        plan: () => getPlan(platform, actor.userId, now().toInstant()),
-        boundsOf: bounds,
-        deletion: deletionIn(app, context),
-        dependents: app.dependents,
-      }),
+    const { changed } = await undoable(
+      db,
+      keepingIn(app, query, now()),
+      withChildren([params.id]),
+      () =>
+        applyChange({
+          db,
+          id: params.id,
+          change: inZone(body, timeZone),
+          now: wallTimeOf(now()),
+          plan: () => getPlan(platform, actor.userId, now().toInstant()),
+          boundsOf: bounds,
+          deletion: deletionIn(app, context),
+          dependents: app.dependents,
+        }),
+      ({ addedEnrollments }) => ({ addedEnrollments }),
     )
+    return changed
   })
 
   // Reads only, so nothing has to hold together in a transaction, and no other window need look again.

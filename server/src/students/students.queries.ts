@@ -151,18 +151,24 @@ export const lockStudent = (db: TenantDb, id: number) =>
 export const deleteStudent = (db: TenantDb, id: number) =>
   db.deleteFrom('students').where('id', '=', id).execute()
 
-/** Whoever is enrolled already stays so since the first day. */
+/** Whoever is enrolled already stays so since the first day. The ids are those of the enrollments that are new. */
 export async function enroll(
   db: TenantDb,
   pairs: readonly { studentId: number; courseId: number }[],
-): Promise<void> {
-  if (pairs.length === 0) return
-  await db
+): Promise<number[]> {
+  if (pairs.length === 0) return []
+  const added = await db
     .insertInto('enrollments')
     .values(pairs)
     .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
+    .returning('id')
     .execute()
+
+  return added.map(({ id }) => id)
 }
+
+export const deleteEnrollments = (db: TenantDb, ids: readonly number[]) =>
+  db.deleteFrom('enrollments').where('id', '=', sql<number>`any(${ids}::integer[])`).execute()
 
 export const unenrollOthers = (db: TenantDb, studentId: number, keep: readonly number[]) =>
   db

@@ -105,19 +105,26 @@ export async function change(request: Request): Promise<ChangePreview> {
   const write = () =>
     wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, planned)
   if (wanted.action === 'delete') await write()
-  else await undoable(db, keeping, withChildren([series.parent?.id ?? id]), write)
+  else
+    await undoable(db, keeping, withChildren([series.parent?.id ?? id]), write, (addedEnrollments) => ({
+      addedEnrollments,
+    }))
 
   return answer
 }
 
-async function writeSeveral(request: Request, series: Series, planned: PlannedChange): Promise<void> {
+/** The enrollments that are new. */
+async function writeSeveral(request: Request, series: Series, planned: PlannedChange): Promise<number[]> {
   const { db, wanted, now, boundsOf } = request
-  if (wanted.action === 'delete') return writeDeletion(request.deletion, series, planned, now)
+  if (wanted.action === 'delete') {
+    await writeDeletion(request.deletion, series, planned, now)
+    return []
+  }
   if (wanted.action === 'cancel') {
     await changeAll(db, idsOf(planned.cancelled), { status: 'cancelled', cancelReason: wanted.reason })
     await changeAll(db, idsOf(planned.stayCancelled), { timeOffId: null })
     if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
-    return
+    return []
   }
   await takeOutOf(db, idsOf(planned.placed.map(({ member }) => member)), wanted.change)
   const changed = changedMembers(series, planned, wanted.change)
@@ -132,7 +139,8 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
     changed.some(({ member, after }) => mayBeCorrected(member, after))
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
-  if (series.parent) await enrollNewcomers(db, series.parent, wanted.change)
+
+  return series.parent ? enrollNewcomers(db, series.parent, wanted.change) : []
 }
 
 /** One of the halves of a split series has other dates now. */
@@ -141,17 +149,24 @@ const mayRunBeside = ({ parent }: Series, { splitAfter }: PlannedChange, change:
   (splitAfter !== null || parent.linkedSeries !== null) &&
   (change.scheduledAt !== undefined || hasOtherRule(parent, change))
 
-/** The class that holds the rule hands it over first; from then on it is one like the others. */
-async function writeOne(request: Request, { target, parent, members }: Series): Promise<void> {
+/** The class that holds the rule hands it over first; from then on it is one like the others. The enrollments that are new. */
+async function writeOne(request: Request, { target, parent, members }: Series): Promise<number[]> {
   const { db, id, wanted, now } = request
-  if (wanted.action === 'cancel') return cancelOne(request, target.status !== 'scheduled', wanted)
+  if (wanted.action === 'cancel') {
+    await cancelOne(request, target.status !== 'scheduled', wanted)
+    return []
+  }
   const others = members.filter((member) => member !== target)
   const heir = parent?.id === id ? findHeir(others, dateIn(now)) : undefined
   if (parent && heir) await handOver(db, parent, heir)
-  if (wanted.action === 'delete') return classes.remove(request.deletion, id, now)
+  if (wanted.action === 'delete') {
+    await classes.remove(request.deletion, id, now)
+    return []
+  }
   const edit = { ...request, change: wanted.change }
-  if (parent?.id === id && !heir) await applyChangeAlone(edit, parent)
-  else await applyChange(edit)
+  if (parent?.id === id && !heir) return applyChangeAlone(edit, parent)
+
+  return (await applyChange(edit)).addedEnrollments
 }
 
 async function cancelOne(

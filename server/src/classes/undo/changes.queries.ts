@@ -13,7 +13,12 @@ export type Before = {
   parts: Record<string, { classId: number }[]>
   /** The time off that the change added. */
   addedTimeOff?: number
+  /** The enrollments that it added. */
+  addedEnrollments?: number[]
 }
+
+/** What a change added besides classes. */
+export type Added = Pick<Before, 'addedTimeOff' | 'addedEnrollments'>
 
 export type Kept = { key: string; before: Before; after: Revisions }
 

@@ -7,6 +7,7 @@ import type { App } from '../../platform/http/app.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
+import { takeBackEnrollments } from '../../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
 import { deleteTold } from '../delete-told.ts'
@@ -39,8 +40,7 @@ export async function undoable<T>(
   { key, now, parts }: Keeping,
   reach: Reach,
   work: () => Promise<T>,
-  /** What it adds besides classes. */
-  addedBy: (result: T) => Pick<changes.Before, 'addedTimeOff'> = () => ({}),
+  addedBy: (result: T) => changes.Added = () => ({}),
 ): Promise<T> {
   if (key === undefined || (await isTooLarge(db, reach, parts))) return work()
   const found = await lockImages(db, reach)
@@ -136,6 +136,7 @@ export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classe
   await settleHalves(db, before.classes, now.wallTime, plan)
   await carryOn(db, before.classes, images)
   if (before.addedTimeOff !== undefined) await deleteTimeOff(db, before.addedTimeOff)
+  await takeBackEnrollments(db, before.addedEnrollments ?? [])
 
   return { classes: ids.length + added.length }
 }

@@ -1,17 +1,17 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
 import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { recordClass } from '@lectern/contract/records/records.contract.ts'
-import { deleteStudent } from '@lectern/contract/students/students.contract.ts'
+import { deleteStudent, getStudent, updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openClassroom } from '#test/classroom.ts'
+import { type Classroom, openClassroom } from '#test/classroom.ts'
 import { fullSeries } from '#test/full-classes.ts'
 import { movingClock } from '#test/moving-clock.ts'
 import { openRecordRoom } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
 import { tenantOf } from '#test/tenant-of.ts'
-import { givenTerm, noon, usedBy } from '#test/term.ts'
+import { givenTerm, noon, usedBy, weekly } from '#test/term.ts'
 import { classColumns } from './class-rows.queries.ts'
 
 const clock = movingClock(noon().toString())
@@ -126,6 +126,97 @@ test('a recording is taken back with its marks, and one that was changed gets it
   await room.undo(first)
   expect(await room.recordOf(held.id)).toMatchObject({ revision: 0, recordedAt: null, marks: [], topics: [] })
   expect((await room.list())[0]).toMatchObject({ status: 'scheduled', isRecorded: false })
+})
+
+const enrolledIn = async ({ client }: Pick<Classroom, 'client'>, studentId: string) => {
+  const { enrollments } = (await client.call(getStudent, { params: { id: studentId } })).body
+
+  return enrollments.map(({ courseId }) => courseId)
+}
+
+test('whom a change enrolled is enrolled no more when it is undone, and whoever was before stays so', async () => {
+  const room = await openClassroom(server)
+  const algebra = await room.newCourse('Algebra')
+  const [ama, ben] = [await room.newStudent('Ama'), await room.newStudent('Ben')]
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00', studentIds: [ama] })
+  const keys = [newKey(), newKey()] as const
+  await room.change(single, { studentIds: [ama, ben] }, keys[0])
+  await room.change(single, { courseId: algebra.id }, keys[1])
+  const both = [algebra.id, room.course.id]
+  expect([await enrolledIn(room, ama), await enrolledIn(room, ben)]).toEqual([both, both])
+
+  expect((await room.undo(keys[1])).status).toBe(200)
+  expect([await enrolledIn(room, ama), await enrolledIn(room, ben)]).toEqual([
+    [room.course.id],
+    [room.course.id],
+  ])
+
+  expect((await room.undo(keys[0])).status).toBe(200)
+  expect([await enrolledIn(room, ama), await enrolledIn(room, ben)]).toEqual([[room.course.id], []])
+})
+
+test.each(['this', 'following', 'all'] as const)('so it is when a series was changed: %s', async (scope) => {
+  const { room, on } = await givenTerm(server)
+  const algebra = await room.newCourse('Algebra')
+  const ama = await room.newStudent('Ama')
+  const change = { courseId: algebra.id, studentIds: [ama] }
+  const key = newKey()
+  await room.apply(await on('2026-11-25'), { scope, action: 'change', change }, undefined, key)
+  expect(await enrolledIn(room, ama)).toEqual([algebra.id])
+
+  expect((await room.undo(key)).status).toBe(200)
+
+  expect(await enrolledIn(room, ama)).toEqual([])
+})
+
+test('so it is when the class that holds a rule was changed alone', async () => {
+  const room = await openClassroom(server)
+  const { body: parent } = await room.schedule({
+    ...weekly,
+    scheduledAt: '2026-11-23 15:00:00',
+    recurrenceEndDate: '2026-11-24',
+  })
+  const ama = await room.newStudent('Ama')
+  const key = newKey()
+  const change = { studentIds: [ama] }
+  await room.apply(parent, { scope: 'this', action: 'change', change }, undefined, key)
+  expect(await enrolledIn(room, ama)).toEqual([room.course.id])
+
+  expect((await room.undo(key)).status).toBe(200)
+
+  expect(await enrolledIn(room, ama)).toEqual([])
+})
+
+test('whoever left the course meanwhile and was enrolled again stays so', async () => {
+  const room = await openClassroom(server)
+  const ama = await room.newStudent('Ama')
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const key = newKey()
+  await room.change(single, { studentIds: [ama] }, key)
+  for (const courseIds of [[], [room.course.id]])
+    await room.client.call(updateStudent, { params: { id: ama }, body: { courseIds } })
+
+  expect((await room.undo(key)).status).toBe(200)
+
+  expect(await enrolledIn(room, ama)).toEqual([room.course.id])
+})
+
+test('a change that was kept before enrollments were is undone all the same', async () => {
+  const room = await openClassroom(server)
+  const db = await server.given.workspaceOf(room.teacher)
+  const ama = await room.newStudent('Ama')
+  const { body: single } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00' })
+  const key = newKey()
+  await room.change(single, { studentIds: [ama] }, key)
+  await db
+    .updateTable('changes')
+    .set({ before: sql`"before" - 'addedEnrollments'` })
+    .where('key', '=', key)
+    .execute()
+
+  expect((await room.undo(key)).status).toBe(200)
+
+  expect(await room.list()).toEqual([single])
 })
 
 test('what somebody changed meanwhile is not undone, and is named', async () => {
