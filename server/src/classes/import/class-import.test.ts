@@ -97,6 +97,80 @@ test('what an endless series leaves out or moves stays so when it is continued',
   ])
 })
 
+const sinceJanuary = (...lines: string[]): string =>
+  event('UID:old', 'SUMMARY:Old', 'DTSTART;TZID=Europe/Berlin:20260108T150000', 'DURATION:PT1H', ...lines)
+
+// Today is Monday, November 16, so that what is written for half a year ends beyond what is looked at.
+test.each([
+  ['Thursday', 'RRULE:FREQ=WEEKLY', '2026-11-19'],
+  ['second Thursday', 'RRULE:FREQ=WEEKLY;INTERVAL=2', '2026-11-26'],
+  ['Thursday and Saturday', 'RRULE:FREQ=WEEKLY;BYDAY=TH,SA', '2026-11-19'],
+  ['month', 'RRULE:FREQ=MONTHLY', '2026-12-08'],
+])('what was on every %s since January, without an end, is a series that goes on', async (_, rule, first) => {
+  const { look } = await newTeacher()
+  const { events } = await look(calendar(sinceJanuary(rule)), { from: '2026-11-16' })
+
+  expect(events).toMatchObject([{ result: 'series', scheduledAt: `${first} 15:00:00`, until: null }])
+})
+
+test('a series that began long ago leaves out and moves what its event does, up to the last class that is written', async () => {
+  const { client, take } = await newTeacher()
+  const moved = event(
+    'UID:old',
+    'RECURRENCE-ID;TZID=Europe/Berlin:20261203T150000',
+    'SUMMARY:Old, later',
+    'DTSTART;TZID=Europe/Berlin:20261204T163000',
+    'DURATION:PT1H',
+  )
+  const without = 'EXDATE;TZID=Europe/Berlin:20261126T150000,20270520T150000'
+  const text = calendar(sinceJanuary('RRULE:FREQ=WEEKLY', without), moved)
+  const { body } = await take(text, { from: '2026-11-16' })
+  const { body: rows } = await client.call(listClasses, { query: { from: '2026-11-16' } })
+  const times = rows.map(({ scheduledAt }) => scheduledAt.slice(0, 16))
+
+  expect(body.counts).toEqual({ series: 1, classes: 0, same: 0, leftOut: 0 })
+  expect(times.slice(0, 3)).toEqual(['2026-11-19 15:00', '2026-12-04 16:30', '2026-12-10 15:00'])
+  expect(times.at(-1)).toBe('2027-05-13 15:00')
+})
+
+test('a class that is moved on the day after the last one that is written is not lost', async () => {
+  const { client, take } = await newTeacher()
+  const moved = event(
+    'UID:old',
+    'RECURRENCE-ID;TZID=Europe/Berlin:20270518T150000',
+    'SUMMARY:Old, later',
+    'DTSTART;TZID=Europe/Berlin:20270518T163000',
+    'DURATION:PT1H',
+  )
+  await take(calendar(sinceJanuary('RRULE:FREQ=DAILY'), moved), { from: '2026-11-16' })
+  const { body: rows } = await client.call(listClasses, { query: { from: '2027-05-17' } })
+
+  expect(rows.map(({ scheduledAt }) => scheduledAt)).toEqual(['2027-05-17 15:00:00', '2027-05-18 16:30:00'])
+})
+
+test.each(['2027-05-17', '2030-03-04'])('from %s on, far ahead, it is on the same days', async (day) => {
+  const { client, take } = await newTeacher()
+  await take(calendar(sinceJanuary('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,TH,SA')), { from: day })
+  const { body: rows } = await client.call(listClasses, { query: { from: day } })
+
+  expect(rows[0]).toMatchObject({
+    scheduledAt: `${day} 15:00:00`,
+    recurrencePattern: { days: [1, 2, 4, 6] },
+    recurrenceEndDate: null,
+  })
+})
+
+test('an event that is left out for months does not go on only on the weekdays on which it begins again', async () => {
+  const { look } = await newTeacher()
+  const monday = Temporal.PlainDate.from('2026-11-16')
+  const excluded = Array.from({ length: 181 }, (_, day) => monday.add({ days: day }).toString())
+  const without = `EXDATE;VALUE=DATE:${excluded.join().replaceAll('-', '')}`
+  const text = calendar(sinceJanuary('RRULE:FREQ=WEEKLY;BYDAY=SU,MO,TU,TH', without))
+  const { events } = await look(text, { from: '2026-11-16' })
+
+  expect(events).toMatchObject([{ result: 'classes', scheduledAt: '2027-05-16 15:00:00' }])
+})
+
 test('a class of a series that became a whole day is listed with the reason why it is left out', async () => {
   const { look } = await newTeacher()
   const wholeDay = event(

@@ -1,5 +1,11 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import { datesAfter, horizonOf, type Recurrence, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
+import {
+  datesAfter,
+  horizonOf,
+  later,
+  type Recurrence,
+  seriesBounds,
+} from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
 import type { Moment } from './moment.ts'
@@ -35,6 +41,8 @@ export type ImportContext = {
 
 const maxSingles = 500
 const maxCompared = 8
+/** In fewer, with all before them excluded, not every weekday may be seen on which an endless event goes on. */
+const minDaysSeen = 8 * 7
 
 /** All of an event's classes from a day on. */
 export function classesOf(
@@ -72,7 +80,7 @@ function regularTimes(master: ParsedEvent, context: ImportContext): string[] | n
   const { start, rule } = master
   if (!start) return []
   // A day more on either side: on the teacher's wall it may be another date.
-  const span = { start: start.date, from: addDays(from, -1), today: addDays(today, 1), budget }
+  const span = { start: start.date, from: addDays(from, -1), today: addDays(later(today, from), 1), budget }
   const dates = rule ? datesOfRule(rule, span) : [start.date]
 
   return (
@@ -113,24 +121,24 @@ function seriesOf(
 ): EventClasses | null {
   const [first, second] = kept
   if (!rule || !first || !second) return null
-  const later = all.filter((time) => time > first)
-  if (later.length > seriesBounds.maxClasses) return null
-  if (later.some((time) => timeIn(time) !== timeIn(first))) return null
+  const others = all.filter((time) => time > first)
+  if (others.length > seriesBounds.maxClasses) return null
+  if (others.some((time) => timeIn(time) !== timeIn(first))) return null
   const start = dateIn(first)
-  const dates = later.map(dateIn)
+  const dates = others.map(dateIn)
   const ours = seriesRuleOf(rule, [start, ...dates])
   const isEndless = rule.until === null && rule.count === null
-  const last = isEndless ? horizonOf(start, today) : (dates.at(-1) ?? start)
-  if (!ours || datesAfter(ours, start, last).join() !== dates.filter((date) => date <= last).join())
-    return null
-  const known = new Set(dates)
+  const last = dates.at(-1) ?? start
+  if (!ours || datesAfter(ours, start, last).join() !== dates.join()) return null
+  if (isEndless && last < addDays(start, minDaysSeen)) return null
+  const lastWritten = isEndless ? horizonOf(start, today) : last
+  const known = new Set(dates.filter((date) => date <= lastWritten))
   const keptDates = new Set(kept.map(dateIn))
   const inSeries = changed.filter(({ date }) => known.has(date))
   const changedDates = new Set(inSeries.map(({ date }) => date))
   // What an endless series leaves out beyond what is written now, so that it is left out when it is continued.
   const laterLeft = left.filter(
-    (time) =>
-      isEndless && dateIn(time) > (dates.at(-1) ?? start) && [timeIn(first), ''].includes(timeIn(time)),
+    (time) => isEndless && dateIn(time) > last && [timeIn(first), ''].includes(timeIn(time)),
   )
 
   return {
