@@ -41,6 +41,8 @@ export const Entry = z.object({
   refersToDate: z.nullable(z.string()),
   /** The negative payment by which this one was taken back. */
   takenBackBy: z.nullable(RowId),
+  /** A correction refers to this charge. */
+  isCorrected: z.boolean(),
   createdAt: Instant,
 })
 export type Entry = z.infer<typeof Entry>
@@ -172,6 +174,7 @@ export const createCharge = endpoint({
 export const deleteCharge = endpoint({
   method: 'DELETE',
   path: '/api/tuition/charges/:id',
-  summary: 'Deletes a charge by hand that is on no invoice',
+  summary:
+    'Deletes a charge by hand, or of a class that is gone, that is on no invoice and was not corrected',
   params: z.object({ id: IdParam }),
 })

@@ -24,7 +24,7 @@ export const moneyThreats: Threat[] = [
       },
       {
         file: 'server/src/tuition/accounts/entries.service.ts',
-        text: 'if (await entries.isTakenBack(db, id))',
+        text: 'if (await entries.isReferredTo(db, id))',
         instead: 'if (id < 0)',
         test: 'server/src/tuition/accounts/entries.test.ts',
         name: 'a payment taken back is a negative one that names the first, once',

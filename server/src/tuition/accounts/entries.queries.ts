@@ -51,13 +51,9 @@ export const lockPayment = (db: TenantDb, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function isTakenBack(db: TenantDb, paymentId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('entries')
-    .select('id')
-    .where('refersTo', '=', paymentId)
-    .where('kind', '=', 'payment')
-    .executeTakeFirst()
+/** Of a payment: it was taken back. Of a charge: it was corrected. */
+export async function isReferredTo(db: TenantDb, id: number): Promise<boolean> {
+  const found = await db.selectFrom('entries').select('id').where('refersTo', '=', id).executeTakeFirst()
 
   return found !== undefined
 }
@@ -65,7 +61,7 @@ export async function isTakenBack(db: TenantDb, paymentId: number): Promise<bool
 export const lockCharge = (db: TenantDb, id: number) =>
   db
     .selectFrom('entries')
-    .select(['id', 'studentId', 'amount', 'classId', 'courseName', 'invoiceId'])
+    .select(['id', 'studentId', 'amount', 'classId', 'invoiceId'])
     .where('id', '=', id)
     .where('kind', '=', 'charge')
     .forUpdate()

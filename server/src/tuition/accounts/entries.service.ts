@@ -76,7 +76,7 @@ export async function takeBack(db: TenantDb, id: number, { date, note }: Reversa
   const { studentId, method } = payment
   const amount = -BigInt(payment.amount)
   if (amount >= 0n) throw new AppError('conflict', 'This payment takes another one back')
-  if (await entries.isTakenBack(db, id))
+  if (await entries.isReferredTo(db, id))
     throw new AppError('conflict', 'This payment has been taken back already')
   const [written = 0] = await entries.insertEntries(db, [
     { studentId, kind: 'payment', date, amount, method, note, refersTo: id },
@@ -85,13 +85,15 @@ export async function takeBack(db: TenantDb, id: number, { date, note }: Reversa
   return get(db, written)
 }
 
-/** A charge by hand may go until it is invoiced; that of a class goes with its record. */
+/** A charge by hand, or left by a class that is gone, may go while it is on no invoice; that of a class goes with its record. */
 export async function removeCharge(db: TenantDb, id: number): Promise<void> {
   const charge = await entries.lockCharge(db, id)
   if (!charge) throw notFound('Charge')
-  if (charge.courseName !== null)
+  if (charge.classId !== null)
     throw new AppError('conflict', 'This charge comes from a class. Change what was recorded there.')
   if (charge.invoiceId !== null)
     throw new AppError('conflict', 'This charge is on an invoice. Write a correction, or cancel the invoice.')
+  if (await entries.isReferredTo(db, charge.id))
+    throw new AppError('conflict', 'This charge was corrected. Write another correction.')
   await entries.deleteCharge(db, charge)
 }

@@ -66,6 +66,55 @@ test('a charge by hand can be deleted until it is invoiced, and a payment never'
   expect(await room.balanceOf(ama)).toBe('12.00')
 })
 
+/** A class of 30.00 that was invoiced to its student and deleted, and whose invoice was then cancelled. */
+async function openFreed({ newValue }: { newValue?: string } = {}) {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const held = await room.held({ classValue: '30', studentIds: [String(ama)] })
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+  const { body: made } = await room.invoice([ama])
+  const remove = (id: number) => room.client.call(deleteCharge, { params: { id: String(id) } })
+  const [charge] = await room.entries()
+  const ofClass = await remove(charge?.id ?? 0)
+  if (newValue !== undefined) await room.change(held.id, { classValue: newValue })
+  await room.remove(held.id)
+  const invoiced = await remove(charge?.id ?? 0)
+  await room.cancelInvoice(made[0]?.id ?? 0)
+
+  return { ...room, ama, charge: charge?.id ?? 0, remove, ofClass, invoiced }
+}
+
+test('the charge of a class that is gone can be deleted once its invoice is cancelled', async () => {
+  const { ama, charge, remove, ofClass, invoiced, ...room } = await openFreed()
+  expect(ofClass).toMatchObject({ status: 409, error: { message: expect.stringContaining('from a class') } })
+  expect(invoiced).toMatchObject({
+    status: 409,
+    error: { message: expect.stringContaining('on an invoice') },
+  })
+  expect(await room.entries()).toMatchObject([{ id: charge, classId: null, isCorrected: false }])
+
+  expect((await remove(charge)).status).toBe(204)
+
+  expect(await room.balanceOf(ama)).toBe('0.00')
+  expect((await room.preview()).students).toEqual([])
+})
+
+test('a charge that was corrected stays beside its correction', async () => {
+  const { ama, charge, remove, ...room } = await openFreed({ newValue: '36' })
+
+  const refused = await remove(charge)
+
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { message: 'This charge was corrected. Write another correction.' },
+  })
+  expect((await room.entries()).map(({ kind, isCorrected }) => [kind, isCorrected])).toEqual([
+    ['correction', false],
+    ['charge', true],
+  ])
+  expect(await room.balanceOf(ama)).toBe('-36.00')
+})
+
 test.each([
   ['zero', '0'],
   ['zero with decimals', '0.00'],

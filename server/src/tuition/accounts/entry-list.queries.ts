@@ -18,6 +18,16 @@ const takenBackBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
     .$asScalar()
     .as('takenBackBy')
 
+const isCorrected = ({ exists, selectFrom }: ExpressionBuilder<TenantTables, 'entries'>) =>
+  exists(
+    selectFrom('entries as correction')
+      .select('correction.id')
+      .whereRef('correction.refersTo', '=', 'entries.id')
+      .where('correction.kind', '=', sql.lit('correction')),
+  )
+    .$castTo<boolean>()
+    .as('isCorrected')
+
 /** When the payment was that this one takes back, or the charge that this one corrects. */
 const refersToDate = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
   query
@@ -58,6 +68,7 @@ const entriesOf = (db: TenantDb) =>
       sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
       refersToDate(query),
       takenBackBy(query),
+      isCorrected(query),
       currencyIn(query),
     ])
 

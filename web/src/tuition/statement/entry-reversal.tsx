@@ -25,7 +25,7 @@ const words = {
   },
 }
 
-/** A payment never changes: a negative one takes it back. A charge by hand that is on no invoice goes. */
+/** A payment never changes: a negative one takes it back. A charge that neither a class nor an invoice holds goes. */
 export function EntryReversal({ entry, open, onClose }: EntryReversalProps) {
   const { date } = useNow()
   const takeBack = useTakeBackPayment()

@@ -21,6 +21,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   refersTo: null,
   refersToDate: null,
   takenBackBy: null,
+  isCorrected: false,
   createdAt: '2026-11-02T09:00:00.000Z',
   ...fields,
 })
@@ -55,17 +56,21 @@ test('a negative payment and a correction say what they refer to', () => {
   expect(rows[2]).toContain('Corrects the charge of Nov 2, 2026')
 })
 
-test('a charge can be deleted that was written by hand, and none that a deleted class has left', () => {
+test('a charge can be deleted that no class, invoice or correction holds', () => {
   const course = { name: 'Piano', color: '#2563EB' }
-  const [book, left] = rowsOf([
+  const rows = rowsOf([
     entry({ kind: 'charge', title: 'Book' }),
-    entry({ id: 2, kind: 'charge', title: 'Scales', course }),
+    entry({ id: 2, kind: 'charge', title: 'Left by a class', course }),
+    entry({ id: 3, kind: 'charge', title: 'Scales', course, classId: 7 }),
+    entry({ id: 4, kind: 'charge', title: 'Fee', invoice: { id: 5, number: '2026-0001' } }),
+    entry({ id: 6, kind: 'charge', title: 'Corrected', course, isCorrected: true }),
   ])
 
-  expect(
-    within(book as HTMLElement)
-      .getByRole('button')
-      .getAttribute('aria-label'),
-  ).toBe('Delete charge Book')
-  expect(within(left as HTMLElement).queryByRole('button')).toBeNull()
+  expect(rows.map((row) => within(row).queryByRole('button')?.getAttribute('aria-label'))).toEqual([
+    'Delete charge Book',
+    'Delete charge Left by a class',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

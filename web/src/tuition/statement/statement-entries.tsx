@@ -103,7 +103,7 @@ function EntryRow({ entry, show, onAct }: EntryRowProps) {
   const { kind, date, amount, title, note, method, invoice, takenBackBy } = entry
   const isPayment = kind === 'payment'
   const canTakeBack = isPayment && takenBackBy === null && entry.refersTo === null
-  const canDelete = kind === 'charge' && entry.course === null && invoice === null
+  const canDelete = kind === 'charge' && entry.classId === null && invoice === null && !entry.isCorrected
   const text = title ?? (isPayment && method ? methodLabels[method] : capitalize(kind))
   const reference = referenceText(entry)
 
