@@ -3,11 +3,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
+import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { contractResolver } from './contract-resolver.ts'
+import type { DraftName } from './kept-draft.ts'
 import { type Submission, useItemForm } from './use-item-form.ts'
 
 type Note = { title: string; text: string }
@@ -23,6 +25,7 @@ interface NoteFormProps {
   onSave: (submission: Submission<Note>) => Promise<unknown>
   failed?: string | null
   nextValues?: (saved: Note) => Note | undefined
+  keptAs?: DraftName
 }
 
 function NoteForm({
@@ -32,6 +35,7 @@ function NoteForm({
   onSave,
   failed = 'Failed',
   nextValues = () => undefined,
+  keptAs,
 }: NoteFormProps) {
   const save = useMutation({ mutationFn: onSave })
   const { form, dialog, failure, dismissFailure } = useItemForm({
@@ -44,6 +48,7 @@ function NoteForm({
     nextValues,
     done: 'Note saved',
     failed,
+    ...(keptAs && { keptAs }),
   })
   const { errors } = form.formState
 
@@ -181,4 +186,18 @@ test('a form that shows failures itself keeps one until it is dismissed or opene
   rerender(<NoteForm {...props} />)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss: lost' })).toBeNull())
   expect(currentToast()).toBe(before)
+})
+
+test('once signed out, a form that keeps a draft lets the page go, and one that keeps none still asks', () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  setSessionFlag()
+  const { rerender } = render(<NoteForm item={null} onSave={vi.fn()} />, { wrapper: withQueries() })
+  expect(asks()).toBe(false)
+  type('Title', 'Scales')
+  expect(asks()).toBe(true)
+  clearSessionFlag()
+
+  expect(asks()).toBe(true)
+  rerender(<NoteForm item={null} onSave={vi.fn()} keptAs={{ form: 'notes', itemId: null }} />)
+  expect(asks()).toBe(false)
 })

@@ -61,7 +61,7 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   const { dirtyFields, defaultValues, submitCount, isDirty } = form.formState
   /** What is disabled while it is saved still hears keys, faster than it is drawn. */
   const isSaving = useRef(false)
-  const leaving = useLeaving(open && isDirty && !save.isSuccess, onClose)
+  const leaving = useLeaving(open && isDirty && !save.isSuccess, onClose, keptAs !== undefined)
 
   function goOn(values: Values) {
     form.reset(values)

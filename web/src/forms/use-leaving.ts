@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useUnloadQuestion } from './use-unload-question.ts'
 
 /** A form that was filled in asks before it is left, by Escape or Back, and before the tab is closed. */
-export function useLeaving(isFilled: boolean, onClose: () => void) {
+export function useLeaving(isFilled: boolean, onClose: () => void, isKept = false) {
   const [isAsking, setAsking] = useState(false)
-  useUnloadQuestion(isFilled)
+  useUnloadQuestion(isFilled, isKept)
 
   function handleLeave() {
     setAsking(false)

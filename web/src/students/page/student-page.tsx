@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
+import { DraftOffer } from '#web/forms/draft-offer.tsx'
 import { studentQueries } from '#web/students/students.api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -32,6 +33,11 @@ export function StudentPage() {
   const [view, setView] = useState<(typeof views)[number]['value']>('classes')
   const [, navigate] = useLocation()
 
+  function handleContinue() {
+    dialogs.edit()
+    return true
+  }
+
   if (student.isError)
     return student.error instanceof ApiError && student.error.status === 404 ? (
       <NotFoundPage />
@@ -58,6 +64,7 @@ export function StudentPage() {
         </div>
       </div>
       <StudentDialogs dialogs={dialogs} student={student.data} onGone={() => navigate('/students')} />
+      <DraftOffer key={studentId} form="students" find={() => student.data} onContinue={handleContinue} />
     </>
   )
 }
