@@ -43,6 +43,24 @@ test('a course leaves its own students and what was covered in it', () => {
   expect(cellOf(1, 6)).toMatchObject({ coveredOn: '2026-11-02', color: '#059669' })
 })
 
+test('whoever has left the course is not counted in it, and what was covered with nobody else is not shown', () => {
+  const withFormer: Coverage = {
+    ...coverage,
+    rows: [
+      ...coverage.rows,
+      { studentId: 2, courseId: 7, topicIds: [5, 9], coveredOn: ['2026-11-03', '2026-11-03'] },
+    ],
+    topics: [...coverage.topics, { id: 9, title: 'Mitosis', tags: [] }],
+  }
+  const { students, topics } = tableOf(withFormer, { ...all, courseId: 7 })
+
+  expect(students.map(({ name }) => name)).toEqual(['Ama'])
+  expect(topics.map(({ title, covered, missed }) => [title, covered, missed])).toEqual([
+    ['Enzymes', 0, 1],
+    ['Graphs', 1, 0],
+  ])
+})
+
 test('topics that were searched for are shown alone', () => {
   const { topics } = tableOf(coverage, { ...all, topicIds: new Set([5, 99]) })
 

@@ -21,7 +21,11 @@ export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilt
   const colors = new Map(coverage.courses.map(({ id, color }) => [id, color]))
   const rows = coverage.rows.filter((row) => courseId === null || row.courseId === courseId)
   const rowsOf = Map.groupBy(rows, ({ studentId }) => studentId)
-  const figures = figuresOf(rowsOf.values())
+  const students = coverage.students.filter(
+    ({ courseIds }) => courseId === null || courseIds.includes(courseId),
+  )
+  // Whoever has left the course has no row, and is counted in none.
+  const figures = figuresOf(students.map(({ id }) => rowsOf.get(id) ?? []))
   const topics = coverage.topics.flatMap((topic) => {
     const found = figures.get(topic.id)
     const isWanted = topicIds?.has(topic.id) ?? true
@@ -32,7 +36,7 @@ export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilt
 
   return {
     topics,
-    students: coverage.students.filter(({ courseIds }) => courseId === null || courseIds.includes(courseId)),
+    students,
     cellOf(studentId, topicId) {
       const cells = seen.get(studentId) ?? cellsIn(rowsOf.get(studentId) ?? [])
       seen.set(studentId, cells)
