@@ -9,6 +9,7 @@ import {
 import { readMoney } from '@lectern/contract/tuition/money.ts'
 import { type Currency, holdCurrency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { holdRows } from '../../platform/db/require-rows.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
 import { requireStudents } from '../../students/students.service.ts'
 import * as entries from './entries.queries.ts'
@@ -69,7 +70,10 @@ export const addCorrection = (db: TenantDb, correction: NewCorrection): Promise<
 export const addCharge = (db: TenantDb, charge: NewCharge): Promise<Entry> =>
   add(db, { ...charge, kind: 'charge' })
 
-/** The first payment stays as it is; a second one, below zero, names it. */
+/**
+ * The first payment stays as it is; a second one, below zero, names it. Not for a student who was deleted: no other payment
+ * could be recorded in its place.
+ */
 export async function takeBack(db: TenantDb, id: number, { date, note }: Reversal): Promise<Entry> {
   const payment = await entries.lockPayment(db, id)
   if (!payment) throw notFound('Payment')
@@ -78,6 +82,8 @@ export async function takeBack(db: TenantDb, id: number, { date, note }: Reversa
   if (amount >= 0n) throw new AppError('conflict', 'This payment takes another one back')
   if (await entries.isReferredTo(db, id))
     throw new AppError('conflict', 'This payment has been taken back already')
+  if (!(await holdRows(db, 'students', [studentId])))
+    throw new AppError('conflict', 'This student was deleted, so the payment cannot be taken back')
   const [written = 0] = await entries.insertEntries(db, [
     { studentId, kind: 'payment', date, amount, method, note, refersTo: id },
   ])

@@ -53,6 +53,21 @@ test('a payment taken back is a negative one that names the first, once', async 
   expect(await room.balanceOf(ama)).toBe('0.00')
 })
 
+test('no payment of a deleted student is taken back, since none can be recorded in its place', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const { body: payment } = await room.pay(ama, '60')
+  await room.deleteStudent(ama)
+
+  const refused = await room.takeBack(payment.id)
+
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { message: 'This student was deleted, so the payment cannot be taken back' },
+  })
+  expect(await room.balanceOf(ama)).toBe('60.00')
+})
+
 test('a charge by hand can be deleted until it is invoiced, and a payment never', async () => {
   const room = await openTuitionRoom(server)
   const [ama = 0] = await room.newStudents(1)

@@ -78,6 +78,7 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
       {statement.data && (
         <StatementEntries
           pages={statement.data.pages}
+          isDeleted={student.isDeleted}
           hasMore={statement.hasNextPage}
           isLoadingMore={statement.isFetchingNextPage}
           onMore={() => void statement.fetchNextPage()}

@@ -26,7 +26,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   ...fields,
 })
 
-function rowsOf(entries: Entry[]): HTMLElement[] {
+function rowsOf(entries: Entry[], { isDeleted = false } = {}): HTMLElement[] {
   const sums = { opening: '0.00', closing: '0.00', charged: '0.00', paid: '0.00', corrected: '0.00' }
   const page: Statement = {
     ...sums,
@@ -36,9 +36,16 @@ function rowsOf(entries: Entry[]): HTMLElement[] {
     entries,
     next: null,
   }
-  render(<StatementEntries pages={[page]} hasMore={false} isLoadingMore={false} onMore={() => {}} />, {
-    wrapper: withQueries(),
-  })
+  render(
+    <StatementEntries
+      pages={[page]}
+      isDeleted={isDeleted}
+      hasMore={false}
+      isLoadingMore={false}
+      onMore={() => {}}
+    />,
+    { wrapper: withQueries() },
+  )
 
   return screen.getAllByRole('row').slice(1)
 }
@@ -54,6 +61,17 @@ test('a negative payment and a correction say what they refer to', () => {
   expect(rows[0]).not.toContain('Takes back')
   expect(rows[1]).toContain('Takes back the payment of Nov 2, 2026')
   expect(rows[2]).toContain('Corrects the charge of Nov 2, 2026')
+})
+
+test.each([
+  ['a student', false, 'Take back payment of $60.00'],
+  ['a deleted student', true, undefined],
+])('the payment of %s is taken back only while another can be recorded', (_of, isDeleted, action) => {
+  const [payment] = rowsOf([entry({})], { isDeleted })
+
+  const button = within(payment as HTMLElement).queryByRole('button')
+
+  expect(button?.getAttribute('aria-label')).toBe(action)
 })
 
 test('a charge can be deleted that no class, invoice or correction holds', () => {

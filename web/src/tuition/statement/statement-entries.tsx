@@ -14,12 +14,20 @@ import { EntryReversal } from './entry-reversal.tsx'
 interface StatementEntriesProps {
   /** At least one; every page has the sums of the whole span. */
   pages: readonly Statement[]
+  /** Nothing can be recorded any more, so that a payment taken back could not be made good. */
+  isDeleted: boolean
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
 }
 
-export function StatementEntries({ pages, hasMore, isLoadingMore, onMore }: StatementEntriesProps) {
+export function StatementEntries({
+  pages,
+  isDeleted,
+  hasMore,
+  isLoadingMore,
+  onMore,
+}: StatementEntriesProps) {
   const reversal = useDialogState<Entry>()
   const statement = pages.at(-1)
   if (!statement) return null
@@ -51,7 +59,13 @@ export function StatementEntries({ pages, hasMore, isLoadingMore, onMore }: Stat
             </thead>
             <tbody>
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} show={show} onAct={() => reversal.show(entry)} />
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  isDeleted={isDeleted}
+                  show={show}
+                  onAct={() => reversal.show(entry)}
+                />
               ))}
             </tbody>
           </Table>
@@ -95,14 +109,15 @@ function Sums({ statement, show }: { statement: Statement; show: (amount: string
 
 interface EntryRowProps {
   entry: Entry
+  isDeleted: boolean
   show: (amount: string) => string
   onAct: () => void
 }
 
-function EntryRow({ entry, show, onAct }: EntryRowProps) {
+function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
   const { kind, date, amount, title, note, method, invoice, takenBackBy } = entry
   const isPayment = kind === 'payment'
-  const canTakeBack = isPayment && takenBackBy === null && entry.refersTo === null
+  const canTakeBack = isPayment && !isDeleted && takenBackBy === null && entry.refersTo === null
   const canDelete = kind === 'charge' && entry.classId === null && invoice === null && !entry.isCorrected
   const text = title ?? (isPayment && method ? methodLabels[method] : capitalize(kind))
   const reference = referenceText(entry)
