@@ -44,6 +44,26 @@ test('the currency is changed until there are entries, and never to one that doe
   expect(await room.details()).toMatchObject({ currency: 'EUR', canChangeCurrency: false })
 })
 
+test('a charge of zero, which no page shows, holds neither the currency nor a deleted account', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0, ben = 0] = await room.newStudents(2)
+  const held = await room.held({ classValue: '30.00', studentIds: [ama, ben].map(String) })
+  const free = [ama, ben].map((studentId) => ({ studentId, mark: 'present' as const, charge: '0' }))
+  await room.record(held.id, { marks: free })
+  await room.deleteStudent(ben)
+  expect(await room.details()).toMatchObject({ canChangeCurrency: true })
+
+  expect((await room.setDetails({ currency: 'JPY' })).status).toBe(200)
+
+  expect(await room.amountsOf(held.id)).toEqual(['0'])
+  expect((await room.balances()).students.map(({ studentId, balance }) => [studentId, balance])).toEqual([
+    [ama, '0'],
+  ])
+  await room.record(held.id, { revision: 1, marks: [{ studentId: ama, mark: 'present', charge: '500' }] })
+  expect(await room.balanceOf(ama)).toBe('-500')
+  expect((await room.setDetails({ currency: 'EUR' })).status).toBe(409)
+})
+
 test('a class value in yen has no fraction, and one in dinars is shared to the fils', async () => {
   const room = await openTuitionRoom(server)
   const students = await room.newStudents(3)

@@ -16,12 +16,13 @@ const columns = [
   'currency',
 ] as const
 
+/** A charge of zero is zero in every currency, and shows on no page. */
 export async function getDetails(db: TenantDb): Promise<InvoiceDetails> {
   const details = await db
     .selectFrom('invoiceDetails')
     .select(columns)
     .select(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('entries').select('entries.id')))
+      not(exists(selectFrom('entries').select('entries.id').where('entries.amount', '!=', '0')))
         .$castTo<boolean>()
         .as('canChangeCurrency'),
     )

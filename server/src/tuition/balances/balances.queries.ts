@@ -150,7 +150,10 @@ const deletedStudents = (query: Reader, today: string, id?: number) =>
     .where('accounts.name', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('entries').select('entries.id').whereRef('entries.studentId', '=', 'accounts.studentId'),
+        selectFrom('entries')
+          .select('entries.id')
+          .whereRef('entries.studentId', '=', 'accounts.studentId')
+          .where('entries.amount', '!=', sql<string>`0`),
       ),
     )
     .$if(id !== undefined, (each) => each.where('accounts.studentId', '=', id ?? 0))
