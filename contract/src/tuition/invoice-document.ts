@@ -39,7 +39,7 @@ export function documentOf(invoice: Written): InvoiceDocument {
   const { sender, payer, number, cancelledBy } = invoice
 
   return {
-    title: `${isCancellation(invoice) ? 'Cancellation' : 'Invoice'} ${number}`,
+    title: `${isCancellation(invoice) ? 'Cancellation' : 'Invoice'} ${number}`.trim(), // a preview may have none
     subjectLine: subjectLineOf(invoice),
     note: cancelledBy ? `Cancelled by ${cancelledBy.number}` : null,
     sender: { name: sender.name ?? '', address: textLines(sender.address), footer: footerOf(invoice) },

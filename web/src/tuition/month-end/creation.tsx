@@ -2,12 +2,12 @@ import { counted } from '@lectern/contract/counted.ts'
 import type { InvoicesPreview, PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
 import { sumMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
-import { invoiceNumber } from '@lectern/contract/tuition/tuition-values.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { useCreateInvoices } from '../invoices.api.ts'
+import { numberAt } from './number-at.ts'
 
 interface CreationProps {
   create: ReturnType<typeof useCreateInvoices>
@@ -82,9 +82,5 @@ export function Creation({ create, preview, chosen, isCurrent, dates, onClose }:
 }
 
 /** "2026-0243 to 2026-0270" */
-function numbersOf(first: string, count: number): string {
-  if (count === 1) return first
-  const [year = '', number = ''] = first.split('-')
-
-  return `${first} to ${invoiceNumber(Number(year), Number(number) + count - 1)}`
-}
+const numbersOf = (first: string, count: number): string =>
+  count === 1 ? first : `${first} to ${numberAt(first, count - 1)}`

@@ -16,6 +16,7 @@ import { Creation } from './creation.tsx'
 import { monthEndDates } from './month-end-dates.ts'
 import { MonthEndTable } from './month-end-table.tsx'
 import { MonthSteps } from './month-steps.tsx'
+import { numberAt } from './number-at.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { Unrecorded } from './unrecorded.tsx'
 
@@ -42,6 +43,7 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
     students.findIndex(({ studentId }) => studentId === shown),
   )
   const current = students[index]
+  const place = current ? chosen.indexOf(current) : -1
 
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_380px] min-[1400px]:grid-cols-[minmax(0,1fr)_500px]">
@@ -88,13 +90,14 @@ export function MonthEnd({ onClose, onDetails }: MonthEndProps) {
           </>
         )}
       </div>
-      {current && (
+      {found && current && (
         <PreviewPane
           student={current}
           position={{ index, count: students.length }}
           onStep={(step) => setShown(students[index + step]?.studentId ?? null)}
           dates={dates}
-          known={index === 0 ? (found?.first ?? null) : null}
+          known={index === 0 ? found.first : null}
+          number={place < 0 ? '' : numberAt(found.firstNumber, place)}
           isCreated={isCreated}
         />
       )}

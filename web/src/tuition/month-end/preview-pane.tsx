@@ -20,6 +20,8 @@ interface PreviewPaneProps {
   dates: PreviewQuery
   /** As it came with the list; null where it is still to be asked for. */
   known: InvoicePreview | null
+  /** By its place among those that are chosen; empty while it is not. */
+  number: string
   /** Its charges are on an invoice by now, so that there is nothing to ask for. */
   isCreated: boolean
 }
@@ -27,7 +29,15 @@ interface PreviewPaneProps {
 const papers = pageSizes.map((size) => ({ value: size, label: size }))
 
 /** The invoice of the student in the row that is pointed out, as it would be now. */
-export function PreviewPane({ student, position, onStep, dates, known, isCreated }: PreviewPaneProps) {
+export function PreviewPane({
+  student,
+  position,
+  onStep,
+  dates,
+  known,
+  number,
+  isCreated,
+}: PreviewPaneProps) {
   const { studentId, studentName } = student
   const { index, count } = position
   const [paper, choosePaper] = usePaper()
@@ -66,7 +76,7 @@ export function PreviewPane({ student, position, onStep, dates, known, isCreated
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md bg-sunken p-3">
           <Unprintable characters={invoice.unprintable} />
           <LinesLeft count={invoice.linesLeft} />
-          <InvoiceSheet invoice={documentOf(invoice)} paper={paper} />
+          <InvoiceSheet invoice={documentOf({ ...invoice, number })} paper={paper} />
         </div>
       )}
     </aside>
