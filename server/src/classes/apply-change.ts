@@ -53,8 +53,8 @@ export async function applyChange(request: ChangeRequest): Promise<Changed> {
   const row = await lock(db, id)
   const before = fieldsOf(row)
   const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
+  await takeOutOf(db, { classIds: [id], seenId: id }, change)
   if (isSame(before, after)) return { changed: await get(db, id), addedEnrollments: [] }
-  await takeOutOf(db, [id], change)
   const isSeries = row.parentClassId === null && after.isRecurring
   const addedEnrollments = await writeBounded(
     request,
@@ -165,7 +165,7 @@ async function updateParent(
 export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<number[]> {
   const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>), isRecurring: true }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
-  await takeOutOf(request.db, [row.id], request.change)
+  await takeOutOf(request.db, { classIds: [row.id], seenId: row.id }, request.change)
 
   return writeBounded(request, mayBeCorrected(row, after), async () => {
     await updateClass(request.db, row.id, { ...columnsOf(after), ...kept })

@@ -102,8 +102,21 @@ export const listClasses = (
   { from, to, status, recurrenceType, limit: maxRows, fields }: ClassListQuery,
 ): Promise<ClassInList[]> => readClasses(db, from, to, status, recurrenceType, maxRows, fields)
 
+/** Its files are those that it names and those that were uploaded for it: whoever changes them sees all. */
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
-  withCourse(db).where('classes.id', '=', id).executeTakeFirst()
+  withCourse(db)
+    .select((query) => {
+      const named = query.ref('classes.contentIds')
+      const uploaded = query
+        .selectFrom('contentItems')
+        .select(sql<string>`"contentItems"."id"::text`.as('id'))
+        .whereRef('contentItems.classId', '=', 'classes.id')
+        .where(sql<boolean>`"contentItems"."id"::text <> all(${named})`)
+        .orderBy('contentItems.id')
+      return sql<string[]>`${named} || array(${uploaded})`.as('contentIds')
+    })
+    .where('classes.id', '=', id)
+    .executeTakeFirst()
 
 export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefined> =>
   db.selectFrom('classes').select(rowColumns).where('id', '=', id).forUpdate().executeTakeFirst()

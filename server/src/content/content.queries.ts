@@ -102,15 +102,23 @@ export async function deleteContent(db: TenantDb, id: number): Promise<string | 
 export const deleteContentOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
   db.deleteFrom('contentItems').where('courseId', 'in', courseIds).returning(['id', 'filename']).execute()
 
-/** Files that were uploaded for these classes and are named by them, but for those that are kept. */
-export const leaveClasses = (db: TenantDb, classIds: readonly number[], keptIds: readonly string[]) =>
+/** Which classes name other files now, and the one of them whose files were in view when these were chosen. */
+export type Leaving = { classIds: readonly number[]; seenId: number; keptIds: readonly string[] }
+
+/** Files that were uploaded for these classes and are named by them or were in view, but for those that are kept. */
+export const leaveClasses = (db: TenantDb, { classIds, seenId, keptIds }: Leaving) =>
   db
     .updateTable('contentItems')
     .from('classes')
     .set({ classId: null })
     .whereRef('classes.id', '=', 'contentItems.classId')
     .where('classes.id', '=', sql<number>`any(${classIds}::integer[])`)
-    .where(sql<boolean>`"contentItems"."id"::text = any("classes"."contentIds")`)
+    .where((is) =>
+      is.or([
+        is('classes.id', '=', seenId),
+        sql<boolean>`"contentItems"."id"::text = any("classes"."contentIds")`,
+      ]),
+    )
     .where(sql<boolean>`"contentItems"."id"::text <> all(${keptIds}::text[])`)
     .execute()
 

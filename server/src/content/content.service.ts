@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/app-error.ts'
 import { markOrphaned } from '../platform/storage/orphaned-files.ts'
 import { storedPath } from '../platform/storage/stored-path.ts'
 import { releaseQuota } from '../subscription/plan/quota.ts'
-import type { StoredFile } from './content.queries.ts'
+import type { Leaving, StoredFile } from './content.queries.ts'
 import * as content from './content.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> => content.listContent(db, query)
@@ -66,10 +66,11 @@ async function leave(
  */
 export async function takeOutOf(
   db: TenantDb,
-  classIds: readonly number[],
+  classes: Omit<Leaving, 'keptIds'>,
   { contentIds }: { contentIds?: readonly string[] | undefined },
 ): Promise<void> {
-  if (contentIds && classIds.length > 0) await content.leaveClasses(db, classIds, contentIds)
+  if (contentIds && classes.classIds.length > 0)
+    await content.leaveClasses(db, { ...classes, keptIds: contentIds })
 }
 
 export const requireContent = (db: TenantDb, ids: readonly number[]): Promise<void> =>

@@ -20,7 +20,7 @@ type ClassFilesProps = AttachProps & { item: AttachProps['item'] & { id: number 
 export function ClassFiles({ item, attach }: ClassFilesProps) {
   const content = useQuery(contentQueries.list())
   const uploaded = (content.data ?? []).filter(({ classId }) => classId === item.id)
-  const contentIds = [...item.contentIds, ...uploaded.map(({ id }) => String(id))]
+  const contentIds = [...new Set([...item.contentIds, ...uploaded.map(({ id }) => String(id))])]
 
   return (
     <Detail icon={Paperclip} label="Content files">

@@ -126,7 +126,8 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
     if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
     return []
   }
-  await takeOutOf(db, idsOf(planned.placed.map(({ member }) => member)), wanted.change)
+  const classIds = idsOf(planned.placed.map(({ member }) => member))
+  await takeOutOf(db, { classIds, seenId: request.id }, wanted.change)
   const changed = changedMembers(series, planned, wanted.change)
   const write = async () => {
     const holder = await writeEdit(request.deletion, series, planned, wanted.change)

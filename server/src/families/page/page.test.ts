@@ -1,3 +1,4 @@
+import { getClass } from '@lectern/contract/classes/classes.contract.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
@@ -189,10 +190,48 @@ test('a file that was uploaded for a class stays with it when others are taken o
   const { body: other } = await upload(client, { fields: { title: 'Other' } })
   const { body: taught } = await schedule({ studentIds: [ama], contentIds: [String(other.id)] })
   const { body: file } = await upload(client, { fields: { title: 'Hers', classId: String(taught.id) } })
-  await change(taught, { contentIds: [], title: 'Tissues' })
+  const seen = await client.call(getClass, { params: { id: String(taught.id) } })
+  expect(seen.body.contentIds).toEqual([String(other.id), String(file.id)])
+  await change(taught, { contentIds: [String(file.id)], title: 'Tissues' })
 
   expect((await open(`${link.url}/files/${file.id}`)).status).toBe(200)
   expect((await open(`${link.url}/files/${other.id}`)).status).toBe(404)
+  await change(taught, { contentIds: [] })
+  expect((await open(`${link.url}/files/${file.id}`)).status).toBe(404)
+})
+
+test.each([
+  [[], 404],
+  [undefined, 200],
+])(
+  'a file that was uploaded for a class and is not named by it: naming %j leaves it at %i',
+  async (contentIds, status) => {
+    const { schedule, change, ama, link, open, client } = await openAmasRoom()
+    const { body: taught } = await schedule({ studentIds: [ama] })
+    const { body: file } = await upload(client, { fields: { title: 'Hers', classId: String(taught.id) } })
+    await change(taught, contentIds ? { contentIds } : { title: 'Tissues' })
+
+    expect((await open(`${link.url}/files/${file.id}`)).status).toBe(status)
+  },
+)
+
+test('files of other classes of a series, which nobody saw, stay when one of them changes its list for all', async () => {
+  const { schedule, apply, ama, link, open, client, list } = await openAmasRoom()
+  const { body: taught } = await schedule({
+    studentIds: [ama],
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [1] },
+    recurrenceCount: 2,
+  })
+  const [, next] = await list()
+  const uploadFor = async (id?: number) =>
+    (await upload(client, { fields: { title: 'Hers', classId: String(id) } })).body.id
+  const [seen, unseen] = [await uploadFor(taught.id), await uploadFor(next?.id)]
+  await apply(taught, { scope: 'all', action: 'change', change: { contentIds: [] } })
+
+  expect((await open(`${link.url}/files/${seen}`)).status).toBe(404)
+  expect((await open(`${link.url}/files/${unseen}`)).status).toBe(200)
 })
 
 test("files are those of a student's latest 2,000 classes, on the page and looked for by themselves", async () => {
