@@ -14,8 +14,8 @@ export const Overlaps = z.object({
   count: z.int(),
   /** The first of those. */
   first: z.array(z.object({ scheduledAt: z.string(), other: ClassAtTime })),
-  /** Dates without a class, because of time off. */
-  leftOut: z.int(),
+  /** Dates of the series that get no class, because of time off. */
+  leftOut: z.array(z.string()),
   /** The title of the time off that the first class falls into. */
   timeOff: z.nullable(z.string()),
 })

@@ -34,7 +34,7 @@ export async function find(
     dates: times.length,
     count: found.length,
     first: found.slice(0, maxNamedOverlaps),
-    leftOut: leftOut.length,
+    leftOut,
     timeOff: findTimeOff(scheduledAt, duration),
   }
 }

@@ -46,7 +46,7 @@ test('every date of a series is looked at, not the first alone', async () => {
         other: { title: 'Late', scheduledAt: '2026-12-14 14:30:00', duration: 45 },
       },
     ],
-    leftOut: 0,
+    leftOut: [],
     timeOff: null,
   })
   expect((await overlapsOf({ isRecurring: false })).count).toBe(0)
@@ -66,7 +66,11 @@ test('dates that time off leaves out are counted, and a first class in it is tol
     body: { title: 'Winter', from: '2026-11-30', through: '2026-12-07' },
   })
 
-  expect(await overlapsOf({})).toMatchObject({ dates: 3, leftOut: 2, timeOff: null })
+  expect(await overlapsOf({})).toMatchObject({
+    dates: 3,
+    leftOut: ['2026-11-30', '2026-12-07'],
+    timeOff: null,
+  })
   expect(await overlapsOf({ scheduledAt: '2026-11-30 09:00:00', isRecurring: false })).toMatchObject({
     dates: 1,
     timeOff: 'Winter',

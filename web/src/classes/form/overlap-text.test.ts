@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overlapTexts } from './overlap-text.ts'
 
-const none = { dates: 1, count: 0, first: [], leftOut: 0, timeOff: null }
+const none = { dates: 1, count: 0, first: [], leftOut: [], timeOff: null }
 const recital = {
   scheduledAt: '2026-11-30 15:00:00',
   other: { title: 'Recital', scheduledAt: '2026-11-30 15:30:00', duration: 60 },
@@ -16,7 +16,7 @@ test('a class names what is on at its time', () => {
 })
 
 test('a series says on how many of its dates, and names the first', () => {
-  expect(overlapTexts({ ...none, dates: 12, count: 3, first: [recital], leftOut: 1 })).toEqual([
+  expect(overlapTexts({ ...none, dates: 12, count: 3, first: [recital], leftOut: ['2026-12-07'] })).toEqual([
     'Overlaps on 3 of 12 dates: Recital on Mon, Nov 30 and 2 more.',
     '1 date left out for time off.',
   ])

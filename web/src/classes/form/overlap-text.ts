@@ -23,7 +23,7 @@ function overlapText({ dates, count, first }: Overlaps): string {
 function timeOffText({ timeOff, leftOut }: Overlaps): string {
   if (timeOff !== null) return `During time off, ${bidiIsolate(timeOff)}.`
 
-  return leftOut === 0 ? '' : `${counted(leftOut, 'date')} left out for time off.`
+  return leftOut.length === 0 ? '' : `${counted(leftOut.length, 'date')} left out for time off.`
 }
 
 type Named = Overlaps['first'][number]

@@ -57,7 +57,7 @@ export function RecurrenceFields({ item, courses, today }: RecurrenceFieldsProps
       {item?.isRecurring && <SeriesNote id={item.id} isKept={isRecurring} />}
       {isRecurring && <RecurrenceRule />}
       {/* The rule of a series began earlier than the class in the form: its dates are told when saving asks which change. */}
-      {isRecurring && !item?.isRecurring && <SeriesPreview courses={courses} today={today} />}
+      {isRecurring && !item?.isRecurring && <SeriesPreview item={item} courses={courses} today={today} />}
     </div>
   )
 }

@@ -53,3 +53,18 @@ test('more than the server takes is said before it is asked', () => {
     'A series may have at most 1,000 classes',
   )
 })
+
+test('dates that time off leaves out get no class, and a number of classes ends later for them', () => {
+  const values = {
+    ...valuesOf(null, { date: '2026-11-24', minute: 990 }, { date: today, minute: 0 }),
+    isRecurring: true,
+    days: [2],
+  }
+  const off = ['2026-12-22', '2026-12-29']
+  const byCount = seriesDates({ ...values, recurrenceCount: '8' }, today, off)
+  const byDate = seriesDates({ ...values, recurrenceEndDate: '2027-01-12' }, today, off)
+
+  expect(byCount?.dates).toHaveLength(8)
+  expect(byCount?.dates.slice(-4)).toEqual(['2027-01-05', '2027-01-12', '2027-01-19', '2027-01-26'])
+  expect([byDate?.dates.length, byDate?.dates.at(-1)]).toEqual([6, '2027-01-12'])
+})

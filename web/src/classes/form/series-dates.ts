@@ -22,8 +22,12 @@ type SeriesDates = {
   problem: string | undefined
 }
 
-/** The dates that a series in the form would have; undefined while it cannot be said. */
-export function seriesDates(values: ClassValues, today: string): SeriesDates | undefined {
+/** The dates that a series in the form would have, but for those that time off leaves out; undefined while it cannot be said. */
+export function seriesDates(
+  values: ClassValues,
+  today: string,
+  leftOut: readonly string[] = [],
+): SeriesDates | undefined {
   const start = startIn(values)
   const fields = bodyOf(values) as NewClass
   const rule = ruleOf(fields)
@@ -34,11 +38,12 @@ export function seriesDates(values: ClassValues, today: string): SeriesDates | u
   const last = count === null ? horizonOf(start.date, today) : latestEnd(start.date)
   const until = isTooLong ? latestEnd(start.date) : (end ?? last)
   const { maxClasses } = seriesBounds
-  const after = datesAfter(rule, start.date, until, count === null ? maxClasses : count - 2)
+  const after = datesAfter(rule, start.date, until, count === null ? maxClasses : count - 2 + leftOut.length)
+  const off = new Set(leftOut)
 
   return {
     rule,
-    dates: [start.date, ...after],
+    dates: [start.date, ...after.filter((date) => !off.has(date))].slice(0, count ?? undefined),
     hasEnd: end !== null || count !== null,
     problem: isTooLong ? coversTooMuch : after.length > maxClasses ? hasTooMany : undefined,
   }

@@ -4,6 +4,7 @@ import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mondayOf } from '#web/classes/calendar-range.ts'
+import type { ListedClass } from '#web/classes/class-reader.ts'
 import { ruleText } from '#web/classes/rule-text.ts'
 import { countClasses } from '#web/classes/series-text.ts'
 import { clockText } from '#web/time/clock-text.ts'
@@ -12,14 +13,23 @@ import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { type ClassValues, startIn } from './class-form.ts'
 import { seriesDates } from './series-dates.ts'
+import { useOverlaps } from './use-overlaps.ts'
 
 const shownWeeks = 5
 const shownDates = 6
 
+interface SeriesPreviewProps {
+  /** The class that becomes a series; null for a new one. */
+  item: ListedClass | null
+  courses: Course[] | undefined
+  today: string
+}
+
 /** The dates a series will have, as they change with every choice. */
-export function SeriesPreview({ courses, today }: { courses: Course[] | undefined; today: string }) {
+export function SeriesPreview({ item, courses, today }: SeriesPreviewProps) {
   const values = useDeferredValue(useWatch<ClassValues>() as ClassValues)
-  const series = useMemo(() => seriesDates(values, today), [values, today])
+  const leftOut = useOverlaps(values, item)?.leftOut
+  const series = useMemo(() => seriesDates(values, today, leftOut), [values, today, leftOut])
   const start = startIn(values)
   if (!series || !start) return null
 

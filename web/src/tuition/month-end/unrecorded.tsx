@@ -34,7 +34,7 @@ function Names({ classes }: { classes: readonly ClassLabel[] }) {
   return (
     <>
       <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
-      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere max-sm:basis-3/4">
         {countText(classes.length)}
         {names.join('; ')}
         {more > 0 && ` and ${more} more`}.
