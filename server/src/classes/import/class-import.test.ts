@@ -171,6 +171,39 @@ test('an event that is left out for months does not go on only on the weekdays o
   expect(events).toMatchObject([{ result: 'classes', scheduledAt: '2027-05-16 15:00:00' }])
 })
 
+test.each([
+  // Berlin puts its clocks back three weeks after the half year that is written; Paris does so with it.
+  ['classes', 'with clocks that stay', 'Asia/Kolkata:20300405T160000', 'WEEKLY'],
+  ['series', 'with the same clocks', 'Europe/Paris:20300405T160000', 'WEEKLY'],
+  ['classes', 'on the 30th, which no February has', 'Europe/Berlin:20300330T160000', 'MONTHLY'],
+  ['classes', 'on the 29th, before two Februaries', 'Europe/Berlin:20310329T160000', 'MONTHLY'],
+  ['series', 'on the 28th', 'Europe/Berlin:20300328T160000', 'MONTHLY'],
+  ['series', 'in two months of each year', 'Europe/Berlin:20300328T160000', 'MONTHLY;BYMONTH=3,4'],
+  ['series', 'on the last day', 'Europe/Berlin:20300331T160000', 'MONTHLY;BYMONTHDAY=-1'],
+  [
+    'series',
+    'on the 31st of long months',
+    'Europe/Berlin:20300331T160000',
+    'MONTHLY;BYMONTH=1,3,5,7,8,10,12',
+  ],
+  [
+    'classes',
+    'on the last day, which is later from December on',
+    'Europe/Berlin:20300430T160000',
+    'MONTHLY;BYMONTH=4,6,12;BYMONTHDAY=-1',
+  ],
+  ['classes', 'daily until October', 'Europe/Berlin:20300305T160000', 'DAILY;BYMONTH=1,2,3,4,5,6,7,8,9'],
+])('%s: what goes on without an end %s', async (result, _, start, rule) => {
+  const { look } = await newTeacher()
+  const { events } = await look(
+    calendar(event('UID:1', `DTSTART;TZID=${start}`, 'DURATION:PT1H', `RRULE:FREQ=${rule}`)),
+  )
+
+  expect(events).toMatchObject([
+    { result, reason: result === 'series' ? null : expect.stringContaining('It goes on, in a way that no') },
+  ])
+})
+
 test('a class of a series that became a whole day is listed with the reason why it is left out', async () => {
   const { look } = await newTeacher()
   const wholeDay = event(

@@ -1,4 +1,4 @@
-import { addDays } from '@lectern/contract/calendar.ts'
+import { addDays, addMonths } from '@lectern/contract/calendar.ts'
 import {
   datesAfter,
   horizonOf,
@@ -115,10 +115,11 @@ type EventTimes = {
 
 /** A series, where one of ours has exactly these dates, all at the same time of day. */
 function seriesOf(
-  { rule }: ParsedEvent,
+  master: ParsedEvent,
   { all, kept, changed, left }: EventTimes,
-  { today }: ImportContext,
+  context: ImportContext,
 ): EventClasses | null {
+  const { rule } = master
   const [first, second] = kept
   if (!rule || !first || !second) return null
   const others = all.filter((time) => time > first)
@@ -130,8 +131,9 @@ function seriesOf(
   const isEndless = rule.until === null && rule.count === null
   const last = dates.at(-1) ?? start
   if (!ours || datesAfter(ours, start, last).join() !== dates.join()) return null
-  if (isEndless && last < addDays(start, minDaysSeen)) return null
-  const lastWritten = isEndless ? horizonOf(start, today) : last
+  const isSeen = ours.type === 'monthly' || last >= addDays(start, minDaysSeen)
+  if (isEndless && !(isSeen && staysAlike(master, first, ours, context))) return null
+  const lastWritten = isEndless ? horizonOf(start, context.today) : last
   const known = new Set(dates.filter((date) => date <= lastWritten))
   const keptDates = new Set(kept.map(dateIn))
   const inSeries = changed.filter(({ date }) => known.has(date))
@@ -155,6 +157,25 @@ function seriesOf(
     singles: changed.filter(({ date }) => !known.has(date)),
   }
 }
+
+/**
+ * Whether a series stays like an endless event beyond what is written now: elsewhere clocks are changed on other days, and
+ * an event leaves out the months that are too short for it, while a series has their last day.
+ */
+function staysAlike(master: ParsedEvent, first: string, ours: Recurrence, context: ImportContext): boolean {
+  const start = dateIn(first)
+  const year = Array.from({ length: weeksOfYear }, (_, week) => addDays(start, 7 * week))
+  const timeOn = (date: string) => timeIn(context.wallOf({ ...(master.start as Moment), date }))
+  if (year.some((date) => timeOn(date) !== timeIn(first))) return false
+  if (ours.type !== 'monthly') return true
+  // Of two Februaries at least one has 28 days.
+  const times = regularTimes(master, { ...context, from: start, today: addMonths(start, 24) }) ?? []
+  const dates = times.map(dateIn).filter((date) => date > start)
+
+  return datesAfter(ours, start, dates.at(-1) ?? start).join() === dates.join()
+}
+
+const weeksOfYear = 53
 
 function singlesOf({ rule }: ParsedEvent, times: string[], changed: Changed[]): EventClasses {
   if (times.length + changed.length > maxSingles)

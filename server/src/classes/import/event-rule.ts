@@ -93,7 +93,7 @@ export function seriesRuleOf(rule: EventRule, dates: readonly string[]): Recurre
   const { frequency, interval, monthDays, months, days } = rule
   if (frequency === 'WEEKLY' && interval <= intervals.max && months.length === 0)
     return { type: 'weekly', interval, days: [...new Set(dates.map(weekdayOf))].sort() }
-  if (frequency === 'DAILY' && interval === 1)
+  if (frequency === 'DAILY' && interval === 1 && months.length === 0)
     return days.length === 0
       ? { type: 'daily' }
       : { type: 'weekly', interval: 1, days: [...new Set(dates.map(weekdayOf))].sort() }
