@@ -36,8 +36,9 @@ export const getCoverage = endpoint({
 export const listCoverageClasses = endpoint({
   method: 'GET',
   path: '/api/students/:id/coverage',
-  summary: 'The recorded classes of a student in which a topic was covered, the latest first',
+  summary:
+    'The recorded classes of a student in which a topic was covered, of one course or of all, the latest first',
   params: z.object({ id: IdParam }),
-  query: z.object({ topicId: IdParam }),
+  query: z.object({ topicId: IdParam, courseId: z.optional(IdParam) }),
   response: z.array(MarkedClass),
 })

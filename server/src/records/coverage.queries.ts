@@ -132,10 +132,13 @@ export async function readCoverage(db: TenantDb): Promise<Coverage> {
   return coverage as Coverage
 }
 
+/** In one course, or in whichever. */
+export type Covered = { topicId: number; courseId?: number | undefined }
+
 export const listClassesCovering = (
   db: TenantDb,
   studentId: number,
-  topicId: number,
+  { topicId, courseId }: Covered,
 ): Promise<MarkedClass[]> =>
   taught(db)
     .innerJoin('marks', 'marks.classId', 'coveredTopics.classId')
@@ -143,6 +146,7 @@ export const listClassesCovering = (
     .where((each) => isInClass(each.ref('marks.studentId'), each.ref('classes.studentIds')))
     .where('marks.studentId', '=', studentId)
     .where('coveredTopics.topicId', '=', topicId)
+    .$if(courseId !== undefined, (query) => query.where('classes.courseId', '=', courseId ?? 0))
     .orderBy('classes.scheduledAt', 'desc')
     .orderBy('classes.id', 'desc')
     .limit(100)

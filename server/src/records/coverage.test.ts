@@ -63,6 +63,31 @@ test('a topic taught in two courses is in the row of each', async () => {
   expect(body.rows.flatMap(({ topicIds }) => topicIds)).toEqual([topic, topic])
 })
 
+test('the classes behind a cell are those of one course where only that is looked at', async () => {
+  const room = await openRecordRoom(server)
+  const ama = await room.newStudent('Ama')
+  const topic = await room.newTopic('Graphs')
+  const algebra = await room.anotherCourse('Algebra')
+  const [, inAlgebra] = await Promise.all(
+    [room.course.id, algebra].map(async (courseId) => {
+      const { id } = await room.held({ studentIds: [ama], courseId })
+      await room.record(id, { topicIds: [topic], marks: [{ studentId: Number(ama), mark: 'present' }] })
+      return id
+    }),
+  )
+  const classesIn = async (query: { courseId?: string }) => {
+    const { body } = await room.client.call(listCoverageClasses, {
+      params: { id: ama },
+      query: { topicId: String(topic), ...query },
+    })
+    return body.map(({ id }) => id)
+  }
+
+  expect(await classesIn({})).toHaveLength(2)
+  expect(await classesIn({ courseId: String(algebra) })).toEqual([inAlgebra])
+  expect(await classesIn({ courseId: '2147483647' })).toEqual([])
+})
+
 test('the day of each topic has the same position as the topic', async () => {
   const room = await openRecordRoom(server)
   const ama = await room.newStudent('Ama')

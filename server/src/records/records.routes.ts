@@ -97,7 +97,5 @@ export function recordRoutes(app: App): void {
 
   route(app, getCoverage, ({ db }) => coverage.get(db))
 
-  route(app, listCoverageClasses, ({ db, params, query }) =>
-    coverage.listClasses(db, params.id, query.topicId),
-  )
+  route(app, listCoverageClasses, ({ db, params, query }) => coverage.listClasses(db, params.id, query))
 }

@@ -8,13 +8,14 @@ export const coverageQueries = {
       queryKey: ['records', 'coverage'] as const,
       queryFn: ({ signal }) => call(getCoverage, { signal }),
     }),
-  classes: (studentId: number, topicId: number) =>
+  /** Null stands for all courses. */
+  classes: (studentId: number, topicId: number, courseId: number | null) =>
     queryOptions({
-      queryKey: ['records', 'coverage', studentId, topicId] as const,
+      queryKey: ['records', 'coverage', studentId, topicId, courseId] as const,
       queryFn: ({ signal }) =>
         call(listCoverageClasses, {
           params: { id: String(studentId) },
-          query: { topicId: String(topicId) },
+          query: { topicId: String(topicId), ...(courseId !== null && { courseId: String(courseId) }) },
           signal,
         }),
     }),

@@ -15,7 +15,7 @@ const CoveredClasses = lazyDialog(async () => (await import('./covered-classes.t
 
 /** Students down, topics across. Names and titles stay while the rest scrolls. */
 export function CoverageGrid({ table }: { table: CoverageTable }) {
-  const { students, topics } = table
+  const { courseId, students, topics } = table
   const today = dayNumber(useNow().date)
   const popover = useDialogState<CoveragePair & { at: CellPosition }>()
   const { grid, cursor, ...keys } = useGridCursor(students.length, topics.length, handleOpen)
@@ -30,7 +30,7 @@ export function CoverageGrid({ table }: { table: CoverageTable }) {
   function handleOpen(at: CellPosition) {
     const [student, topic] = [students[at.row], topics[at.column]]
     const found = student && topic && table.cellOf(student.id, topic.id)
-    if (found) popover.show({ student, topic, coveredOn: found.coveredOn, at })
+    if (found) popover.show({ student, topic, courseId, coveredOn: found.coveredOn, at })
   }
 
   function handleLinked(at: CellPosition) {

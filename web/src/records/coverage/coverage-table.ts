@@ -10,7 +10,7 @@ export type CoverageTopic = Coverage['topics'][number] & {
   missed: number
 }
 
-export type CoverageTable = {
+export type CoverageTable = Pick<CoverageFilter, 'courseId'> & {
   students: Coverage['students']
   topics: CoverageTopic[]
   cellOf: (studentId: number, topicId: number) => { coveredOn: string | null; color: string } | undefined
@@ -35,6 +35,7 @@ export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilt
   const seen = new Map<number, Map<number, Cell>>()
 
   return {
+    courseId,
     topics,
     students,
     cellOf(studentId, topicId) {

@@ -17,6 +17,8 @@ import { daysAgoText } from './days-ago-text.ts'
 export type CoveragePair = {
   student: { id: number; name: string }
   topic: { id: number; title: string }
+  /** The only one that is looked at; null stands for all. */
+  courseId: number | null
   /** When they were last there; null was missed. */
   coveredOn: string | null
 }
@@ -30,8 +32,8 @@ interface CoveredClassesProps {
 
 /** The classes behind a cell of the table. */
 export function CoveredClasses({ pair, anchor, open, onClose }: CoveredClassesProps) {
-  const { student, topic, coveredOn } = pair
-  const classes = useQuery({ ...coverageQueries.classes(student.id, topic.id), enabled: open })
+  const { student, topic, courseId, coveredOn } = pair
+  const classes = useQuery({ ...coverageQueries.classes(student.id, topic.id, courseId), enabled: open })
   const today = dayNumber(useNow().date)
   const count = classes.data && counted(classes.data.length, 'class', 'classes')
   const last = coveredOn ? `last ${daysAgoText(today - dayNumber(coveredOn))}` : 'missed'
