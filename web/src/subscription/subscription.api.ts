@@ -10,12 +10,17 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
-/** Asked for anew when the plan changes, of which the usage tells every few seconds. */
+/**
+ * Asked for anew when the plan changes, of which the usage tells every few seconds, and by whoever comes back to it: that
+ * another tab has cancelled or resumed is told to nobody.
+ */
 export const subscriptionQuery = (plan: string | undefined) =>
   queryOptions({
     queryKey: ['subscription', 'running', plan] as const,
     queryFn: async ({ signal }) => (await call(getPlanDetails, { signal })).subscription,
     enabled: plan === 'premium',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 
 /** The payment to be made, and how this installation takes it. */
