@@ -109,7 +109,10 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
         </Field>
       </div>
       {account.data && isNegative(account.data.balance) && (
-        <AmountSuggestions account={account.data} onChoose={(amount) => setValue('amount', amount)} />
+        <AmountSuggestions
+          account={account.data}
+          onChoose={(amount) => setValue('amount', amount, { shouldValidate: true })}
+        />
       )}
       <div className="grid gap-1.5">
         <span className="font-medium text-sm/4">Method</span>
