@@ -50,12 +50,12 @@ export async function planImport(situation: Situation, input: ImportInput): Prom
 function contextOf(
   { today }: Situation,
   { columns, rows }: ImportTable,
-  { byName }: NamedCourses,
+  courses: NamedCourses,
 ): ImportContext {
   return {
     columns,
     today,
-    courses: byName,
+    courses,
     dayFirst: columns.map(
       ({ field }, column) =>
         field === 'birthDate' && isDayFirst(rows.map(({ cells }) => cells[column] ?? '')),
@@ -64,22 +64,22 @@ function contextOf(
 }
 
 /** Whoever is in one of several courses with one name is in the course of that name. */
-type KnownRow = KnownStudent & { courseNames: Set<string> }
+type KnownRow = KnownStudent & { courseKeys: Set<string> }
 type KnownRows = Map<number, KnownRow>
 
 async function knownByRow(
   db: TenantDb,
   rows: readonly { match: Match }[],
-  { namesOf }: NamedCourses,
+  { keysOf }: NamedCourses,
 ): Promise<KnownRows> {
   const ids = [...new Set(rows.flatMap(({ match }) => (match.kind === 'one' ? match.id : [])))]
   const known: KnownRows = new Map()
   for (const batch of batchesOf(ids)) {
     for (const student of await listForImport(db, batch))
-      known.set(student.id, { ...student, courseNames: new Set() })
+      known.set(student.id, { ...student, courseKeys: new Set() })
     for (const { studentId, courseIds } of await listEnrolledIn(db, batch))
-      for (const name of courseIds.flatMap((id) => namesOf.get(id) ?? []))
-        known.get(studentId)?.courseNames.add(name)
+      for (const key of courseIds.flatMap((id) => keysOf.get(id) ?? []))
+        known.get(studentId)?.courseKeys.add(key)
   }
 
   return known
@@ -161,8 +161,8 @@ const beginning = (text: string): string =>
 
 const maxBeginning = 120
 
-const missingCourses = ({ courses }: StatedFields, { courseNames }: KnownRow): number[] =>
-  [...courses].flatMap(([name, id]) => (courseNames.has(name) ? [] : id))
+const missingCourses = ({ courses }: StatedFields, { courseKeys }: KnownRow): number[] =>
+  [...courses].flatMap(([key, id]) => (courseKeys.has(key) ? [] : id))
 
 /** New students beyond the plan's limit are told of before anything is written. */
 function withinLimit(rows: PlannedRow[], { plan, used }: Situation): PlannedRow[] {

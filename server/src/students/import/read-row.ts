@@ -5,11 +5,12 @@ import type { Gender } from '@lectern/contract/students/student-values.ts'
 import { StudentChange } from '@lectern/contract/students/students.contract.ts'
 import * as z from 'zod/mini'
 import { ageOn, readDate } from './birth-date.ts'
+import type { NamedCourses } from './named-courses.ts'
 import { plainText } from './plain-text.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
 export type StatedFields = Omit<StudentChange, 'courseIds'> & {
-  /** By plain name, however a row spells it and however often. */
+  /** By the name that is meant, however a row spells it and however often. */
   courses: ReadonlyMap<string, number>
 }
 export type Problem = { column: number; message: string }
@@ -20,8 +21,7 @@ export type ImportContext = {
   today: Temporal.PlainDate
   /** By column: whether its dates write the day first. */
   dayFirst: readonly boolean[]
-  /** Numbers of courses by name and code, as plain text. */
-  courses: ReadonlyMap<string, number>
+  courses: Pick<NamedCourses, 'find' | 'findExact'>
 }
 
 type Cell = { text: string; column: number }
@@ -150,17 +150,23 @@ function coursesOf(
     problems.push({ column, message: 'These are too many courses' })
     return found
   }
-  const isKnown = (names: string[]) => names.every((name) => courses.has(plainText(name)))
-  const names = waysToSplit.map((split) => split(cell.text)).find(isKnown) ?? splitAtAny(cell.text)
+  const ways = waysToSplit.map((split) => split(cell.text))
+  // "Piano, Violin" are two courses, unless "Piano & Violin" is all there is.
+  const names =
+    ways.find((each) => each.every(courses.findExact)) ??
+    ways.find((each) => each.every(courses.find)) ??
+    splitAtAny(cell.text)
   let unknown = 0
   for (const name of names) {
-    const plain = plainText(name)
-    const id = courses.get(plain)
-    if (id !== undefined) found.set(plain, id)
+    const course = courses.find(name)
+    if (course && course !== 'several') found.set(course.key, course.id)
     else {
       unknown += 1
       if (unknown > maxNamed) break
-      problems.push({ column, message: `There is no course "${name}"` })
+      const message = course
+        ? `Several courses could be meant by "${name}"; please write the name exactly`
+        : `There is no course "${name}"`
+      problems.push({ column, message })
     }
   }
 
@@ -170,7 +176,7 @@ function coursesOf(
 /** A thousand courses with long names, which is what a student may have; a cell of megabytes would be looked at for minutes. */
 const maxCoursesText = 210_000
 
-/** Of the names that nobody knows so many are told; no more are looked for. */
+/** Of the names that are no one course so many are told; no more are looked for. */
 const maxNamed = 20
 
 const splitAt = (text: string, sign: RegExp | string): string[] =>

@@ -199,6 +199,55 @@ test('people are found by their number, then by email and first name, then by na
   ])
 })
 
+test('courses that only signs tell apart are told apart, and a name that could be several is a problem', async () => {
+  const { client, look, take, students } = await newTeacher()
+  const names = ['B1', 'B1+', 'C++', 'C#', 'Piano', 'Violin', 'Piano & Violin', 'Chess Club!', '♪']
+  const idOf = new Map<string, number>()
+  for (const name of names)
+    idOf.set(
+      name,
+      (await client.call(createCourse, { body: { name, code: name === '♪' ? 'B1*' : null } })).body.id,
+    )
+  await client.call(createStudent, { body: { name: 'Ana', courseIds: [idOf.get('B1') ?? 0] } })
+  const text = [
+    'Name\tCourses',
+    'Ana\tB1+',
+    'Ben\tb1, B1+',
+    'Cem\tc#',
+    'Dov\tPiano, Violin',
+    'Eva\tChess-Club; piano & violin',
+    'Fay\tb1*',
+    'Gil\tC',
+    'Hal\tPiano; B1!',
+    'Ida\t!!!',
+  ].join('\n')
+  const { rows } = await look(text)
+
+  expect(rows.map(({ result, problems }) => problems[0]?.message ?? result)).toEqual([
+    'changes',
+    ...Array(5).fill('new'),
+    'Several courses could be meant by "C"; please write the name exactly',
+    'Several courses could be meant by "B1!"; please write the name exactly',
+    'There is no course "!!!"',
+  ])
+  expect(rows[0]?.changes).toEqual([{ column: 1, before: '' }])
+  expect(rows[7]?.problems).toMatchObject([{ column: 1 }])
+
+  await take(text)
+  const idsOf = (...of: string[]) => of.map((name) => idOf.get(name))
+  const written = (await students()).map(({ enrollments }) =>
+    enrollments.map(({ courseId }) => courseId).sort((one, other) => one - other),
+  )
+  expect(written).toEqual([
+    idsOf('B1', 'B1+'),
+    idsOf('B1', 'B1+'),
+    idsOf('C#'),
+    idsOf('Piano', 'Violin'),
+    idsOf('Piano & Violin', 'Chess Club!'),
+    idsOf('♪'),
+  ])
+})
+
 test('what the plan does not allow is told before and left out, and the rest is written', async () => {
   const { client, look, take, students } = await newTeacher('free')
   const text = 'Name\nOne\nTwo\nThree\nFour\nFive'
