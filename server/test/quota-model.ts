@@ -18,7 +18,8 @@ export const thingsIn = (ids: Iterable<number>, halves: Halves): number =>
 
 /**
  * Which classes count, told from nothing but what is listed before and after a call: one that holds the rule of a series does,
- * the others of a series do not, halves count once, and what a series leaves over counts once it is to come again.
+ * the others of a series do not, halves count once, and what a series leaves over counts once it is to come again, or still
+ * is when the whole series goes.
  */
 export class QuotaModel {
   #counted = new Set<number>()
@@ -45,13 +46,10 @@ export class QuotaModel {
   #counts(row: Class, was: Class | undefined, kind: StepKind): boolean {
     if (row.parentClassId !== null) return false
     if (row.isRecurring || !was) return true
+    if (kind === 'delete series' && (was.isRecurring || was.parentClassId !== null)) return isToCome(row)
     if (was.parentClassId !== null) return false
     // A half that repeats no more leaves the quota to the other, and counts like any class that was left over.
-    if (was.isRecurring)
-      return (
-        kind !== 'delete series' &&
-        (!this.#halves.has(row.id) || row.scheduledAt >= timeAfter(0).slice(0, 10))
-      )
+    if (was.isRecurring) return !this.#halves.has(row.id) || row.scheduledAt >= timeAfter(0).slice(0, 10)
 
     return this.#counted.has(row.id) || isMoved(was, row) || isReopened(was, row)
   }
@@ -65,6 +63,9 @@ export class QuotaModel {
     return before === change?.after.has(row.id) ? this.#counted.has(row.id) : before
   }
 }
+
+const isToCome = ({ status, scheduledAt }: Class): boolean =>
+  status === 'scheduled' && scheduledAt >= timeAfter(0).slice(0, 10)
 
 const isMoved = (was: Class, { scheduledAt }: Class): boolean =>
   scheduledAt !== was.scheduledAt && scheduledAt >= timeAfter(0)

@@ -96,7 +96,12 @@ async function remove(room: Classroom, model: Model, { which, scope }: Step): Pr
   if (chosen === undefined || !target) return
   const own = target.series === null ? 'this' : scope
   await expectDone(room.apply(chosen, { scope: own, action: 'delete' }))
+  const ofSeries = [...model.values()].filter(({ series }) => series !== null && series === target.series)
+  const isWhole =
+    own === 'all' ||
+    (own === 'following' && ofSeries.every(({ seriesDate }) => seriesDate >= target.seriesDate))
   for (const id of touchedBy(model, chosen, own)) model.delete(id)
+  if (isWhole) for (const left of ofSeries) Object.assign(left, { series: null, isByHand: false })
 }
 
 /**

@@ -13,6 +13,14 @@ const to = (scope: Scope, scheduledAt: string) =>
 const daysBetween = (classes: readonly Class[], from: string): string[] =>
   daysOf(classes).filter((day) => day >= from)
 
+/** Four, all to come. */
+const tuesdays = {
+  ...weekly,
+  recurrencePattern: { days: [2] },
+  scheduledAt: '2026-11-24 15:00:00',
+  recurrenceEndDate: '2026-12-15',
+}
+
 test('the first class moves alone, and the others keep their days and their rule', async () => {
   const { room, parent } = await givenTerm(server)
 
@@ -253,6 +261,43 @@ test('deleting all leaves what was before today as single classes, which take no
     classes.map(() => [false, null]),
   )
   expect(await usedBy(room)).toBe(0)
+})
+
+test('deleting all leaves a class that was changed by hand as a single one, which takes quota and can be changed', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: parent } = await room.schedule(tuesdays)
+  const [, , third, fourth] = await room.list()
+  if (!third || !fourth) throw new Error('the series has four classes')
+  await room.apply(third, to('this', '2026-12-09 15:00:00'))
+  await room.apply(fourth, to('this', '2026-12-16 15:00:00'))
+
+  const { body } = await room.apply(parent, { scope: 'all', action: 'delete' })
+
+  expect(body.dates.filter(({ outcome }) => outcome === 'stays')).toMatchObject([
+    { classId: third.id, reason: 'byHand' },
+    { classId: fourth.id, reason: 'byHand' },
+  ])
+  const single = { isRecurring: false, parentClassId: null, recurrenceEndDate: null }
+  expect(await room.list()).toMatchObject([
+    { ...single, scheduledAt: '2026-12-09 15:00:00' },
+    { ...single, scheduledAt: '2026-12-16 15:00:00' },
+  ])
+  expect(await usedBy(room)).toBe(2)
+  expect((await room.change(third, { title: 'Tissues' })).status).toBe(200)
+  for (const { id } of [third, fourth]) await room.remove(id)
+  expect(await usedBy(room)).toBe(0)
+})
+
+test('a series that leaves more classes behind than the plan has room for is deleted all the same', async () => {
+  const room = await openClassroom(server, { plan: 'free' })
+  const { body: parent } = await room.schedule(tuesdays)
+  for (const { id, scheduledAt } of (await room.list()).slice(1))
+    await room.apply(id, to('this', scheduledAt.replace('15:00', '16:00')))
+  await room.schedule()
+
+  expect((await room.apply(parent, { scope: 'all', action: 'delete' })).status).toBe(200)
+  expect(await usedBy(room)).toBe(4)
+  expect((await room.schedule()).error?.code).toBe('limit_reached')
 })
 
 test('other weekdays from a class on: rows are matched in order, and what is missing is added', async () => {
