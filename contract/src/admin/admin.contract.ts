@@ -179,6 +179,8 @@ export const Organization = z.object({
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     subscriptionStatus: Plan,
+    /** A renewal has failed, and the card is tried again; setting free ends that. */
+    isOverdue: z.boolean(),
   }),
 })
 export type Organization = z.infer<typeof Organization>

@@ -24,10 +24,15 @@ export const Usage = z.extend(UsageCounts, { subscriptionStatus: Plan })
 export type Usage = z.infer<typeof Usage>
 
 /** What a teacher pays for: at the end of the period it is renewed, or the plan falls back to Free. */
-export const Subscription = z.object({ periodEnd: Instant, renews: z.boolean() })
+export const Subscription = z.object({
+  periodEnd: Instant,
+  renews: z.boolean(),
+  /** A renewal has failed: the plan is Free, and the card is tried again until that is paid or cancelled. */
+  isOverdue: z.boolean(),
+})
 export type Subscription = z.infer<typeof Subscription>
 
-/** Nobody pays on Free, nor for a plan that was set by hand. */
+/** Nobody pays on Free, unless a renewal is overdue, nor for a plan that was set by hand. */
 const NullableSubscription = z.nullable(Subscription)
 
 export const PlanDetails = z.object({
@@ -88,7 +93,8 @@ export const completeUpgrade = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
-  summary: 'Lets Premium end with the period that is paid for',
+  summary:
+    'Lets Premium end with the period that is paid for; ends a subscription at once whose renewal is overdue',
   isServedWhenFull: true,
   status: 200,
   response: Subscription,

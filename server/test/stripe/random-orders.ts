@@ -64,8 +64,10 @@ function happenInModel(model: Model, happening: Happening, now: number): Model {
       return happening === 'month paid'
         ? { ...model, months: months + 1, payments: payments + 1 }
         : { ...model, months: months + 1, state: 'unpaid' }
-    case 'cancel at Stripe':
     case 'cancel here':
+      if (state === 'unpaid') return { ...model, state: 'ended', endedAt: now }
+      return state === 'active' ? { ...model, renews: false } : model
+    case 'cancel at Stripe':
       return state === 'active' ? { ...model, renews: false } : model
     case 'resume at Stripe':
     case 'resume here':
@@ -183,7 +185,7 @@ function expectedOf(model: Model) {
 
   return {
     status,
-    renews: isActive && renews,
+    renews: isActive ? renews : state === 'unpaid',
     start: wasPaid ? start : null,
     end: wasPaid ? end : null,
     payments,

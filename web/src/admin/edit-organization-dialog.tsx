@@ -22,16 +22,23 @@ type Values = {
   subscriptionStatus: string
 }
 
+/** No plan of its own, so that Free can be chosen, which ends the subscription. */
+const overdue = 'overdue'
+
 const valuesOf = (item: Organization | null): Values => ({
   organizationName: item?.tenant.organizationName ?? '',
   userEmail: item?.user.email ?? '',
   firstName: item?.user.firstName ?? '',
   lastName: item?.user.lastName ?? '',
-  subscriptionStatus: item?.user.subscriptionStatus ?? 'free',
+  subscriptionStatus: item?.user.isOverdue ? overdue : (item?.user.subscriptionStatus ?? 'free'),
 })
 
-const resolver = contractResolver(OrganizationFields, (values: Values) => values)
-const planOptions = plans.map((value) => ({ value, label: planLabels[value] }))
+const resolver = contractResolver(OrganizationFields, (values: Values) => ({
+  ...values,
+  subscriptionStatus: values.subscriptionStatus === overdue ? 'free' : values.subscriptionStatus,
+}))
+const planOptions = plans.map((value) => ({ value: value as string, label: planLabels[value] }))
+const overdueOptions = [{ value: overdue, label: 'Free, renewal overdue' }, ...planOptions]
 
 /** What a change of plan does beyond the label. */
 const consequences: Record<Plan, string> = {
@@ -58,7 +65,7 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
   const { register, control, formState, watch } = form
   const { errors } = formState
   const plan = watch('subscriptionStatus') as Plan
-  const isNewPlan = plan !== item.user.subscriptionStatus
+  const isNewPlan = plan !== valuesOf(item).subscriptionStatus
 
   return (
     <FormDialog {...dialog} title="Edit Organization" submitLabel="Save Changes" bodyClassName="grid gap-4">
@@ -89,7 +96,11 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
           control={control}
           name="subscriptionStatus"
           render={({ field }) => (
-            <Select options={planOptions} value={field.value} onChange={field.onChange} />
+            <Select
+              options={item.user.isOverdue ? overdueOptions : planOptions}
+              value={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
       </Field>

@@ -12,11 +12,11 @@ import { subscriptionQuery } from './subscription.api.ts'
 
 const RenewalDialog = lazyDialog(async () => (await import('./renewal-dialog.tsx')).RenewalDialog)
 
-/** When the subscription renews or ends, and the way to change that; nothing where nobody pays. */
+/** When the subscription renews or ends, or that its renewal has failed, and the way to change that; nothing where nobody pays. */
 export function RenewalCard({ plan }: { plan: Plan }) {
   const subscription = useQuery(subscriptionQuery(plan))
-  if (plan !== 'premium') return null
-  if (subscription.isPending) return <Skeleton className="h-21 rounded-lg" />
+  if (plan === 'free_premium') return null
+  if (subscription.isPending) return plan === 'premium' && <Skeleton className="h-21 rounded-lg" />
   if (subscription.isError)
     return (
       <LoadError compact what="your subscription" error={subscription.error} onRetry={subscription.refetch} />
@@ -28,21 +28,34 @@ export function RenewalCard({ plan }: { plan: Plan }) {
 
 function Renewal({ subscription }: { subscription: Subscription }) {
   const [asks, setAsks] = useState(false)
-  const { renews, periodEnd } = subscription
-  const day = longDateOf(periodEnd)
+  const { title, text } = wordsOf(subscription)
 
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div>
-        <h2 className="text-base font-semibold">{renews ? `Renews on ${day}` : `Ends on ${day}`}</h2>
-        <p className="mt-0.5 text-pretty text-ink-muted text-sm">
-          {renews
-            ? 'Cancel anytime. You keep Premium until the end of the month that is paid for.'
-            : 'You keep Premium until then. Nothing is deleted afterwards.'}
-        </p>
+        <h2 className="text-base font-semibold">{title}</h2>
+        <p className="mt-0.5 text-pretty text-ink-muted text-sm">{text}</p>
       </div>
-      <Button onClick={() => setAsks(true)}>{renews ? 'Cancel Subscription' : 'Resume Subscription'}</Button>
+      <Button onClick={() => setAsks(true)}>
+        {subscription.renews ? 'Cancel Subscription' : 'Resume Subscription'}
+      </Button>
       <RenewalDialog subscription={subscription} open={asks} onClose={() => setAsks(false)} />
     </Card>
   )
+}
+
+function wordsOf({ periodEnd, renews, isOverdue }: Subscription) {
+  const day = longDateOf(periodEnd)
+  if (isOverdue)
+    return {
+      title: `Renewal failed on ${day}`,
+      text: 'You are on the Free plan, and your card is tried again. Upgrade to Premium to pay now, or cancel to be charged nothing more.',
+    }
+
+  return renews
+    ? {
+        title: `Renews on ${day}`,
+        text: 'Cancel anytime. You keep Premium until the end of the month that is paid for.',
+      }
+    : { title: `Ends on ${day}`, text: 'You keep Premium until then. Nothing is deleted afterwards.' }
 }

@@ -2,6 +2,7 @@ import { premiumPrice } from '@lectern/contract/plans.ts'
 import type { Subscription } from '@lectern/contract/subscription/subscription.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { longDateOf } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,10 +16,10 @@ export function RenewalDialog({ subscription, open, onClose }: RenewalDialogProp
   // What is asked stays on screen while the dialog closes, although the answer has changed it already.
   const [asked, setAsked] = useState(subscription)
   if (open && !change.isPending && asked !== subscription) setAsked(subscription)
-  const words = asked.renews ? cancelling(asked) : resuming(asked)
+  const words = wordsOf(asked)
 
   function handleConfirm() {
-    change.mutate(!asked.renews, {
+    mutateAndTell(change, !asked.renews, {
       onSuccess: () => {
         onClose()
         toast({ kind: 'success', title: words.done, description: words.result })
@@ -42,6 +43,22 @@ export function RenewalDialog({ subscription, open, onClose }: RenewalDialogProp
       danger={asked.renews}
     />
   )
+}
+
+function wordsOf(subscription: Subscription) {
+  if (subscription.isOverdue) return endingOverdue
+
+  return subscription.renews ? cancelling(subscription) : resuming(subscription)
+}
+
+const endingOverdue = {
+  title: 'Cancel Subscription',
+  text: 'The subscription ends now, and your card is not tried again. You stay on the Free plan: nothing is deleted, and nothing can be added beyond its limits.',
+  back: 'Keep Subscription',
+  pending: 'Cancelling...',
+  done: 'Subscription Cancelled',
+  result: 'Nothing more is charged.',
+  failure: 'Failed to cancel the subscription',
 }
 
 const cancelling = ({ periodEnd }: Subscription) => ({

@@ -49,11 +49,8 @@ function Content({ usage }: { usage: Usage }) {
   return (
     <div className="grid gap-4">
       <UsageGrid usage={usage} />
-      {isPremium(plan) ? (
-        <RenewalCard plan={plan} />
-      ) : (
-        <UpgradeCard onUpgrade={handleUpgrade} pending={upgrade.isStarting} />
-      )}
+      <RenewalCard plan={plan} />
+      {!isPremium(plan) && <UpgradeCard onUpgrade={handleUpgrade} pending={upgrade.isStarting} />}
       <PlanComparison plan={plan} />
       {upgrade.payment && (
         <UpgradeDialog payment={upgrade.payment.item} open={upgrade.payment.open} onClose={upgrade.close} />

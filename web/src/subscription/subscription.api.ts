@@ -18,7 +18,7 @@ export const subscriptionQuery = (plan: string | undefined) =>
   queryOptions({
     queryKey: ['subscription', 'running', plan] as const,
     queryFn: async ({ signal }) => (await call(getPlanDetails, { signal })).subscription,
-    enabled: plan === 'premium',
+    enabled: plan === 'premium' || plan === 'free',
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

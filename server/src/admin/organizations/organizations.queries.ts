@@ -23,6 +23,7 @@ const organizations = (db: PlatformDb) =>
       'users.lastName',
       'users.role',
       'users.subscriptionStatus',
+      'users.subscriptionRenews',
       'users.premiumUntil',
       'users.createdAt as userCreatedAt',
     ])

@@ -5,7 +5,7 @@ import { totalColumn } from '../../platform/db/pagination.ts'
 import type { Administrator } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { type InstantText, instantText } from '../../platform/instants.ts'
-import { planOf } from '../../subscription/plan/plan.ts'
+import { isOverdue, planOf } from '../../subscription/plan/plan.ts'
 import { searchWordsOf } from '../../tenancy/search-words.ts'
 import { logAction } from '../actions.ts'
 import type { Administration } from './administration.ts'
@@ -19,6 +19,7 @@ const organizationOf = (row: OrganizationRow, now: InstantText): Organization =>
     firstName: row.firstName,
     lastName: row.lastName,
     subscriptionStatus: planOf(row, now),
+    isOverdue: isOverdue(row),
   },
 })
 
@@ -60,7 +61,7 @@ export async function updateOrganization(
   const done = { administrator: actor.email, tenantId }
   const at = instantText(clock())
   const plan = planOf(found, at)
-  if (subscriptionStatus !== undefined && subscriptionStatus !== plan) {
+  if (subscriptionStatus !== undefined && (subscriptionStatus !== plan || isOverdue(found))) {
     await subscriptions.setPlan(found.userId, subscriptionStatus)
     const detail = `${plan} to ${subscriptionStatus}`
     await logAction(database.platform, { ...done, kind: 'plan_set', at, detail })

@@ -53,6 +53,7 @@ test('without parameters every organization is listed as a row of tenant and use
       firstName: 'Ada',
       lastName: 'Mary Byron',
       subscriptionStatus: 'free',
+      isOverdue: false,
     },
   })
   expect(headers.get('x-total-count')).toBe(String(body.length))

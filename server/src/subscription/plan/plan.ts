@@ -26,13 +26,20 @@ export function planOf(
   return plans.find((plan) => plan === subscriptionStatus && !isOver) ?? 'free'
 }
 
-/** The subscription that pays for the plan, for the teacher to see; none where nobody pays. */
+/** A renewal has failed, and the provider goes on asking the bank. */
+export const isOverdue = ({
+  subscriptionStatus,
+  subscriptionRenews,
+}: Pick<SubscriptionRow, 'subscriptionStatus' | 'subscriptionRenews'>): boolean =>
+  subscriptionStatus === 'free' && subscriptionRenews
+
+/** The subscription that pays for the plan, or is to pay for it again, for the teacher to see; none where nobody pays. */
 export function subscriptionOf(row: SubscriptionRow, now: InstantText): Subscription | null {
   const { subscriptionEndDate, subscriptionRenews, stripeSubscriptionId } = row
-  if (!isPremium(planOf(row, now)) || stripeSubscriptionId === null || subscriptionEndDate === null)
-    return null
+  const isCharged = isPremium(planOf(row, now)) || isOverdue(row)
+  if (!isCharged || stripeSubscriptionId === null || subscriptionEndDate === null) return null
 
-  return { periodEnd: subscriptionEndDate, renews: subscriptionRenews }
+  return { periodEnd: subscriptionEndDate, renews: subscriptionRenews, isOverdue: isOverdue(row) }
 }
 
 /** The paid period is over, and what came after it has not been looked at. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@lectern/contract/plans.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
-import { planOf } from '../plan/plan.ts'
+import { isOverdue, planOf } from '../plan/plan.ts'
 import { findSubscription } from '../plan/subscription.queries.ts'
 import type { Payments } from '../providers/payments.ts'
 import { lockSubscription, recordPlanChange, updateSubscription } from './settlement.queries.ts'
@@ -9,7 +9,8 @@ import { settle } from './settlement.ts'
 
 /**
  * An administrator's word. The provider's subscription ends at once and without refund, since from now on nobody is to
- * pay; a plan that is given has no end. Naming the plan that the teacher has already changes nothing.
+ * pay; a plan that is given has no end. Naming the plan that the teacher has already changes nothing, unless it is Free while
+ * a renewal is overdue.
  */
 export async function setPlanByAdministrator(payments: Payments, userId: number, plan: Plan): Promise<void> {
   const { database, clock } = payments
@@ -17,7 +18,7 @@ export async function setPlanByAdministrator(payments: Payments, userId: number,
   const user = await findSubscription(database.platform, userId)
   if (!user) throw notFound('Organization')
   const now = instantText(clock())
-  if (planOf(user, now) === plan) return
+  if (planOf(user, now) === plan && !isOverdue(user)) return
 
   await endSubscriptions(payments, userId)
   await database.transaction(async ({ platform }) => {

@@ -1,4 +1,4 @@
-import { getAdminOverview } from '@lectern/contract/admin/admin.contract.ts'
+import { getAdminOverview, updateOrganization } from '@lectern/contract/admin/admin.contract.ts'
 import {
   getPlan,
   getPlanDetails,
@@ -47,6 +47,28 @@ async function newPremium() {
 
   return { ...made, subscription }
 }
+
+test('Free also ends a subscription whose renewal is overdue', async () => {
+  const { userId, plan, subscription } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription.id))
+  account.endPeriod(subscription.id, 'failed')
+  await settle(payments, userId)
+  const { id } = await server.database.platform
+    .selectFrom('tenants')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  const administrator = server.as(await server.given.administrator())
+
+  const { body } = await administrator.call(updateOrganization, {
+    params: { tenantId: String(id) },
+    body: { subscriptionStatus: 'free' },
+  })
+
+  expect(body.user).toMatchObject({ subscriptionStatus: 'free', isOverdue: false })
+  expect(subscription.status).toBe('canceled')
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'free', subscription: null })
+})
 
 test.each(['premium', 'free_premium'] as const)(
   '%s that is given has no end and costs nothing',

@@ -71,7 +71,7 @@ function columnsOf(subscription: ProviderSubscription, graceDays: number | null)
     stripeSubscriptionId: id,
     subscriptionStartDate: startedAt,
     subscriptionEndDate: endedAt ?? periodEnd,
-    subscriptionRenews: isActive && renews,
+    subscriptionRenews: isActive ? renews : state === 'unpaid',
     premiumUntil: !isActive ? null : renews ? believedUntil : periodEnd,
   }
 }

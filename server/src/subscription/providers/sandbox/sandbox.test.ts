@@ -211,11 +211,19 @@ test('month after month is paid and renewed as time passes, without drifting fro
   await upgradeByTestCard(client)
   clock.moveTo('2026-02-28T10:00:00.000Z')
   expect((await client.call(createCourse, { body: { name: 'Algebra' } })).status).toBe(201)
-  expect(await subscriptionOf(client)).toEqual({ periodEnd: '2026-03-31T10:00:00.000Z', renews: true })
+  expect(await subscriptionOf(client)).toEqual({
+    periodEnd: '2026-03-31T10:00:00.000Z',
+    renews: true,
+    isOverdue: false,
+  })
 
   clock.moveTo('2026-06-30T12:00:00.000Z')
 
-  expect(await subscriptionOf(client)).toEqual({ periodEnd: '2026-07-31T10:00:00.000Z', renews: true })
+  expect(await subscriptionOf(client)).toEqual({
+    periodEnd: '2026-07-31T10:00:00.000Z',
+    renews: true,
+    isOverdue: false,
+  })
   const { payments, changes } = await books()
   expect(payments.map(({ paidAt }) => paidAt.slice(0, 10))).toEqual([
     '2026-01-31',
@@ -248,7 +256,7 @@ test('a cancelled subscription keeps Premium to the end of the month; then the t
   for (let made = 0; made < 5; made += 1) await client.call(createCourse, { body: { name: 'Algebra' } })
 
   const cancelled = await client.call(cancelSubscription)
-  expect(cancelled.body).toEqual({ periodEnd: '2026-02-28T10:00:00.000Z', renews: false })
+  expect(cancelled.body).toEqual({ periodEnd: '2026-02-28T10:00:00.000Z', renews: false, isOverdue: false })
   clock.moveTo('2026-02-28T09:59:59.999Z')
   expect(await planOf(client)).toBe('premium')
 
@@ -274,6 +282,7 @@ test('resuming before the end goes on as if nothing had been; after it there is 
   expect((await client.call(resumeSubscription)).body).toEqual({
     periodEnd: '2026-02-28T10:00:00.000Z',
     renews: true,
+    isOverdue: false,
   })
   clock.moveTo('2026-03-01T00:00:00.000Z')
   expect(await planOf(client)).toBe('premium')
@@ -306,7 +315,11 @@ test('an old payment does not bring Premium back, a new one does', async () => {
   expect(await planOf(client)).toBe('free')
 
   await upgradeByTestCard(client)
-  expect(await subscriptionOf(client)).toEqual({ periodEnd: '2026-04-10T00:00:00.000Z', renews: true })
+  expect(await subscriptionOf(client)).toEqual({
+    periodEnd: '2026-04-10T00:00:00.000Z',
+    renews: true,
+    isOverdue: false,
+  })
   expect((await books()).changes.map(({ to }) => to)).toEqual(['premium', 'free', 'premium'])
 })
 

@@ -223,6 +223,30 @@ test('an overdue renewal means Free, with the page to pay it; paid, Premium is b
   expect((await books()).payments).toHaveLength(2)
 })
 
+test('an overdue renewal is cancelled at once, so that the card is not tried again', async () => {
+  const { client, subscription, books } = await newPremium()
+  const paidUntil = account.periodEnd(subscription)
+  clock.moveTo(paidUntil)
+  account.endPeriod(subscription, 'failed')
+  await deliverAll(account.subscription(subscription).customer)
+  const { body: overdue } = await client.call(getPlanDetails)
+  expect(overdue).toMatchObject({ subscriptionStatus: 'free', subscription: { isOverdue: true } })
+  expect(Date.parse(overdue.subscription?.periodEnd ?? '') / 1000).toBe(paidUntil)
+  expect((await client.call(resumeSubscription)).status).toBe(409)
+
+  const cancelled = await client.call(cancelSubscription)
+
+  expect(cancelled.body).toEqual({ ...overdue.subscription, renews: false, isOverdue: false })
+  expect(account.subscription(subscription).status).toBe('canceled')
+  expect((await client.call(getPlanDetails)).body).toMatchObject({
+    subscriptionStatus: 'free',
+    subscription: null,
+  })
+  expect((await books()).payments).toHaveLength(1)
+  expect((await client.call(cancelSubscription)).status).toBe(409)
+  expect((await client.call(startUpgrade)).body).toEqual({ clientSecret: expect.any(String) })
+})
+
 test('cancel and resume are told to Stripe, and Premium lasts to the end', async () => {
   const { client, subscription } = await newPremium()
   expect((await client.call(cancelSubscription)).body.renews).toBe(false)
