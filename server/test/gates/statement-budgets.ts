@@ -100,10 +100,10 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students/:id/statement': 2, // the sums, and the entries
   'GET /api/classes/:id/charges': 5, // class, currency, charges; what it makes up for, what makes up for it
   'POST /api/tuition/payments': 5, // student, currency, account, insert, and the row as it is shown
-  'POST /api/tuition/payments/:id/reversal': 5,
+  'POST /api/tuition/payments/:id/reversal': 6,
   'POST /api/tuition/corrections': 5,
   'POST /api/tuition/charges': 5,
-  'DELETE /api/tuition/charges/:id': 3,
+  'DELETE /api/tuition/charges/:id': 4,
   'GET /api/tuition/balances': 1,
   'GET /api/tuition/figures': 1,
   'GET /api/students/:id/account': 2, // the balance, and what is open
