@@ -153,7 +153,7 @@ test('from its details a class is recorded, changed and reopened', async ({ sign
     .getByRole('button', { name: /Enzyme lab prep/ })
     .first()
     .click()
-  await expect(dialog(page)).toContainText('to record')
+  await expect(dialog(page)).toContainText('To record')
   await dialog(page).getByRole('button', { name: 'Record Class' }).click()
   const record = page.getByRole('dialog', { name: 'Record Enzyme lab prep' })
   await record.getByRole('textbox', { name: 'What we did' }).fill('Planned the trial.')

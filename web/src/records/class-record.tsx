@@ -19,14 +19,14 @@ const hasBegun = ({ start }: ListedClass, now: WallTime): boolean =>
 const isOver = ({ start, duration }: ListedClass, now: WallTime): boolean =>
   start !== null && absoluteMinute(start) + duration <= absoluteMinute(now)
 
-/** "to record", beside the status of a class that is over. */
+/** "To record", beside the status of a class that is over. */
 export function ClassRecordState({ item }: { item: ListedClass }) {
   const now = useNow()
   if (item.isRecorded || item.status !== 'scheduled' || !isOver(item, now)) return null
 
   return (
     <span className="flex items-center gap-1.5 text-ink-muted text-xs">
-      <MarkGlyph mark="open" size={14} /> to record
+      <MarkGlyph mark="open" size={14} /> To record
     </span>
   )
 }
