@@ -41,6 +41,8 @@ export const ImportRow = z.object({
   problems: z.array(z.object({ column: z.int(), message: z.string() })),
   /** By column: what stands there so far, where it changes; of a long text the beginning. */
   changes: z.array(z.object({ column: z.int(), before: z.string() })),
+  /** Columns whose cell says something else than an earlier one that fills the same, which is taken. */
+  notTaken: z.array(z.int()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -110,8 +110,8 @@ export const computingThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/students/import/read-row.ts',
-        text: 'found.set(course.key, course.id)',
-        instead: 'found.set(name, course.id)',
+        text: 'found.set(course.key, {',
+        instead: 'found.set(name, {',
         test: 'server/src/students/import/student-import.test.ts',
         name: 'a course is spelled in two hundred ways, and a thousand have its name: read as fast as if there were one',
       },

@@ -89,9 +89,9 @@ type Read = ReadRow & { row: number; cells: string[]; match: Match }
 type Context = { known: KnownRows; seen: Map<string, number>; columns: readonly ImportColumn[] }
 
 function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
-  const { row, cells, stated, match, columnOf } = read
+  const { row, cells, stated, match, columnsOf, notTaken } = read
   const nameColumn =
-    columnOf.get('name') ??
+    columnsOf.get('name')?.[0] ??
     Math.max(
       0,
       columns.findIndex(({ field }) => isName(field)),
@@ -102,7 +102,11 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
       column: nameColumn,
       message: 'Several students have this name; a unique ID or email tells them apart',
     })
-  if (match.kind === 'none' && !columnOf.has('name') && !problems.some(({ column }) => column === nameColumn))
+  if (
+    match.kind === 'none' &&
+    !columnsOf.has('name') &&
+    !problems.some(({ column }) => column === nameColumn)
+  )
     problems.push({ column: nameColumn, message: 'Name is missing' })
   if (problems.length === 0) {
     const first = firstOf(read, seen)
@@ -111,7 +115,7 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
   const student = match.kind === 'one' ? known.get(match.id) : undefined
   // Nothing of a row with problems is written, so nothing changes; and one student may be named by thousands of such rows.
   const { changes, missingCourseIds } =
-    student && problems.length === 0 ? changesOf(read, student, columns) : noChanges
+    student && problems.length === 0 ? changesOf(read, student) : noChanges
   const result = problems.length > 0 ? 'problem' : !student ? 'new' : changes.length > 0 ? 'changes' : 'same'
 
   return {
@@ -120,6 +124,7 @@ function planRow(read: Read, { known, seen, columns }: Context): PlannedRow {
     cells,
     problems,
     changes,
+    notTaken,
     stated,
     studentId: student?.id ?? null,
     missingCourseIds,
@@ -141,18 +146,23 @@ type Changes = Pick<PlannedRow, 'changes' | 'missingCourseIds'>
 
 const noChanges: Changes = { changes: [], missingCourseIds: [] }
 
-function changesOf({ stated, columnOf }: Read, student: KnownRow, columns: readonly ImportColumn[]): Changes {
+function changesOf({ stated, columnsOf }: Read, student: KnownRow): Changes {
   const changes = importedColumns.flatMap((field) => {
     const value = stated[field]
-    const column = columnOf.get(field)
-    if (value === undefined || value === null || column === undefined || value === student[field]) return []
-    return { column, before: beginning(String(student[field] ?? '')) }
+    const [first, ...others] = columnsOf.get(field) ?? []
+    if (value === undefined || value === null || first === undefined || value === student[field]) return []
+    return [
+      { column: first, before: beginning(String(student[field] ?? '')) },
+      ...others.map((column) => ({ column, before: '' })),
+    ]
   })
-  const missingCourseIds = missingCourses(stated, student)
-  if (missingCourseIds.length > 0)
-    changes.push({ column: columns.findIndex(({ field }) => field === 'courses'), before: '' })
+  const missing = missingCourses(stated, student)
+  for (const column of new Set(missing.map((course) => course.column))) changes.push({ column, before: '' })
 
-  return { changes: changes.sort((one, other) => one.column - other.column), missingCourseIds }
+  return {
+    changes: changes.sort((one, other) => one.column - other.column),
+    missingCourseIds: missing.map(({ id }) => id),
+  }
 }
 
 /** Enough to recognise what stands there: thousands of long notes would make an answer of many megabytes. */
@@ -161,8 +171,8 @@ const beginning = (text: string): string =>
 
 const maxBeginning = 120
 
-const missingCourses = ({ courses }: StatedFields, { courseKeys }: KnownRow): number[] =>
-  [...courses].flatMap(([key, id]) => (courseKeys.has(key) ? [] : id))
+const missingCourses = ({ courses }: StatedFields, { courseKeys }: KnownRow) =>
+  [...courses].flatMap(([key, course]) => (courseKeys.has(key) ? [] : course))
 
 /** New students beyond the plan's limit are told of before anything is written. */
 function withinLimit(rows: PlannedRow[], { plan, used }: Situation): PlannedRow[] {

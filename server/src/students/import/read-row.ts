@@ -10,11 +10,16 @@ import { plainText } from './plain-text.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
 export type StatedFields = Omit<StudentChange, 'courseIds'> & {
-  /** By the name that is meant, however a row spells it and however often. */
-  courses: ReadonlyMap<string, number>
+  /** By the name that is meant, however a row spells it and however often, with the column that says so. */
+  courses: ReadonlyMap<string, { id: number; column: number }>
 }
 export type Problem = { column: number; message: string }
-export type ReadRow = { stated: StatedFields; problems: Problem[]; columnOf: Map<string, number> }
+export type ReadRow = {
+  stated: StatedFields
+  problems: Problem[]
+  columnsOf: Map<string, number[]>
+  notTaken: number[]
+}
 
 export type ImportContext = {
   columns: readonly ImportColumn[]
@@ -25,29 +30,43 @@ export type ImportContext = {
 }
 
 type Cell = { text: string; column: number }
+type Filled = ReadonlyMap<ImportField, readonly Cell[]>
 
 /** Reads one row of a table by the same rules as the form of a student. */
 export function readRow(cells: readonly string[], context: ImportContext): ReadRow {
-  const { columns } = context
-  const given = new Map<ImportField, Cell>()
-  for (const [column, { field }] of columns.entries()) {
-    const text = cells[column] ?? ''
-    if (field && text !== '' && !given.has(field)) given.set(field, { text, column })
-  }
+  const filled = filledBy(cells, context)
   const problems: Problem[] = []
-  const columnOf = new Map<string, number>()
-  const fields = fieldsOf(given, context, problems, columnOf)
+  const columnsOf = new Map<string, number[]>()
+  const fields = fieldsOf(filled, context, problems, columnsOf)
   const parsed = z.safeParse(StudentChange, fields, { error: describeIssue })
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
-      problems.push({ column: columnOf.get(String(path[0])) ?? 0, message })
+      for (const column of columnsOf.get(String(path[0])) ?? [0]) problems.push({ column, message })
   const { courseIds: _, ...stated } = parsed.success ? parsed.data : {}
 
   return {
-    stated: { ...stated, courses: coursesOf(given, context, problems) },
+    stated: { ...stated, courses: coursesOf(filled.get('courses') ?? [], context, problems) },
     problems,
-    columnOf,
+    columnsOf,
+    notTaken: [...filled].flatMap(([field, [first, ...others]]) =>
+      others.flatMap(({ text, column }) => (takenFromAll.has(field) || text === first?.text ? [] : column)),
+    ),
   }
+}
+
+const takenFromAll: ReadonlySet<ImportField> = new Set(['privateNotes', 'courses'])
+
+function filledBy(cells: readonly string[], { columns }: ImportContext): Filled {
+  const filled = new Map<ImportField, Cell[]>()
+  for (const [column, { field }] of columns.entries()) {
+    const text = cells[column] ?? ''
+    if (!field || text === '') continue
+    const earlier = filled.get(field)
+    if (earlier) earlier.push({ text, column })
+    else filled.set(field, [{ text, column }])
+  }
+
+  return filled
 }
 
 const plainFields = [
@@ -61,31 +80,39 @@ const plainFields = [
   'payerName',
   'payerAddress',
   'timeZone',
-  'privateNotes',
 ] as const
 
 function fieldsOf(
-  given: ReadonlyMap<ImportField, Cell>,
+  filled: Filled,
   context: ImportContext,
   problems: Problem[],
-  columnOf: Map<string, number>,
+  columnsOf: Map<string, number[]>,
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   const put = (field: string, cell: Cell | undefined, value: unknown) => {
     if (!cell || value === undefined) return
     fields[field] = value
-    columnOf.set(field, cell.column)
+    columnsOf.set(field, [cell.column])
   }
-  const name = given.get('name') ?? given.get('firstName') ?? given.get('lastName')
-  const parts = [given.get('firstName')?.text, given.get('lastName')?.text].filter(Boolean)
-  put('name', name, given.get('name')?.text ?? parts.join(' '))
-  for (const field of plainFields) put(field, given.get(field), given.get(field)?.text)
-  const age = given.get('age')
+  const first = (field: ImportField) => filled.get(field)?.[0]
+  const name = first('name') ?? first('firstName') ?? first('lastName')
+  const parts = [first('firstName')?.text, first('lastName')?.text].filter(Boolean)
+  put('name', name, first('name')?.text ?? parts.join(' '))
+  for (const field of plainFields) put(field, first(field), first(field)?.text)
+  const age = first('age')
   put('age', age, age && (/^\d+$/.test(age.text) ? Number(age.text) : age.text))
-  const gender = given.get('gender')
+  const gender = first('gender')
   put('gender', gender, gender && readGender(gender.text))
-  const born = given.get('birthDate')
+  const born = first('birthDate')
   if (born && !age) put('age', born, ageAt(born, context, problems))
+  const notes = filled.get('privateNotes')
+  if (notes) {
+    fields.privateNotes = [...new Set(notes.map(({ text }) => text))].join('\n')
+    columnsOf.set(
+      'privateNotes',
+      notes.map(({ column }) => column),
+    )
+  }
 
   return fields
 }
@@ -138,45 +165,50 @@ const genderWords: Record<string, Gender> = {
 const readGender = (text: string): string => genderWords[plainText(text)] ?? text
 
 function coursesOf(
-  given: ReadonlyMap<ImportField, Cell>,
+  cells: readonly Cell[],
   { courses }: ImportContext,
   problems: Problem[],
-): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  const cell = given.get('courses')
-  if (!cell) return found
-  const { column } = cell
-  if (cell.text.length > maxCoursesText) {
-    problems.push({ column, message: 'These are too many courses' })
-    return found
-  }
-  const ways = waysToSplit.map((split) => split(cell.text))
-  // "Piano, Violin" are two courses, unless "Piano & Violin" is all there is.
-  const names =
-    ways.find((each) => each.every(courses.findExact)) ??
-    ways.find((each) => each.every(courses.find)) ??
-    splitAtAny(cell.text)
+): StatedFields['courses'] {
+  const found = new Map<string, { id: number; column: number }>()
   let unknown = 0
-  for (const name of names) {
-    const course = courses.find(name)
-    if (course && course !== 'several') found.set(course.key, course.id)
-    else {
-      unknown += 1
-      if (unknown > maxNamed) break
-      const message = course
-        ? `Several courses could be meant by "${name}"; please write the name exactly`
-        : `There is no course "${name}"`
-      problems.push({ column, message })
+  for (const cell of cells) {
+    const { column } = cell
+    if (cell.text.length > maxCoursesText) {
+      problems.push({ column, message: 'These are too many courses' })
+      continue
+    }
+    for (const name of namesIn(cell.text, courses)) {
+      const course = courses.find(name)
+      if (course && course !== 'several') found.set(course.key, { id: course.id, column })
+      else {
+        unknown += 1
+        if (unknown > maxNamed) break
+        const message = course
+          ? `Several courses could be meant by "${name}"; please write the name exactly`
+          : `There is no course "${name}"`
+        problems.push({ column, message })
+      }
     }
   }
 
   return found
 }
 
+function namesIn(text: string, { find, findExact }: ImportContext['courses']): string[] {
+  const ways = waysToSplit.map((split) => split(text))
+
+  // "Piano, Violin" are two courses, unless "Piano & Violin" is all there is.
+  return (
+    ways.find((names) => names.every(findExact)) ??
+    ways.find((names) => names.every(find)) ??
+    splitAtAny(text)
+  )
+}
+
 /** A thousand courses with long names, which is what a student may have; a cell of megabytes would be looked at for minutes. */
 const maxCoursesText = 210_000
 
-/** Of the names that are no one course so many are told; no more are looked for. */
+/** Of the names of a row that are no one course so many are told; no more are looked for. */
 const maxNamed = 20
 
 const splitAt = (text: string, sign: RegExp | string): string[] =>

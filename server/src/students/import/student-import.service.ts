@@ -55,7 +55,8 @@ async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly Pl
       batch.map(({ stated }) => ({ ...valuesOf(stated), userId })),
     )
     for (const [index, { stated }] of batch.entries())
-      for (const courseId of stated.courses.values()) pairs.push({ studentId: ids[index]?.id ?? 0, courseId })
+      for (const { id: courseId } of stated.courses.values())
+        pairs.push({ studentId: ids[index]?.id ?? 0, courseId })
   }
   for (const batch of batchesOf(changed))
     await changeStudents(

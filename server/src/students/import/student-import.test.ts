@@ -150,6 +150,66 @@ test.each([
   expect(body.privateNotes).toBe('Bright')
 })
 
+test('where several columns fill one field, notes and courses of all are taken, and of the others the first', async () => {
+  const { client, look, take, students } = await newTeacher()
+  const { body: piano } = await client.call(createCourse, { body: { name: 'Piano' } })
+  const { body: chess } = await client.call(createCourse, { body: { name: 'Chess' } })
+  const known = { courseIds: [piano.id] }
+  await client.call(createStudent, { body: { ...known, name: 'Dov', privateNotes: 'Bright\nShy' } })
+  await client.call(createStudent, { body: { ...known, name: 'Eva', privateNotes: 'Bright' } })
+  const long = 'x'.repeat(6000)
+  const text = [
+    'Name,Mobile,Home Phone,Notes,Comments,Course,Subject,Phone',
+    'Ada,1,2,Bright,Shy,Piano,Chess,2',
+    'Ben,,2,,Shy,,Chess',
+    'Cem,1,1,Shy,Shy,Piano,piano',
+    'Dov,,,Bright,Shy,Piano,Chess',
+    'Eva,,,Bright,Shy,,Piano',
+    `Fay,,,${long},y${long},Piano,Go`,
+  ].join('\n')
+  const { rows } = await look(text)
+
+  expect(rows.map(({ notTaken }) => notTaken)).toEqual([[2, 7], [], [], [], [], []])
+  expect(rows.map(({ changes }) => changes)).toEqual([
+    [],
+    [],
+    [],
+    [{ column: 6, before: '' }],
+    [
+      { column: 3, before: 'Bright' },
+      { column: 4, before: '' },
+    ],
+    [],
+  ])
+  const tooLong = 'Private notes must be at most 10000 characters'
+  expect(rows[5]?.problems).toEqual([
+    { column: 3, message: tooLong },
+    { column: 4, message: tooLong },
+    { column: 6, message: 'There is no course "Go"' },
+  ])
+
+  await take(text)
+  const written = await students()
+  expect(written.map(({ name, phone, enrollments }) => [name, phone, enrollments.length])).toEqual([
+    ['Ada', '1', 2],
+    ['Ben', '2', 1],
+    ['Cem', '1', 1],
+    ['Dov', null, 2],
+    ['Eva', null, 1],
+  ])
+  expect(written[1]?.enrollments).toMatchObject([{ courseId: chess.id }])
+  const notes = written.map(
+    async ({ id }) => (await client.call(getStudent, { params: { id: String(id) } })).body,
+  )
+  expect((await Promise.all(notes)).map(({ privateNotes }) => privateNotes)).toEqual([
+    'Bright\nShy',
+    'Shy',
+    'Shy',
+    'Bright\nShy',
+    'Bright\nShy',
+  ])
+})
+
 test.each([
   [
     'a family name beside a first name',

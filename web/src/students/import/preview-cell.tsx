@@ -1,3 +1,4 @@
+import { type ImportField, importFieldLabels } from '@lectern/contract/students/import-fields.ts'
 import type { ImportRow } from '@lectern/contract/students/student-import.contract.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { controlClass } from '#web/ui/control-class.ts'
@@ -7,19 +8,20 @@ interface PreviewCellProps {
   row: ImportRow
   column: number
   name: string
-  isUsed: boolean
+  field: ImportField | null
   onEdit: (value: string) => void
 }
 
 /** A cell as it is, as it changes, or to be corrected. */
-export function PreviewCell({ row, column, name, isUsed, onEdit }: PreviewCellProps) {
+export function PreviewCell({ row, column, name, field, onEdit }: PreviewCellProps) {
   const text = row.cells[column] ?? ''
   const problem = row.problems.find((each) => each.column === column)
   const change = row.result === 'changes' ? row.changes.find((each) => each.column === column) : undefined
+  const isTaken = field !== null && !row.notTaken.includes(column)
   if (problem) return <ProblemCell {...{ text, name, row: row.row, onEdit }} message={problem.message} />
 
   return (
-    <td className={cx('max-w-60', (!isUsed || row.result === 'same') && 'text-ink-subtle')}>
+    <td className={cx('max-w-60', (!isTaken || row.result === 'same') && 'text-ink-subtle')}>
       {change?.before && <del className="mr-1.5 text-ink-subtle">{change.before}</del>}
       <span
         dir="auto"
@@ -27,6 +29,9 @@ export function PreviewCell({ row, column, name, isUsed, onEdit }: PreviewCellPr
       >
         {text}
       </span>
+      {field && !isTaken && (
+        <span className="block text-xs">Not taken: another column fills {importFieldLabels[field]}</span>
+      )}
     </td>
   )
 }

@@ -90,7 +90,7 @@ const PreviewRow = memo(function PreviewRow({ row, columns, onEdit }: PreviewRow
           row={row}
           column={column}
           name={name}
-          isUsed={field !== null}
+          field={field}
           onEdit={(value) => onEdit(row.row, column, value)}
         />
       ))}
