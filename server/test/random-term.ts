@@ -42,9 +42,11 @@ type Happening = (term: Term, chosen: Class, step: Step) => Promise<unknown>
 const knownOf = ({ known }: Term, { id }: Class): Known =>
   known.get(id) ?? { revision: 0, isRecorded: false, notes: null, marks: new Map(), topics: new Set() }
 
-function learn(term: Term, chosen: Class, change: Partial<Known>): void {
+/** The server says where the revisions of a record begin; from then on each is one more. */
+function learn(term: Term, chosen: Class, change: Partial<Known>, first?: number): void {
   const before = knownOf(term, chosen)
-  term.known.set(chosen.id, { ...before, ...change, revision: before.revision + 1 })
+  const revision = before.revision === 0 && first !== undefined ? first : before.revision + 1
+  term.known.set(chosen.id, { ...before, ...change, revision })
 }
 
 /** What can happen in a term. Each brings what is known up to it; refusals change nothing. */
@@ -54,10 +56,11 @@ const happenings: Record<string, Happening> = {
     const notes = `${mark}, as in lesson ${which}`
     const marks = chosen.studentIds.slice(which % 2).map((id) => ({ studentId: Number(id), mark }))
     const topicIds = term.topics.slice(which % 2)
-    const { status } = await term.room.record(chosen.id, { revision, notes, marks, topicIds })
+    const { status, body } = await term.room.record(chosen.id, { revision, notes, marks, topicIds })
     if (status !== 200) return
     const marked = new Map(marks.map(({ studentId }) => [String(studentId), mark]))
-    learn(term, chosen, { isRecorded: true, notes, marks: marked, topics: new Set(topicIds) })
+    const known = { isRecorded: true, notes, marks: marked, topics: new Set(topicIds) }
+    learn(term, chosen, known, body.revision)
   },
   async 'record what another window saw'(term, chosen) {
     const { revision } = knownOf(term, chosen)
@@ -70,8 +73,9 @@ const happenings: Record<string, Happening> = {
     if (isRecorded) learn(term, chosen, { isRecorded: false })
   },
   async cancel(term, chosen) {
-    await term.room.cancel(chosen.id, { revision: knownOf(term, chosen).revision, note: 'Off' })
-    learn(term, chosen, { isRecorded: false, notes: 'Off' })
+    const { revision } = knownOf(term, chosen)
+    const { body } = await term.room.cancel(chosen.id, { revision, note: 'Off' })
+    learn(term, chosen, { isRecorded: false, notes: 'Off' }, body.revision)
   },
   async 'leave completed'(term, chosen) {
     await term.room.change(chosen, { status: 'scheduled' })

@@ -5,9 +5,12 @@ import type { TenantDb } from '../platform/db/database.ts'
 import type { ClassPart, RestoredClasses } from '../platform/dependents.ts'
 import type { MarkTable, RecordTable } from './records.tables.ts'
 
+/** What was kept before its revision was has none. */
+type Kept = Pick<Selectable<RecordTable>, 'notes' | 'homework' | 'recordedAt'> & { revision?: number }
+
 type Captured = {
   classId: number
-  record: Pick<Selectable<RecordTable>, 'notes' | 'homework' | 'recordedAt'> | null
+  record: Kept | null
   topics: { topicId: number }[]
   marks: Omit<Selectable<MarkTable>, 'classId'>[]
   /** Whose missed class this one makes up for: known there, and lost when this one goes. */
@@ -35,7 +38,7 @@ function sizes(db: TenantDb, classIds: Expression<number[]>): Expression<{ bytes
 
   return db
     .selectFrom('records')
-    .select(withTexts(120, 'notes', 'homework'))
+    .select(withTexts(140, 'notes', 'homework'))
     .where('classId', '=', isOneOf)
     .unionAll(db.selectFrom('coveredTopics').select(withTexts(15)).where('classId', '=', isOneOf))
     .unionAll(db.selectFrom('marks').select(withTexts(80, 'note')).where('classId', '=', isOneOf))
@@ -58,9 +61,8 @@ function capture(db: TenantDb, classIds: readonly number[]): Promise<Captured[]>
     .select((query) => [
       'classes.id as classId',
       sql<Captured['record']>`case when "records"."classId" is not null then jsonb_build_object(
-        'notes', "records"."notes", 'homework', "records"."homework", 'recordedAt', "records"."recordedAt") end`.as(
-        'record',
-      ),
+        'notes', "records"."notes", 'homework', "records"."homework", 'recordedAt', "records"."recordedAt",
+        'revision', "records"."revision") end`.as('record'),
       jsonArrayFrom(
         query
           .selectFrom('coveredTopics')
@@ -109,9 +111,11 @@ async function restore(
   )
 }
 
-/** Its revision grows: a window that saw the record between does not write over this one. */
+/** Its revision grows: a window that saw the record before or between does not write over this one. */
 async function restoreRecords(db: TenantDb, captured: readonly Captured[]): Promise<void> {
-  const rows = captured.flatMap(({ classId, record }) => (record ? [{ classId, ...record }] : []))
+  const rows = captured.flatMap(({ classId, record }) =>
+    record ? [{ ...record, classId, revision: (record.revision ?? 0) + 1 }] : [],
+  )
   if (rows.length === 0) return
   await db
     .insertInto('records')

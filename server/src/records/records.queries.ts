@@ -69,24 +69,28 @@ const readRecord = compiledRead((db: TenantDb, classId: number) =>
 export const findRecord = async (db: TenantDb, classId: number): Promise<ClassRecord | undefined> =>
   (await readRecord(db, classId))[0]
 
-/** 0 as long as nothing was written down. */
-export async function findRevision(db: TenantDb, classId: number): Promise<number> {
-  const found = await db
-    .selectFrom('records')
-    .select('revision')
-    .where('classId', '=', classId)
-    .executeTakeFirst()
-
-  return found?.revision ?? 0
-}
+/**
+ * The current one is 0 as long as nothing was written down. The first one is that of the class, which only grows, and by
+ * every change of its record: a record that undo took away does not begin again with a revision that somebody still sees.
+ */
+export const getRevisions = (db: TenantDb, classId: number): Promise<{ current: number; first: number }> =>
+  db
+    .selectFrom('classes')
+    .leftJoin('records', 'records.classId', 'classes.id')
+    .select((query) => [
+      query.fn.coalesce('records.revision', sql.lit(0)).as('current'),
+      'classes.revision as first',
+    ])
+    .where('classes.id', '=', classId)
+    .executeTakeFirstOrThrow()
 
 type Written = { classId: number; notes?: string | null; homework?: string | null; recordedAt: string | null }
 
 /** What is not given stays as it is. */
-export const writeRecord = (db: TenantDb, record: Written) =>
+export const writeRecord = (db: TenantDb, record: Written, firstRevision: number) =>
   db
     .insertInto('records')
-    .values(record)
+    .values({ ...record, revision: firstRevision })
     .onConflict((conflict) =>
       conflict.column('classId').doUpdateSet(({ eb }) => ({
         ...record,

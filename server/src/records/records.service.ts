@@ -34,14 +34,14 @@ export async function record(
     marks.map(({ studentId }) => studentId),
   )
   await requireTopics(db, topicIds)
-  const row = await lockAsSeen(db, classId, revision)
+  const { row, firstRevision } = await lockAsSeen(db, classId, revision)
   const { scheduledAt, studentIds } = row
   if (scheduledAt > now.wallTime)
     throw new AppError('conflict', 'This class has not begun yet, so there is nothing to record')
   if (marks.some(({ studentId }) => !studentIds.includes(String(studentId))))
     throw new AppError('conflict', 'The students of this class have changed. Please open it again.')
 
-  await records.writeRecord(db, { classId, notes, homework, recordedAt: now.instant })
+  await records.writeRecord(db, { classId, notes, homework, recordedAt: now.instant }, firstRevision)
   await records.replaceTopics(db, classId, [...new Set(topicIds)])
   await records.replaceMarks(db, classId, marks)
   await close(db, classId, 'completed', null)
@@ -53,13 +53,14 @@ export async function record(
 /** Of two windows the first one wins: it holds the class until its record is written. */
 async function lockAsSeen(db: TenantDb, classId: number, revision: number) {
   const row = await classes.lock(db, classId)
-  if ((await records.findRevision(db, classId)) !== revision)
+  const { current, first: firstRevision } = await records.getRevisions(db, classId)
+  if (current !== revision)
     throw new AppError(
       'conflict',
       'This class was recorded in another window meanwhile. Please open it again.',
     )
 
-  return row
+  return { row, firstRevision }
 }
 
 const close = (
@@ -79,7 +80,7 @@ type Reopening = {
 }
 
 export async function reopen({ db, classId, revision, now, plan }: Reopening): Promise<ClassRecord> {
-  const row = await lockAsSeen(db, classId, revision)
+  const { row } = await lockAsSeen(db, classId, revision)
   await countIfLikeNew(db, row, { ...row, status: 'scheduled' }, now, plan)
   await reopenRecord(db, classId)
   await removeCharges(db, classId, now)
@@ -94,8 +95,9 @@ export async function cancel(
   { revision, reason, note, isCharged }: Cancellation,
   now: string,
 ): Promise<ClassRecord> {
-  const row = await lockAsSeen(db, classId, revision)
-  await records.writeRecord(db, { classId, recordedAt: null, ...(note !== undefined && { notes: note }) })
+  const { row, firstRevision } = await lockAsSeen(db, classId, revision)
+  const written = { classId, recordedAt: null, ...(note !== undefined && { notes: note }) }
+  await records.writeRecord(db, written, firstRevision)
   await close(db, classId, 'cancelled', reason)
   await (isCharged ? chargeCancelled(db, row, now) : removeCharges(db, classId, now))
 

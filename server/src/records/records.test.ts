@@ -309,11 +309,11 @@ test('the revision of a class grows with every change of it', async () => {
 
   await room.change(id, { title: 'Tissues' })
   seen.push(await revision())
-  await room.record(id)
+  const { body: recorded } = await room.record(id)
   seen.push(await revision())
-  await room.reopen(id, 1)
+  const { body: reopened } = await room.reopen(id, recorded.revision)
   seen.push(await revision())
-  await room.cancel(id, { revision: 2 })
+  await room.cancel(id, { revision: reopened.revision })
   seen.push(await revision())
 
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))

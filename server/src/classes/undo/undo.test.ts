@@ -1,6 +1,11 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
 import { deleteCourse } from '@lectern/contract/courses/courses.contract.ts'
-import { recordClass } from '@lectern/contract/records/records.contract.ts'
+import {
+  cancelClass,
+  getRecord,
+  recordClass,
+  reopenClass,
+} from '@lectern/contract/records/records.contract.ts'
 import { deleteStudent, getStudent, updateStudent } from '@lectern/contract/students/students.contract.ts'
 import { deleteTopic } from '@lectern/contract/topics/topics.contract.ts'
 import { sql } from 'kysely'
@@ -126,6 +131,43 @@ test('a recording is taken back with its marks, and one that was changed gets it
   await room.undo(first)
   expect(await room.recordOf(held.id)).toMatchObject({ revision: 0, recordedAt: null, marks: [], topics: [] })
   expect((await room.list())[0]).toMatchObject({ status: 'scheduled', isRecorded: false })
+})
+
+test('a record that was taken back and written anew is not overwritten by a window that saw the one before', async () => {
+  const room = await openRecordRoom(server)
+  const held = await room.held()
+  const key = newKey()
+  const { body: seen } = await room.client.call(recordClass, {
+    params: { id: String(held.id) },
+    query: { undo: key },
+    body: { revision: 0, notes: 'Cells' },
+  })
+  await room.undo(key)
+  expect((await room.record(held.id, { notes: 'Tissues' })).status).toBe(200)
+
+  const late = await room.record(held.id, { revision: seen.revision, notes: 'Cells and more' })
+
+  expect(late.status).toBe(409)
+  expect((await room.recordOf(held.id)).notes).toBe('Tissues')
+})
+
+test('nor does the record of a class that was gone and comes back begin anew', async () => {
+  const { room, on } = await givenTerm(server)
+  const child = await on('2026-11-25')
+  const at = { params: { id: String(child.id) } }
+  const cancel = (revision: number, note: string) =>
+    room.client.call(cancelClass, { ...at, body: { revision, reason: 'holiday', note } })
+  const { body: first } = await cancel(0, 'Fever')
+  const { body: second } = await cancel(first.revision, 'Flu')
+  const { body: seen } = await room.client.call(reopenClass, { ...at, body: { revision: second.revision } })
+  const key = newKey()
+  const change = { recurrencePattern: { days: [1] } }
+  await room.apply(child, { scope: 'all', action: 'change', change }, undefined, key)
+  expect((await room.list()).map(({ id }) => id)).not.toContain(child.id)
+
+  expect((await room.undo(key)).status).toBe(200)
+
+  expect((await room.client.call(getRecord, at)).body).toEqual({ ...seen, revision: seen.revision + 1 })
 })
 
 const enrolledIn = async ({ client }: Pick<Classroom, 'client'>, studentId: string) => {
