@@ -2,6 +2,7 @@ import type { FoundClass } from '@lectern/contract/classes/class-search.contract
 import { sql } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { foldedPattern } from './folded-pattern.ts'
 
 /** More than are shown: a series takes up many rows and is shown once. */
 const looked = 200
@@ -20,7 +21,7 @@ export const findClassesNear = (db: TenantDb, words: readonly string[], now: str
       query.and(
         words.map(
           (word) =>
-            sql<boolean>`' ' || "classes"."title" || ' ' || "courses"."name" ilike ${patternOf(word)}`,
+            sql<boolean>`' ' || "classes"."title" || ' ' || "courses"."name" ~ ${foldedPattern(word)}`,
         ),
       ),
     )
@@ -46,11 +47,4 @@ function nextTo(db: TenantDb, now: string, side: 'coming' | 'past') {
     .orderBy('scheduledAt', order)
     .orderBy('id', order)
     .limit(maxRead)
-}
-
-/** One letter is the beginning of a word; inside of words it would be everywhere. */
-function patternOf(word: string): string {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-
-  return word.length === 1 ? `% ${literal}%` : `%${literal}%`
 }

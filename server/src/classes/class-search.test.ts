@@ -60,6 +60,51 @@ test('one letter finds the beginnings of words only, and signs of a pattern are 
   expect(await find('_')).toEqual([])
 })
 
+const written: [title: string, ...words: string[]][] = [
+  ['Français', 'francais', 'FRANÇAIS', 'franc\u0327ais'],
+  ['E\u0301tude', 'etude', 'Étude', 'ETU'],
+  ['Søren', 'soren', 'SØR', 'ren'],
+  ['Weiß außen', 'weiss aussen', 'weis', 'sen', 'WEISS', 'weiß'],
+  ['Œuvre', 'oeuvre', 'œuvre', 'o', 'euv'],
+  ['Łódź, Đà Nẵng', 'lodz', 'da nang', 'ł'],
+  ['İpek ıslak', 'ipek', 'islak'],
+  ['Йога ещё', 'йога', 'ИОГА', 'еще'],
+  ['Ελληνικά', 'ελληνικα', 'ΕΛΛΗΝΙΚΆ'],
+  ['ΜΑΘΗΜΑΤΙΚΌΣ ≠', 'ΜΑΘΗΜΑΤΙΚΌΣ', '≠'],
+  ['한국어', '한국', '국어'],
+  ['राम', 'राम', 'रम'],
+  ['がくせい', 'かくせい', 'がく'],
+  ['עִבְרִית', 'עברית'],
+  ['a]b[c^d-e\\f.g*h+i?j(k)l{2}|$%_', ']b[', 'c^d-e', '\\f.g*h', '+i?j(k)l{2}|$', '-e', '%_'],
+]
+
+test.each(written)('a class is found without case and accents: %s', async (title, ...words) => {
+  const { schedule, find } = await newTeacher()
+  await schedule(title, inDays(1))
+  await schedule('Mitosis', inDays(2))
+
+  for (const word of words)
+    expect([word, (await find(word)).map((each) => each.title)]).toEqual([word, [title]])
+})
+
+test('so it is by its course, and an accent is no other letter', async () => {
+  const { client, schedule, find } = await newTeacher()
+  const { body: course } = await client.call(createCourse, { body: { name: 'Español' } })
+  await schedule('Lesson', inDays(1), { courseId: course.id })
+
+  expect((await find('espanol')).map(({ title }) => title)).toEqual(['Lesson'])
+  expect(await find('espamol')).toEqual([])
+  expect(await find('spañ ol x')).toEqual([])
+})
+
+test('a long word is found by its beginning', async () => {
+  const { schedule, find } = await newTeacher()
+  await schedule('a'.repeat(40), inDays(1))
+
+  expect(await find('a'.repeat(60))).toHaveLength(1)
+  expect(await find(`${'a'.repeat(10)}b`)).toEqual([])
+})
+
 test('no titles are read beyond the 10,000 classes on either side of now', async () => {
   const { teacher, course, schedule, find } = await newTeacher()
   await schedule('Faraway past', '1990-01-01 10:00:00')
