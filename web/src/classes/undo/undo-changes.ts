@@ -1,5 +1,4 @@
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 /** The calls of a change, each under a key of its own, the last one first: they are taken back together. */
@@ -48,23 +47,8 @@ export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promi
   }
 }
 
-/** False where nothing is left. A change that cannot be taken back for now stays the last one. */
-export async function undoLastChange(): Promise<boolean> {
-  const [last, ...others] = changes
-  if (!last) return false
-  publish(others)
-  const left = [...last]
-  await takeBack(left).catch((error) => {
-    const isOver = error instanceof ApiError && [404, 409].includes(error.status)
-    if (!isOver) returnChange(left)
-    throw error
-  })
-
-  return true
-}
-
 /** What is taken back leaves the list, so that a second try begins where the first one stopped. */
-async function takeBack(left: string[]): Promise<void> {
+export async function takeBack(left: string[]): Promise<void> {
   for (let [key] = left; key !== undefined; [key] = left) {
     await call(undoChange, { params: { key } })
     left.shift()
@@ -74,7 +58,16 @@ async function takeBack(left: string[]): Promise<void> {
 /** Also what is still on its way: it is taken back when it has arrived. */
 export const canUndo = (): boolean => changes.length + underway > 0
 
-const returnChange = (change: Change): void => publish([change, ...changes])
+/** The last change, which is taken back from now on. */
+export function takeLastChange(): Change | undefined {
+  const [last, ...others] = changes
+  publish(others)
+
+  return last
+}
+
+/** It could not be taken back for now. */
+export const returnChange = (change: Change): void => publish([change, ...changes])
 
 export function subscribeToChanges(listener: () => void): () => void {
   listeners.add(listener)

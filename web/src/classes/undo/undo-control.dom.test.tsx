@@ -2,8 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
-import { undoable, undoLastChange } from './undo-changes.ts'
+import { undoable } from './undo-changes.ts'
 import { UndoControl } from './undo-control.tsx'
+import { undoLastChange } from './use-undo.ts'
 
 const made = async (times: number): Promise<void> => {
   for (let change = 0; change < times; change++) await undoable(async () => {})
@@ -42,7 +43,7 @@ test('a key that is held takes back one change', async () => {
 
 test('within a form in front of the page the key does not touch what was saved before it', async () => {
   await open(
-    <div role="dialog">
+    <div role="dialog" data-state="open">
       <form>
         <button type="button">Present</button>
       </form>

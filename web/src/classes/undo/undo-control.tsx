@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { openDialog } from '#web/ui/open-dialog.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Ctrl or ⌘ with Z takes back the last change; on phones, where toasts are soon gone, a button does. */
@@ -28,4 +27,4 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
 /** There the key is the field's own, and whoever fills in a form in front of the page does not mean what is behind it. */
 const isInForm = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null) ||
-  document.querySelector(`${openDialog} form`) !== null
+  document.querySelector('[role=dialog][data-state=open] form') !== null

@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
-import { canUndo, undoable, undoLastChange } from './undo-changes.ts'
-import { useUndo } from './use-undo.ts'
+import { canUndo, undoable } from './undo-changes.ts'
+import { undoLastChange, useUndo } from './use-undo.ts'
 
 /** Answers in the order given, then with success; says what was asked for. */
 function stubWire(...statuses: number[]): string[] {
