@@ -88,7 +88,11 @@ type Options<P, Q, B, R, A> = {
   response?: R
 }
 
-/** What a call takes and gives, written once; the server serves it and the browser calls it. */
+/**
+ * What a call takes and gives, written once; the server serves it and the browser calls it. A page that takes only schemas
+ * from a contract leaves it out.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   P extends z.ZodMiniType = Nothing,
   Q extends z.ZodMiniType = Nothing,

@@ -1,29 +1,9 @@
-import {
-  createClass,
-  deleteClass,
-  deleteClassChildren,
-  getClass,
-  getSeriesSize,
-  listClasses,
-  type NewClass,
-  updateClass,
-} from '@lectern/contract/classes/classes.contract.ts'
+import { getClass, getSeriesSize, listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { findLastClass, maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Submission } from '#web/forms/use-item-form.ts'
-import type { WallTime } from '#web/time/wall-time.ts'
-import { changeOf, type Move } from './class-moves.ts'
-import { type ListedClass, readClass, readClasses } from './class-reader.ts'
+import { readClass, readClasses } from './class-reader.ts'
 import { type ClassSpan, shortList } from './short-list.ts'
-import { findTimeOffAt } from './time-off/time-off.api.ts'
-import { changeScope, undoable } from './undo/undo-changes.ts'
 
 /** An empty course is none. */
 type LastAsked = { courseId: string; studentIds: readonly string[]; before: string }
@@ -64,68 +44,3 @@ export const classQueries = {
       placeholderData: keepPreviousData,
     }),
 }
-
-/** What changes nothing is saved like anything else, and is nothing to take back. */
-export const isChange = (changed: Partial<NewClass>): boolean => Object.keys(changed).length > 0
-
-/** Schedules a class, or changes the given one. Switching a series off takes its children away first. */
-export const useSaveClass = (item: ListedClass | null) =>
-  useMutation({
-    scope: changeScope,
-    mutationFn: async ({ body, changed }: Submission<NewClass>) => {
-      if (!item) return call(createClass, { body })
-      const params = { id: String(item.id) }
-      if (!isChange(changed)) return call(updateClass, { params, body: changed })
-      const endsSeries = item.isRecurring && changed.isRecurring === false
-      return undoable(
-        (query) => call(updateClass, { params, query, body: changed }),
-        endsSeries ? (query) => call(deleteClassChildren, { params, query }) : undefined,
-      )
-    },
-  })
-
-export const useDeleteClass = () =>
-  useMutation({ mutationFn: ({ id }: ListedClass) => call(deleteClass, { params: { id: String(id) } }) })
-
-const moveKey = ['classes', 'move']
-
-type MoveEvents = {
-  /** With the title of the time off that the class is in now. */
-  onSuccess: (move: Move, timeOff: string | null) => void
-  onError: (error: unknown) => void
-}
-
-export const useMoveClass = ({ onSuccess, onError }: MoveEvents) =>
-  useMutation({
-    mutationKey: moveKey,
-    scope: changeScope,
-    mutationFn: async (move: Move) => {
-      const [timeOff] = await Promise.all([
-        findTimeOffAt(move.to, move.item.duration),
-        undoable((query) =>
-          call(updateClass, { params: { id: String(move.item.id) }, query, body: changeOf(move) }),
-        ),
-      ])
-      return timeOff
-    },
-    onSuccess: (timeOff, move) => onSuccess(move, timeOff),
-    onError,
-  })
-
-/** Where a class will be once every move asked for so far is done. What is drawn is a moment behind a key held down. */
-export function useLatestStart(): (item: ListedClass) => WallTime | null {
-  const mutations = useQueryClient().getMutationCache()
-
-  return ({ id, start }) =>
-    mutations
-      .findAll({ mutationKey: moveKey, status: 'pending' })
-      .map(({ state }) => state.variables as Move)
-      .findLast(({ item }) => item.id === id)?.to ?? start
-}
-
-/** Moves that the server has not answered yet, or whose result is still being fetched. */
-export const usePendingMoves = (): Move[] =>
-  useMutationState({
-    filters: { mutationKey: moveKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Move,
-  })

@@ -2,10 +2,10 @@ import { messageOf } from '#web/api/api-error.ts'
 import { fullDayText } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDeleteClass } from './class-changes.api.ts'
 import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
 import { timeText } from './class-time.ts'
-import { useDeleteClass } from './classes.api.ts'
 import { lossesText } from './deletion-text.ts'
 
 interface DeleteClassDialogProps {

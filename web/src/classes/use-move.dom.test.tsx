@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { aListedClass as item } from '../../test/a-listed-class.ts'
 import { withQueries } from '../../test/with-queries.tsx'
-import { usePendingMoves } from './classes.api.ts'
+import { usePendingMoves } from './moves.api.ts'
 import { useUndo } from './undo/use-undo.ts'
 import { useMove } from './use-move.ts'
 

@@ -5,7 +5,7 @@ import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { titleText } from './class-label.ts'
 import type { Move } from './class-moves.ts'
-import { useMoveClass } from './classes.api.ts'
+import { useMoveClass } from './moves.api.ts'
 import { undoAction, useUndo } from './undo/use-undo.ts'
 
 /** Moves a class at once, says so with a way back, warns of time off, and says why when it was refused. */

@@ -10,8 +10,8 @@ import {
 import type { CalendarView } from '#web/classes/calendar-range.ts'
 import { type Move, nudged } from '#web/classes/class-moves.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { useLatestStart } from '#web/classes/classes.api.ts'
 import { restMark } from '#web/classes/day-segments.ts'
+import { useLatestStart } from '#web/classes/moves.api.ts'
 import { type FocusPosition, isArrow, nextFocus } from './arrow-keys.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
