@@ -1,11 +1,21 @@
+import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { afterFile } from '#test/after-file.ts'
 import { newDataDir, newLocation } from '#test/database/open-test-database.ts'
 import { rawRequest } from '#test/raw-request.ts'
-import { startProcess } from '#test/server-process.ts'
+import { type ServerProcess, startProcess } from '#test/server-process.ts'
 
 const { dataDir } = await newLocation()
+
+const logIn = ({ origin, port }: ServerProcess, body: { email: string; password: string | undefined }) =>
+  rawRequest(origin, '/api/admin/login', {
+    method: 'POST',
+    headers: { host: `localhost:${port}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 test('a second server on the same data folder says so and stops; once the first has ended it may start', async () => {
   const first = await startProcess({ DATA_DIR: dataDir })
@@ -27,6 +37,25 @@ test('a second server on the same data folder says so and stops; once the first 
   expect(await third.exit).toEqual({ code: 0, errors: '' })
 })
 
+test('a first start that fails leaves the administrator, and the password to show, to the next one', async () => {
+  const folder = newDataDir()
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  afterFile(() => taken.close())
+  const { port } = taken.address() as { port: number }
+  const failed = await startProcess({ DATA_DIR: folder, PORT: String(port) })
+  expect((await failed.exit).code).toBe(1)
+
+  const next = await startProcess({ DATA_DIR: folder })
+  await next.ready
+  const [, password] = /and the password (\S+), which is shown only now/.exec(next.written()) ?? []
+  const { status } = await logIn(next, { email: 'admin@localhost', password })
+  next.child.kill('SIGTERM')
+
+  expect(status).toBe(200)
+  expect(await next.exit).toEqual({ code: 0, errors: '' })
+})
+
 const administrator = { email: 'root@example.org', password: 'a long sentence nobody guesses' }
 const fillingDisk = fileURLToPath(new URL('../../test/database/filling-disk.ts', import.meta.url))
 
@@ -41,15 +70,9 @@ test('a disk that fills up under the embedded database stops the server with a s
     ADMIN_PASSWORD: administrator.password,
   })
   await filling.ready
-  const logIn = () =>
-    rawRequest(filling.origin, '/api/admin/login', {
-      method: 'POST',
-      headers: { host: `localhost:${filling.port}`, 'content-type': 'application/json' },
-      body: JSON.stringify(administrator),
-    })
-  expect((await logIn()).status).toBe(200)
+  expect((await logIn(filling, administrator)).status).toBe(200)
   writeFileSync(isFull, '')
-  expect((await logIn()).status).toBe(503)
+  expect((await logIn(filling, administrator)).status).toBe(503)
   const { code, errors } = await filling.exit
   rmSync(isFull)
 

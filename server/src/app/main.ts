@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { ensureAdministrator } from '../admin/administrators/administrators.service.ts'
+import { ensureAdministrator, type NewAdministrator } from '../admin/administrators/administrators.service.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig, readEnvironment } from '../platform/config/config.ts'
 import { secretsOf } from '../platform/config/secrets.ts'
@@ -47,12 +47,7 @@ async function start(options: readonly string[]): Promise<void> {
     onPanic: stopAfterPanic,
   })
   try {
-    const administrator = await ensureAdministrator(config, {
-      database,
-      clock: systemClock,
-      by: 'first start',
-    })
-    const app = await serve(config, database, logger, withDemo)
+    const { app, administrator } = await serve(config, database, logger, withDemo)
     const stopSweeping = sweepRegularly(app.files, logger)
     const stopPreparing = prepareRegularly(app.spareWorkspaces, logger)
     stopOnSignal(async () => {
@@ -88,13 +83,17 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function serve(config: Config, database: Database, logger: Logger, withDemo: boolean): Promise<App> {
+type Served = { app: App; administrator: NewAdministrator | undefined }
+
+async function serve(config: Config, database: Database, logger: Logger, withDemo: boolean): Promise<Served> {
   const web = await loadWebApp(join(project, 'build/web'), config.productName)
   const app = await createServer({ config, database, logger, web })
   try {
     if (withDemo) await addDemo(app)
     await app.listen({ host: config.host, port: config.port })
-    return app
+    // Last: a start that fails after it would never show the password, and the next one makes none.
+    const first = { database, clock: systemClock, by: 'first start' } as const
+    return { app, administrator: await ensureAdministrator(config, first) }
   } catch (error) {
     await app.close()
     throw listenError(error as NodeJS.ErrnoException, config)
