@@ -47,14 +47,22 @@ export async function provisionTeacher(
   identity: TeacherIdentity,
   requireRoom = async () => {},
 ): Promise<TeacherIds> {
-  const made = await database.transaction(async (db) => {
-    await requireRoom()
-    return createTeacher(db, identity, database)
-  }, everyNode)
-  const teacher = made ?? (await findTeacher(database, identity.issuer, identity.subject))
+  const makeOrFind = async () => {
+    const made = await database.transaction(async (db) => {
+      await requireRoom()
+      return createTeacher(db, identity, database)
+    }, everyNode)
+    return made ?? (await findTeacher(database, identity.issuer, identity.subject))
+  }
+  // Neither made nor found at first: somebody removed the teacher in between, or the number drawn was another's.
+  const teacher = (await makeOrFind()) ?? (await makeOrFind())
+  if (!teacher)
+    throw new OperatorNeeded(
+      'Your workspace could not be found. Please try again later.',
+      new Error('a row of platform.users has none in platform.tenants: restore this teacher from a backup'),
+    )
 
-  // Neither made nor found: somebody removed the teacher in between, or the number drawn was another's.
-  return teacher ?? provisionTeacher(database, identity, requireRoom)
+  return teacher
 }
 
 async function createTeacher(

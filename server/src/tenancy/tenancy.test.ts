@@ -109,6 +109,18 @@ test("who draws another's number draws again", async () => {
   expect((await provisionTeacher(database, anIdentity())).userId).toBe(taken + 1)
 })
 
+test('a user who has lost the workspace is told so, and the operator what to do', async () => {
+  const identity = anIdentity()
+  const { userId } = await provisionTeacher(database, identity)
+  await database.platform.deleteFrom('tenants').where('userId', '=', userId).execute()
+
+  await expect(provisionTeacher(database, identity)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Your workspace could not be found. Please try again later.',
+    cause: { message: expect.stringContaining('restore this teacher from a backup') },
+  })
+})
+
 async function drawInOrderFrom(first: number): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(database.platform)
   await run(`create sequence "platform"."draws" start ${first}`)

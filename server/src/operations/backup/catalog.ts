@@ -8,7 +8,13 @@ import type { SequenceValues } from './archive.ts'
  */
 
 export type Column = { name: string; type: string }
-export type CatalogTable = { name: string; columns: Column[]; key: string[] }
+export type CatalogTable = {
+  name: string
+  columns: Column[]
+  key: string[]
+  /** The database numbers its rows. */
+  isNumbered: boolean
+}
 
 /** Columns that the database computes are left out. */
 export async function listTables(db: PlatformDb, schema: string): Promise<CatalogTable[]> {
@@ -23,7 +29,8 @@ export async function listTables(db: PlatformDb, schema: string): Promise<Catalo
          from pg_index "i", unnest("i"."indkey") with ordinality as "k"("number", "position"), pg_attribute "a"
         where "i"."indrelid" = "c"."oid" and "i"."indisprimary"
           and "a"."attrelid" = "c"."oid" and "a"."attnum" = "k"."number"
-      ) as "key"
+      ) as "key",
+      exists (select from pg_attribute "a" where "a"."attrelid" = "c"."oid" and "a"."attidentity" <> '') as "isNumbered"
     from pg_class "c" join pg_namespace "n" on "n"."oid" = "c"."relnamespace"
     where "n"."nspname" = ${schema} and "c"."relkind" in ('r', 'p')
     order by "c"."relname"`.execute(db)

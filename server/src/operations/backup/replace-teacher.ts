@@ -21,29 +21,32 @@ import { listFilenames, lockFilenames } from './named-files.ts'
 import { putInUse, raisePlanVersions, setLocation, stagedPlatform } from './staging.ts'
 import { teacherRows } from './teacher-rows.ts'
 
+/** Names a payment, whatever its number and whether its teacher is still here. */
+const paymentKey = ['provider', 'paymentId']
+
 type Replacement = {
   teacher: StoredTeacher
   /** Paths of the files that the restored rows name. */
   named: ReadonlySet<string>
   /** Paths of the files that lie in the teacher's folder. */
   stored: readonly string[]
-  /** How far the platform's numbers had come when the backup was made. */
-  numbers: SequenceValues
 }
 
 /** In one transaction the staged teacher takes the place of whoever signs in as the same person. */
 export async function replaceTeacher(
   db: PlatformDb,
   { location, migrations }: Pick<Database, 'location' | 'migrations'>,
-  { teacher, named, stored, numbers }: Replacement,
+  { teacher, named, stored }: Replacement,
 ): Promise<void> {
   const { schema } = teacher
+  const tables = await keepOnly(db, teacher)
   const before = await lockWorkspace(db, schema)
   await raisePlanVersions(db)
+  await renumber(db, tables)
   await stageLiveSubscription(db, teacher.userId)
   for (const existing of await findSamePerson(db, teacher)) await remove(db, existing)
-  await copyRows(db, teacher)
-  await raiseSequences(db, 'platform', numbers)
+  for (const table of tables) await copyRows(db, table)
+  await raiseSequences(db, 'platform', await listSequences(db, stagedPlatform))
   await putInUse(db, schema)
   await migrateTenant(db, migrations.tenant, teacher) // servers remember that it is up to date
   await raiseSequences(db, schema, before.numbers)
@@ -78,21 +81,54 @@ async function remove(db: PlatformDb, { userId, schema }: StoredTeacher): Promis
   publishReplaced(db, { userId, schema })
 }
 
-async function copyRows(db: PlatformDb, { userId }: StoredTeacher): Promise<void> {
-  const tables = await listTables(db, 'platform')
+/** Takes everybody else out of the staged platform. Gives the tables that have rows of the teacher's, parents first. */
+async function keepOnly(db: PlatformDb, { userId }: StoredTeacher): Promise<CatalogTable[]> {
   const theirs = teacherRows(stagedPlatform, await listForeignKeys(db, stagedPlatform), `"id" = ${userId}`)
-  theirs.delete('organizationDeletions') // one that was under way then would take away what is restored now
-  for (const [name, condition] of theirs) {
+  theirs.set('organizationDeletions', 'false') // one that was under way then would take away what is restored now
+  for (const [name, condition] of [...theirs].toReversed())
+    await sql.raw(`delete from ${quoted(stagedPlatform, name)} where (${condition}) is not true`).execute(db)
+  const tables = await listTables(db, 'platform')
+
+  return [...theirs.keys()].map((name) => {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`the platform has no table ${name}`)
-    const columns = columnList(table.columns.map((column) => column.name))
+    return table
+  })
+}
+
+/**
+ * Where an older backup of the whole was restored meanwhile, numbers began again from there, and the teacher's may be
+ * somebody else's by now: such a row gets a new one. The tables are locked, so that nobody takes a number at this moment.
+ */
+async function renumber(db: PlatformDb, tables: readonly CatalogTable[]): Promise<void> {
+  const numbered = tables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name)
+  const locked = numbered.map((name) => quoted('platform', name)).join(', ')
+  await sql.raw(`lock table ${locked} in share row exclusive mode`).execute(db)
+  await raiseSequences(db, stagedPlatform, await listSequences(db, 'platform'))
+  for (const name of numbered)
     await sql
       .raw(
-        `insert into ${quoted('platform', name)} (${columns}) overriding system value
-         select ${columns} from ${quoted(stagedPlatform, name)} where ${condition} ${onConflict(table)}`,
+        `update ${quoted(stagedPlatform, name)} "staged" set "id" = default from ${quoted('platform', name)} "live"
+         where "live"."id" = "staged"."id" and ${ownership(name, 'live')} <> ${ownership(name, 'staged')}`,
       )
       .execute(db)
-  }
+}
+
+/** What a row that keeps its number has in common with the one that has it now. A payment may have lost its teacher. */
+function ownership(table: string, alias: string): string {
+  const columns = table === 'payments' ? paymentKey : ['userId']
+
+  return `(${columns.map((column) => quoted(alias, column)).join(', ')})`
+}
+
+async function copyRows(db: PlatformDb, table: CatalogTable): Promise<void> {
+  const columns = columnList(table.columns.map((column) => column.name))
+  await sql
+    .raw(
+      `insert into ${quoted('platform', table.name)} (${columns}) overriding system value
+       select ${columns} from ${quoted(stagedPlatform, table.name)} ${onConflict(table)}`,
+    )
+    .execute(db)
 }
 
 /**
@@ -100,9 +136,9 @@ async function copyRows(db: PlatformDb, { userId }: StoredTeacher): Promise<void
  * embedded sign-in that was made anew with the same email leads to the restored workspace from now on.
  */
 function onConflict({ name, columns, key }: CatalogTable): string {
-  const target = name === 'oidcAccounts' ? ['email'] : key
+  const target = name === 'oidcAccounts' ? ['email'] : name === 'payments' ? paymentKey : key
   const values = columns
-    .filter((column) => !target.includes(column.name))
+    .filter((column) => column.name !== 'id' && !target.includes(column.name))
     .map((column) => `${quoted(column.name)} = excluded.${quoted(column.name)}`)
 
   return `on conflict (${columnList(target)}) do update set ${values.join(', ')}`

@@ -209,6 +209,54 @@ test('a teacher who was removed comes back, with the payments that outlived them
   expect(await fileSums(installation.store)).toEqual(files)
 })
 
+test("what has the same number as another teacher's by now gets a new one, and theirs stay", async () => {
+  const first = await newInstallation('disk')
+  const older = newArchivePath()
+  await backUp(first, older, {})
+  const ada = await givenBusyTeacher(await serveOn(first), 'ada@example.org')
+  await addLink(first.database, ada)
+  const before = await ownRows(first.database, ada)
+  const newer = newArchivePath()
+  await backUp(first, newer, {})
+  const installation = await newInstallation('disk')
+  await restoreFrom(older, installation)
+  const server = await serveOn(installation)
+  const eve = await givenBusyTeacher(server, 'eve@example.org')
+  await addLink(installation.database, eve)
+  const others = await ownRows(installation.database, eve)
+  expect(numbersOf(others)).toEqual(numbersOf(before))
+
+  await restoreFrom(newer, installation, { teacher: 'ada@example.org' })
+
+  expect(await ownRows(installation.database, eve)).toEqual(others)
+  const after = await ownRows(installation.database, ada)
+  expect(after.map(({ rows }) => rows.length)).toEqual(before.map(({ rows }) => rows.length))
+  for (const teacher of [ada, eve])
+    expect((await server.as(teacher).call(listCourses)).body, teacher.subject).toHaveLength(1)
+  await givenBusyTeacher(server, 'new@example.org')
+})
+
+const addLink = ({ platform }: Database, { subject }: TestTeacher) =>
+  sql`insert into "platform"."links" ("userId", "use", "tokenHash", "sealedToken", "parts", "createdAt")
+      select "id", 'calendar', "subject", '', '{}', now() from "platform"."users" where "subject" = ${subject}`.execute(
+    platform,
+  )
+
+/** In the tables whose rows the database numbers. */
+function ownRows({ platform }: Database, { subject }: TestTeacher) {
+  const user = platform.selectFrom('users').select('id').where('subject', '=', subject)
+
+  return Promise.all(
+    (['tenants', 'links', 'payments', 'planChanges'] as const).map(async (table) => ({
+      table,
+      rows: await platform.selectFrom(table).selectAll().where('userId', 'in', user).orderBy('id').execute(),
+    })),
+  )
+}
+
+const numbersOf = (tables: Awaited<ReturnType<typeof ownRows>>) =>
+  tables.map(({ rows }) => rows.map(({ id }) => id))
+
 test('a teacher can move to an empty installation, and not among strangers', async () => {
   const { installation, ada } = await twoTeachers()
   const path = newArchivePath()

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { folderOf } from '../../platform/storage/stored-path.ts'
 import type { Installation } from '../installation.ts'
-import { SequenceValues, sequencesName } from './archive.ts'
 import { installationOf } from './backup.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
 import { replaceTeacher } from './replace-teacher.ts'
@@ -25,11 +23,7 @@ export async function restoreTeacher(
   const named = await build()
   await writeAhead(database.platform, store, selection)
   const stored = await listFolder(store, folderOf(teacher.schema))
-  const values = await selection.archive.readText(sequencesName('platform'))
-  const numbers = z.parse(SequenceValues, JSON.parse(values))
-  await database.transaction(({ platform }) =>
-    replaceTeacher(platform, database, { teacher, named, stored, numbers }),
-  )
+  await database.transaction(({ platform }) => replaceTeacher(platform, database, { teacher, named, stored }))
   await writeMissing(store, selection)
 }
 
