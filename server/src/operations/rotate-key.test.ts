@@ -15,9 +15,12 @@ import { json } from '../platform/db/json.ts'
 import { loadSecretBox } from '../platform/secrets/secrets-key.ts'
 import { rotateKey } from './rotate-key.ts'
 
+/** Under a command's name: the tests' servers share it, and one that runs would refuse the change of a key file. */
+const openCommandDatabase = () => openTestDatabase({ name: 'lectern-command' })
+
 /** A link and a second factor, and whether a server with these settings can still show and check them. */
 async function sealedSecrets(env: Environment) {
-  const database = await openTestDatabase()
+  const database = await openCommandDatabase()
   const server = await startServer({ database, env })
   const room = await openFamilyRoom(server)
   const id = await room.addStudent()
@@ -83,7 +86,7 @@ test('a second factor is not in the database, and one from before is sealed at t
 })
 
 test('keys of the embedded sign-in are not in the database, stay the same through a change of key, and are made anew when it is lost', async () => {
-  const database = await openTestDatabase()
+  const database = await openCommandDatabase()
   const { platform } = database
   const config = readConfig({ DATA_DIR: newDataDir() })
   const secretsOf = async (settings = config) => openIdSecrets(platform, await loadSecretBox(settings))

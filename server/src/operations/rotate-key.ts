@@ -12,10 +12,12 @@ import {
   replaceKey,
 } from '../platform/secrets/secrets-key.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { refuseRunningServers } from './running-servers.ts'
 
 /** Seals everything with a new key. Until that is done both are read, so that it may be interrupted at any point. */
 export async function rotateKey(config: Config, database: Database): Promise<string> {
   const file = keyFileOf(config)
+  if (file) await refuseRunningServers(database, notUnderServers)
   if (file && (await findKeyText(file)) !== undefined) await replaceKey(file)
   if ((await findKeyBefore(config)) === undefined) throw new StartupError(howTo(file))
   const box = await loadSecretBox(config)
@@ -32,6 +34,10 @@ export async function rotateKey(config: Config, database: Database): Promise<str
     ? `Everything is sealed with the new key in ${file}. Back it up.${rest}`
     : `Everything is sealed with SECRETS_KEY. Take SECRETS_KEY_BEFORE away.${rest}`
 }
+
+/** Each has read the file at its start and would go on to seal with a key that is gone afterwards. */
+const notUnderServers =
+  'It keeps the key that it started with. Stop every server, run this command, and start them again.'
 
 const howTo = (file: string | undefined): string =>
   file

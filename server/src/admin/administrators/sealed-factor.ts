@@ -1,7 +1,8 @@
+import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { OperatorNeeded } from '../../platform/http/app-error.ts'
 import { isSealed, type SecretBox } from '../../platform/secrets/secret-box.ts'
-import { updateAdministrator } from './administrators.queries.ts'
+import type { AdministratorTable } from '../admin.tables.ts'
 
 const purpose = 'second factor'
 
@@ -24,28 +25,46 @@ export function openFactor(box: SecretBox, stored: string): string {
 
 /** All of them with the key of now; gives how many could not be opened. */
 export async function resealFactors(db: PlatformDb, box: SecretBox): Promise<number> {
-  const rows = await listFactors(db)
-  const opened = rows.map((row) => ({ id: row.id, secret: findFactor(box, row.secondFactor) }))
-  for (const { id, secret } of opened)
-    if (secret !== undefined) await updateAdministrator(db, id, { secondFactor: sealFactor(box, secret) })
+  let unopened = 0
+  for (const row of await listFactors(db)) {
+    const secret = findFactor(box, row.secondFactor)
+    if (secret === undefined) unopened += 1
+    else await replaceFactor(db, row, { secondFactor: sealFactor(box, secret) })
+  }
 
-  return opened.filter(({ secret }) => secret === undefined).length
+  return unopened
 }
 
 /** At the start: those from before there was a key. */
 export async function sealPlainFactors(db: PlatformDb, box: SecretBox): Promise<void> {
-  for (const { id, secondFactor } of await listFactors(db))
-    if (!isSealed(secondFactor))
-      await updateAdministrator(db, id, {
-        secondFactor: sealFactor(box, secondFactor),
+  for (const row of await listFactors(db))
+    if (!isSealed(row.secondFactor))
+      await replaceFactor(db, row, {
+        secondFactor: sealFactor(box, row.secondFactor),
         secondFactorDraft: null,
       })
 }
+
+type Factor = { id: number; secondFactor: string }
 
 const listFactors = (db: PlatformDb) =>
   db
     .selectFrom('administrators')
     .select(['id', 'secondFactor'])
     .where('secondFactor', 'is not', null)
+    .orderBy('id')
     .$narrowType<{ secondFactor: string }>()
+    .execute()
+
+/** Only what was read: it may have been removed or replaced meanwhile. */
+const replaceFactor = (
+  db: PlatformDb,
+  { id, secondFactor }: Factor,
+  change: Updateable<AdministratorTable>,
+) =>
+  db
+    .updateTable('administrators')
+    .set(change)
+    .where('id', '=', id)
+    .where('secondFactor', '=', secondFactor)
     .execute()

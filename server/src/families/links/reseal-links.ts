@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../../platform/db/database.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { updateLink } from './links.queries.ts'
+import type { LinkRow } from './links.queries.ts'
 import { sealToken, tokenOf } from './links.service.ts'
 
 const batch = 500
@@ -19,9 +19,22 @@ export async function resealLinks(db: PlatformDb, box: SecretBox): Promise<numbe
     for (const row of rows) {
       const token = tokenOf(box, row)
       if (token === undefined) unopened += 1
-      else await updateLink(db, row.id, { sealedToken: sealToken(box, row.use, token) })
+      else await replaceSealed(db, row, sealToken(box, row.use, token))
       last = row.id
     }
     if (rows.length < batch) return unopened
   }
 }
+
+/** Only what was read: the teacher may have renewed the link meanwhile. */
+const replaceSealed = (
+  db: PlatformDb,
+  { id, sealedToken }: Pick<LinkRow, 'id' | 'sealedToken'>,
+  next: string,
+) =>
+  db
+    .updateTable('links')
+    .set({ sealedToken: next })
+    .where('id', '=', id)
+    .where('sealedToken', '=', sealedToken)
+    .execute()

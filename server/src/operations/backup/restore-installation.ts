@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { counted } from '@lectern/contract/counted.ts'
 import { sql } from 'kysely'
-import type { Database, PlatformDb } from '../../platform/db/database.ts'
+import type { PlatformDb } from '../../platform/db/database.ts'
 import { replaceKeyFile } from '../../platform/secrets/secrets-key.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { Store } from '../../platform/storage/store.ts'
 import { isStoredPath } from '../../platform/storage/stored-path.ts'
 import { countSpares } from '../../tenancy/spares/spares.queries.ts'
 import type { Installation } from '../installation.ts'
+import { refuseRunningServers } from '../running-servers.ts'
 import { keyName } from './archive.ts'
 import { listSchemas } from './catalog.ts'
 import { writeAhead } from './restore-files.ts'
@@ -31,7 +31,8 @@ export async function restoreInstallation(
   build: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const { archive, teachers, replace } = selection
-  await refuseRunningServers(database)
+  // One that writes meanwhile would write into what is about to go.
+  await refuseRunningServers(database, 'Stop it, restore, and start it again.')
   if (!replace) await refuseOccupied({ database, store })
 
   const named = await build()
@@ -53,33 +54,6 @@ export async function restoreInstallation(
   })
   if (keyFile && archive.names.includes(keyName))
     await replaceKeyFile(keyFile, await archive.readText(keyName))
-}
-
-/** Longer than a server ever goes without asking the database for a sign of life. */
-const signOfLifeWithin = 2000
-
-/**
- * One that writes meanwhile would write into what is about to go. Connections of its name on which nothing happens are a
- * pooler's, which keeps them for later. The embedded database cannot have another server.
- */
-async function refuseRunningServers(database: Database): Promise<void> {
-  if (database.kind === 'embedded') return
-  // In a transaction, so that a pooler does not lend this very connection to a server meanwhile.
-  const isRunning = await database.transaction(async ({ platform }) => {
-    const { rows: began } = await sql<{ at: string }>`select clock_timestamp()::text as "at"`.execute(
-      platform,
-    )
-    await wait(signOfLifeWithin)
-    await sql`select pg_stat_clear_snapshot()`.execute(platform)
-    const { rows: used } = await sql`
-      select from pg_stat_activity where "datname" = current_database() and "application_name" = 'lectern'
-      and "state_change" > ${began[0]?.at}::timestamptz limit 1`.execute(platform)
-    return used.length > 0
-  })
-  if (isRunning)
-    throw new StartupError(
-      'A server is running on this database. Stop it, restore, and start it again. Nothing was changed.',
-    )
 }
 
 async function refuseOccupied({ database, store }: Installation): Promise<void> {
