@@ -16,13 +16,10 @@ import {
   raiseSequences,
 } from './catalog.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
-import { stageLiveSubscription } from './live-subscription.ts'
+import { paymentKey, stageLiveSubscription } from './live-subscription.ts'
 import { listFilenames, lockFilenames } from './named-files.ts'
 import { putInUse, raisePlanVersions, setLocation, stagedPlatform } from './staging.ts'
 import { teacherRows } from './teacher-rows.ts'
-
-/** Names a payment, whatever its number and whether its teacher is still here. */
-const paymentKey = ['provider', 'paymentId']
 
 type Replacement = {
   teacher: StoredTeacher
@@ -43,8 +40,9 @@ export async function replaceTeacher(
   const before = await lockWorkspace(db, schema)
   await raisePlanVersions(db)
   await renumber(db, tables)
-  await stageLiveSubscription(db, teacher.userId)
-  for (const existing of await findSamePerson(db, teacher)) await remove(db, existing)
+  const people = await findSamePerson(db, teacher)
+  await stageLiveSubscription(db, teacher.userId, people)
+  for (const existing of people) await remove(db, existing)
   for (const table of tables) await copyRows(db, table)
   await raiseSequences(db, 'platform', await listSequences(db, stagedPlatform))
   await putInUse(db, schema)

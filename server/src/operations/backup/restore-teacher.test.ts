@@ -15,6 +15,7 @@ import {
 import { now } from '#test/identity/token-kit.ts'
 import { noFiles } from '#test/no-files.ts'
 import type { TestServer, TestTeacher } from '#test/start-server.ts'
+import { upgradeByTestCard } from '#test/test-payments.ts'
 import { upload } from '#test/upload.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readVersion } from '../../platform/db/workspace-version.ts'
@@ -157,6 +158,49 @@ test('what a teacher has paid and become since the backup is not taken back with
   const user = await platform.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   expect(user).toMatchObject({ subscriptionStatus: 'premium', stripeCustomerId: 'cus_later' })
 })
+
+test('what a teacher who was removed and came back pays for stays, beside what they had paid before', async () => {
+  const { installation, server, ada, schema } = await twoTeachers()
+  const { platform } = installation.database
+  const path = newArchivePath()
+  await backUp(installation, path, {})
+  const paidBefore = await paymentsOf(installation.database, ada)
+  await removeTeacher(installation, schema)
+  const again = await server.given.teacher({
+    sub: ada.subject,
+    email: 'ada@example.org',
+    auth_time: now() + 2,
+  })
+  await upgradeByTestCard(server.as(again))
+  const money = ['sandboxSubscriptions', 'sandboxPayments']
+  const subscription = [
+    'subscriptionStatus',
+    'stripeCustomerId',
+    'stripeSubscriptionId',
+    'premiumUntil',
+  ] as const
+  const user = platform.selectFrom('users').where('subject', '=', ada.subject)
+  const paying = await user.select(subscription).executeTakeFirstOrThrow()
+  const paidSince = await paymentsOf(installation.database, ada)
+  const before = await rowSums(installation.database)
+
+  await restoreFrom(path, installation, { teacher: schema, replace: true })
+
+  expect(paying).toMatchObject({ subscriptionStatus: 'premium', stripeCustomerId: expect.any(String) })
+  expect(await user.select(subscription).executeTakeFirstOrThrow()).toEqual(paying)
+  expect(await paymentsOf(installation.database, ada)).toEqual([...paidBefore, ...paidSince])
+  const after = await rowSums(installation.database)
+  for (const table of money) expect(after[`platform.${table}`], table).toBe(before[`platform.${table}`])
+})
+
+const paymentsOf = async ({ platform }: Database, { subject }: TestTeacher) =>
+  platform
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.userId')
+    .select(['payments.id', 'payments.paymentId'])
+    .where('users.subject', '=', subject)
+    .orderBy('payments.id')
+    .execute()
 
 test('what is uploaded while a teacher is restored goes with the workspace that it was uploaded to', async () => {
   const { installation, server, ada } = await twoTeachers()
