@@ -6,16 +6,18 @@ type Answer = { status: number; body: object }
 
 const ok = (body: object): Answer => ({ status: 200, body })
 const list = (data: object[]): Answer => ok({ object: 'list', data, has_more: false })
-const refused = (message: string, code?: string): Answer => ({
-  status: code === 'resource_missing' ? 404 : 400,
-  body: { error: { type: 'invalid_request_error', message, code } },
+const refused = (message: string, reason: { code?: string; param?: string } = {}, status = 400): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message, ...reason } },
 })
-const missing = (): Answer => refused('No such object', 'resource_missing')
+const missing = (): Answer => refused('No such object', { code: 'resource_missing' }, 404)
 
 /** The part of the API that the product uses. */
 export function answerApi(account: FakeAccount, { method, path, form }: FakeRequest): Answer {
   const [, , kind, id] = path.split('/')
   const fields = readForm(form)
+  if (typeof fields.customer === 'string' && !account.customers.has(fields.customer))
+    return refused(`No such customer: '${fields.customer}'`, { code: 'resource_missing', param: 'customer' })
   switch (`${method} ${kind}${id ? '/:id' : ''}`) {
     case 'POST customers':
       return ok(account.addCustomer((fields.email as string | undefined) ?? null))

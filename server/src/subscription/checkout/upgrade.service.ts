@@ -14,8 +14,8 @@ const conflict = (message: string): AppError => new AppError('conflict', message
 
 /** Opens the payment for Premium. Two clicks, two tabs or a lost answer lead to the same payment. */
 export async function startUpgrade(payments: Payments, userId: number): Promise<OpenPayment> {
+  await settle(payments, userId) // before the customer, who may turn out to be gone
   const customerId = await getCustomer(payments, userId)
-  await settle(payments, userId)
   if (isPremium(await currentPlan(payments, userId))) throw conflict('You are on Premium already')
 
   return payments.provider.openPayment(customerId)

@@ -39,7 +39,8 @@ export type PaymentProvider = {
   createCustomer(customer: NewCustomer): Promise<string>
   /** The payment that begins a subscription, or the page for the one that is overdue. */
   openPayment(customerId: string): Promise<OpenPayment>
-  readCustomer(customerId: string): Promise<CustomerState>
+  /** `gone`: this account has no such customer, so there is nothing that it could take money for. */
+  readCustomer(customerId: string): Promise<CustomerState | 'gone'>
   findPayment(paymentId: string): Promise<ProviderPayment | undefined>
   /** Refuses with `conflict` when the subscription has ended. */
   setRenewal(subscriptionId: string, renews: boolean): Promise<void>

@@ -77,7 +77,7 @@ test.each(['premium', 'free_premium'] as const)(
 
     await setPlanByAdministrator(payments, userId, status)
     clock.forward({ years: 5 })
-    await settleDue(payments)
+    await settleDue(payments, server.app.log)
 
     expect(await plan()).toMatchObject({ subscriptionStatus: status, isPremium: true, subscription: null })
     expect((await client.call(startUpgrade)).status).toBe(409)
@@ -178,11 +178,29 @@ test('before figures are counted, every period that is over is settled', async (
   account.endPeriod(subscription.id, 'paid')
   clock.forward({ days: 3 })
 
-  await settleDue(payments)
+  await settleDue(payments, server.app.log)
 
   const { user, changes } = await books()
   expect(user.subscriptionStatus).toBe('free')
   expect(changes.at(-1)).toEqual({ from: 'premium', to: 'free', changedAt: '2026-02-09T10:00:00.000Z' })
+})
+
+test('a teacher whom Stripe does not know keeps nobody else from being settled, and with test keys loses nothing', async () => {
+  const [unknown, ended] = [await newPremium(), await newPremium()]
+  account.customers.delete(unknown.subscription.customer)
+  account.setCancelAtPeriodEnd(ended.subscription.id, true)
+  clock.moveTo(account.periodEnd(ended.subscription.id))
+  account.endPeriod(ended.subscription.id, 'paid')
+  const before = server.logged.length
+
+  await settleDue(payments, server.app.log)
+
+  expect((await ended.books()).user.subscriptionStatus).toBe('free')
+  expect((await unknown.books()).user).toMatchObject({
+    subscriptionStatus: 'premium',
+    stripeCustomerId: unknown.subscription.customer,
+  })
+  expect(server.logged.slice(before).join('')).toContain('a subscription could not be settled')
 })
 
 test('figures are counted also while the provider is away, and the log says so', async () => {
@@ -194,7 +212,7 @@ test('figures are counted also while the provider is away, and the log says so',
   stripe.isDown = false
 
   expect(overview.status).toBe(200)
-  await vi.waitFor(() => expect(server.logged.join('')).toContain('subscriptions could not be settled'))
+  await vi.waitFor(() => expect(server.logged.join('')).toContain('a subscription could not be settled'))
 })
 
 test('where real money is taken, Premium by a test card is over', async () => {

@@ -57,7 +57,7 @@ export function createDueSettler(payments: Payments): (log: FastifyBaseLogger) =
   let running: Promise<void> | undefined
 
   return async (log) => {
-    running ??= settleDue(payments)
+    running ??= settleDue(payments, log)
       .catch((error) => log.warn({ err: error }, 'subscriptions could not be settled'))
       .finally(() => {
         running = undefined

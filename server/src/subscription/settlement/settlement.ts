@@ -1,4 +1,5 @@
 import { isPremium } from '@lectern/contract/plans.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { daysAfter, earlier, type InstantText, instantText } from '../../platform/instants.ts'
@@ -24,7 +25,9 @@ export async function settle(payments: Payments, userId: number): Promise<void> 
     const isWritten = await database.transaction(async ({ platform }) => {
       const user = await lockSubscription(platform, userId)
       if (user && user.subscriptionVersion !== seen.subscriptionVersion) return false
-      if (user) await write(platform, { userId, user, customer, provider, now: instantText(clock()) })
+      const now = instantText(clock())
+      if (user && customer !== 'gone') await write(platform, { userId, user, customer, provider, now })
+      else if (user) await forget(platform, { userId, user, now })
       return true
     })
     if (isWritten) return
@@ -32,13 +35,8 @@ export async function settle(payments: Payments, userId: number): Promise<void> 
   throw new AppError('unavailable', 'Your subscription is being changed elsewhere. Please try again.')
 }
 
-type Settlement = {
-  userId: number
-  user: SubscriptionRow
-  customer: CustomerState
-  provider: PaymentProvider
-  now: InstantText
-}
+type Looked = { userId: number; user: SubscriptionRow; now: InstantText }
+type Settlement = Looked & { customer: CustomerState; provider: PaymentProvider }
 
 async function write(db: PlatformDb, { userId, user, customer, provider, now }: Settlement): Promise<void> {
   const { subscription, payments } = customer
@@ -54,6 +52,21 @@ async function write(db: PlatformDb, { userId, user, customer, provider, now }: 
     to: settled.subscriptionStatus,
     changedAt,
   })
+}
+
+/** Nobody pays any more: what was paid for is over, and who upgrades becomes a customer anew. */
+async function forget(db: PlatformDb, { userId, user, now }: Looked): Promise<void> {
+  const from = user.subscriptionStatus
+  const isOver = isPremium(from) && !isSetByHand(user)
+  await updateSubscription(db, userId, user, {
+    ...(isOver && { subscriptionStatus: 'free', subscriptionEndDate: now }),
+    paymentProvider: null,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    subscriptionRenews: false,
+    premiumUntil: null,
+  })
+  if (isOver) await recordPlanChange(db, userId, { from, to: 'free', changedAt: now })
 }
 
 /** An administrator's word holds whatever a provider says. */
@@ -78,14 +91,17 @@ function columnsOf(subscription: ProviderSubscription, graceDays: number | null)
 
 const pageSize = 100
 
-/** Looks after everybody whose period is over, before figures about all teachers are counted. */
-export async function settleDue(payments: Payments): Promise<void> {
+/** Looks after everybody whose period is over, before figures about all teachers are counted. One who fails stops no other. */
+export async function settleDue(payments: Payments, log: FastifyBaseLogger): Promise<void> {
   const { database, provider, clock } = payments
   const list = (after: number) =>
     listDue(database.platform, provider.kind, instantText(clock()), after, pageSize)
   let page = await list(0)
   while (page.length > 0) {
-    for (const { id } of page) await settle(payments, id)
+    for (const { id } of page)
+      await settle(payments, id).catch((error) =>
+        log.warn({ err: error }, 'a subscription could not be settled'),
+      )
     page = await list(page.at(-1)?.id ?? 0)
   }
 }

@@ -19,4 +19,8 @@ export async function ask<T>(question: () => Promise<T>): Promise<T> {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** As with a customer of the test mode, once the keys are live ones. */
+export const isMissingCustomer = (error: unknown): boolean =>
+  isMissing(error) && (error as Stripe.errors.StripeError).param === 'customer'
+
 export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError

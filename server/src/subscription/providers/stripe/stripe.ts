@@ -4,8 +4,8 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { StripeConfig } from '../../../platform/config/payments-config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { NewCustomer, PaymentProvider } from '../payment-provider.ts'
-import { ask, isMissing, isRefused } from './stripe-errors.ts'
+import type { CustomerState, NewCustomer, PaymentProvider } from '../payment-provider.ts'
+import { ask, isMissing, isMissingCustomer, isRefused } from './stripe-errors.ts'
 import { countingSubscription, idOf, paymentOf, paymentsOf } from './stripe-objects.ts'
 import { createPriceFinder } from './stripe-price.ts'
 
@@ -34,6 +34,8 @@ export function stripeProvider(config: StripeConfig, url?: string): StripeProvid
     ...(url && hostOf(url)),
   })
   const findPrice = createPriceFinder(stripe, config.priceId)
+  // With test keys it may be one who pays: whoever has put in the wrong keys must not lose them.
+  const isGone = (error: unknown): boolean => config.isLive && isMissingCustomer(error)
 
   return {
     kind: 'stripe',
@@ -53,13 +55,11 @@ export function stripeProvider(config: StripeConfig, url?: string): StripeProvid
 
     readCustomer: (customer) =>
       ask(async () => {
-        const [subscriptions, invoices] = await Promise.all([
-          stripe.subscriptions.list({ customer, status: 'all', limit: maxListed }),
-          stripe.invoices.list({ customer, status: 'paid', limit: maxListed, expand: ['data.payments'] }),
-        ])
-        return {
-          subscription: countingSubscription(subscriptions.data, invoices.data),
-          payments: invoices.data.flatMap(paymentsOf),
+        try {
+          return await readCustomer(stripe, customer)
+        } catch (error) {
+          if (isGone(error)) return 'gone'
+          throw error
         }
       }),
 
@@ -86,9 +86,11 @@ export function stripeProvider(config: StripeConfig, url?: string): StripeProvid
 
     endSubscriptions: (customer) =>
       ask(async () => {
-        const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: maxListed })
-        for (const { id, status } of data)
-          if (!endStates.has(status)) await stripe.subscriptions.cancel(id, { prorate: false })
+        try {
+          await endSubscriptions(stripe, customer)
+        } catch (error) {
+          if (!isGone(error)) throw error
+        }
       }),
 
     readEvent(body, signature) {
@@ -102,6 +104,24 @@ export function stripeProvider(config: StripeConfig, url?: string): StripeProvid
       }
     },
   }
+}
+
+async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerState> {
+  const [subscriptions, invoices] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', limit: maxListed }),
+    stripe.invoices.list({ customer, status: 'paid', limit: maxListed, expand: ['data.payments'] }),
+  ])
+
+  return {
+    subscription: countingSubscription(subscriptions.data, invoices.data),
+    payments: invoices.data.flatMap(paymentsOf),
+  }
+}
+
+async function endSubscriptions(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: maxListed })
+  for (const { id, status } of data)
+    if (!endStates.has(status)) await stripe.subscriptions.cancel(id, { prorate: false })
 }
 
 const endStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
