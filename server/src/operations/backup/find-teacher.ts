@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
+import { stagedPlatform } from './staging.ts'
 
 export type StoredTeacher = {
   userId: number
@@ -42,12 +43,19 @@ export async function requireOneTeacher(
   return found
 }
 
-/** Whoever signs in as the same person, or has the same number. */
-export async function findSamePerson(db: PlatformDb, teacher: StoredTeacher): Promise<StoredTeacher[]> {
+/**
+ * Whoever signs in as the same person, or has the same number. An account of the embedded sign-in that was made anew has
+ * another subject, and is the same person's by its e-mail address.
+ */
+export async function findSamePerson(
+  db: PlatformDb,
+  { userId, issuer, subject }: StoredTeacher,
+): Promise<StoredTeacher[]> {
   const { rows } = await sql<StoredTeacher>`${selectTeachers('platform')}
-    where "u"."id" = ${teacher.userId} or ("u"."issuer" = ${teacher.issuer} and "u"."subject" = ${teacher.subject})`.execute(
-    db,
-  )
+    where "u"."id" = ${userId} or ("u"."issuer" = ${issuer} and ("u"."subject" = ${subject} or "u"."subject" in (
+      select "live"."subject" from "platform"."oidcAccounts" "live"
+      join ${sql.id(stagedPlatform, 'oidcAccounts')} "staged" on "staged"."email" = "live"."email"
+      where "staged"."subject" = ${subject})))`.execute(db)
 
   return rows
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { signInAccountOfTeacher } from '../../identity/embedded/sign-in-accounts.ts'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { markAllOrphaned, markOrphaned, unlistOrphaned } from '../../platform/storage/orphaned-files.ts'
 import { folderOf, storedPath } from '../../platform/storage/stored-path.ts'
 import { publishReplaced } from '../../tenancy/replaced.ts'
-import { deleteUserWithTenant, dropSchema } from '../../tenancy/tenancy.queries.ts'
+import { identityHash } from '../../tenancy/teacher-identity.ts'
+import { deleteUserWithTenant, dropSchema, recordDeletion } from '../../tenancy/tenancy.queries.ts'
 import { migrateTenant } from '../../tenancy/tenant-migration.ts'
 import type { SequenceValues } from './archive.ts'
 import {
@@ -42,7 +44,10 @@ export async function replaceTeacher(
   await renumber(db, tables)
   const people = await findSamePerson(db, teacher)
   await stageLiveSubscription(db, teacher.userId, people)
-  for (const existing of people) await remove(db, existing)
+  for (const existing of people) {
+    await remove(db, existing)
+    if (existing.subject !== teacher.subject) await endSignIn(db, existing)
+  }
   for (const table of tables) await copyRows(db, table)
   await raiseSequences(db, 'platform', await listSequences(db, stagedPlatform))
   await putInUse(db, schema)
@@ -77,6 +82,12 @@ async function remove(db: PlatformDb, { userId, schema }: StoredTeacher): Promis
   await deleteUserWithTenant(db, userId)
   await markAllOrphaned(db, schema)
   publishReplaced(db, { userId, schema })
+}
+
+/** They sign in to the restored account from now on: a token of the other one would make it a workspace again. */
+async function endSignIn(db: PlatformDb, { userId, issuer, subject }: StoredTeacher): Promise<void> {
+  await signInAccountOfTeacher.whenDeleted(db, { userId, subject })
+  await recordDeletion(db, identityHash(issuer, subject), new Date().toISOString())
 }
 
 /** Takes everybody else out of the staged platform. Gives the tables that have rows of the teacher's, parents first. */

@@ -359,3 +359,34 @@ test('an account of the embedded sign-in leads to the restored workspace, also w
     { subject: ada.subject },
   ])
 })
+
+test('a workspace of an account that was made anew is replaced only when that is asked for', async () => {
+  const { installation, server, ada, schema } = await twoTeachers()
+  const { platform } = installation.database
+  const addAccount = ({ subject }: TestTeacher) =>
+    platform.insertInto('oidcAccounts').values({ email: 'ada@example.org', name: 'Ada', subject }).execute()
+  await addAccount(ada)
+  const path = newArchivePath()
+  await backUp(installation, path, {})
+  await removeTeacher(installation, schema)
+  const again = await server.given.teacher({ email: 'ada@example.org' })
+  await addAccount(again)
+  await upgradeByTestCard(server.as(again))
+  const anew = await server.given.schemaOf(again)
+  const users = platform.selectFrom('users').select(['subject', 'stripeCustomerId'])
+  const paying = users.where('email', '=', 'ada@example.org')
+  const [before] = await paying.execute()
+
+  await expect(restoreFrom(path, installation, { teacher: schema })).rejects.toThrow(
+    `${anew}. Add --yes to replace it`,
+  )
+  await restoreFrom(path, installation, { teacher: schema, replace: true })
+
+  expect(await server.given.schemaOf(ada)).toBe(schema)
+  expect(sumsOf(await rowSums(installation.database), anew)).toEqual({})
+  expect(await paying.execute()).toEqual([{ ...before, subject: ada.subject }])
+  expect(await platform.selectFrom('oidcAccounts').select('subject').execute()).toEqual([
+    { subject: ada.subject },
+  ])
+  expect((await server.as(again).call(listCourses)).status).toBe(401)
+})
