@@ -13,6 +13,7 @@ test('dragging goes in quarters of an hour from where the class was', () => {
 test('a dragged class stays in its day', () => {
   expect(draggedMinute(60, -500, 48)).toBe(0)
   expect(draggedMinute(1380, 500, 48)).toBe(1425)
+  expect(draggedMinute(1430, 0, 48)).toBe(1430)
 })
 
 test('a click means the half hour it is in', () => {

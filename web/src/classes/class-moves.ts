@@ -24,11 +24,11 @@ export const changeOf = ({ to }: Move): { scheduledAt: string } => ({ scheduledA
 
 const snap = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
 
-/** Where a class lands that is dragged along a day: in steps from where it was, and never out of the day. */
+/** Where a class lands that is dragged along a day: in steps from where it was, and never out of the day; a late one stays. */
 export function draggedMinute(minute: number, pixels: number, hourWidth: number): number {
   const moved = minute + snap((pixels / hourWidth) * 60)
 
-  return Math.max(0, Math.min(moved, dayMinutes - stepMinutes))
+  return Math.max(0, Math.min(moved, Math.max(minute, dayMinutes - stepMinutes)))
 }
 
 /** The half hour that was clicked. */

@@ -28,3 +28,16 @@ test('a class is not moved to where it is', () => {
   fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '18:00' } })
   expect(move.disabled).toBe(false)
 })
+
+test('opened again, it begins with where the class is now', () => {
+  const dialog = (moved = item) => (
+    <MoveToDialog item={moved} open onClose={() => undefined} onMove={() => undefined} />
+  )
+  const { rerender } = render(dialog())
+  fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '18:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Move Class' }))
+  rerender(dialog({ ...item, start: { date: '2026-11-14', minute: 1080 } }))
+
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-14')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Class' }).disabled).toBe(true)
+})

@@ -26,24 +26,24 @@ interface MoveToDialogProps {
 export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps) {
   const { start } = item
   const own = { date: start?.date ?? '', time: start ? writeClock(start.minute) : '' }
-  const [typed, setTyped] = useState({ id: item.id, values: own })
-  const { date, time } = typed.id === item.id ? typed.values : own
+  const [typed, setTyped] = useState<{ id: number; values: typeof own } | null>(null)
+  const { date, time } = typed?.id === item.id ? typed.values : own
   const isFilled = date !== own.date || time !== own.time
   const to = isFilled && isCalendarDate(date) ? parseWallTime(`${date} ${time}`) : null
   const set = (values: Partial<typeof own>) => setTyped({ id: item.id, values: { date, time, ...values } })
 
   const leaving = useLeaving(open && isFilled, handleClose)
 
-  /** What was typed does not come back when it is opened again. */
+  /** What was typed does not come back when it is opened again, perhaps after the class was moved. */
   function handleClose() {
-    set(own)
+    setTyped(null)
     onClose()
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!to) return
-    set(own)
+    setTyped(null)
     onMove({ item, to })
   }
 

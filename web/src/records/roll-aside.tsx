@@ -9,11 +9,16 @@ interface RollAsideProps {
   /** Each time the line is asked for it takes the focus; 0 is never. */
   asked: number
   student: MarkDraft
+  /** The line is being written: it stays, also while it is empty. */
+  isWriting: boolean
+  onWriting: (isWriting: boolean) => void
   onChange: (next: Partial<MarkDraft>) => void
 }
 
 /** What concerns one student alone: a line, and another class for one that was missed. */
-export function RollAside({ name, asked, student: { mark, note, makeUpOwed }, onChange }: RollAsideProps) {
+export function RollAside(props: RollAsideProps) {
+  const { name, asked, student, isWriting, onWriting, onChange } = props
+  const { mark, note, makeUpOwed } = student
   const line = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (asked > 0) line.current?.focus()
@@ -26,7 +31,7 @@ export function RollAside({ name, asked, student: { mark, note, makeUpOwed }, on
           Make-up<span className="sr-only"> for {name}</span>
         </Checkbox>
       )}
-      {(asked > 0 || note !== '') && (
+      {(asked > 0 || isWriting || note !== '') && (
         <Input
           ref={line}
           aria-label={`Note about ${name}`}
@@ -34,6 +39,8 @@ export function RollAside({ name, asked, student: { mark, note, makeUpOwed }, on
           maxLength={200}
           value={note}
           onChange={({ target }) => onChange({ note: target.value })}
+          onFocus={() => onWriting(true)}
+          onBlur={() => onWriting(false)}
           className="min-w-48 flex-1"
         />
       )}

@@ -1,5 +1,6 @@
 import { isAway } from '@lectern/contract/records/record-values.ts'
 import { MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,6 +34,7 @@ export function RollRow(props: RollRowProps) {
   const { student, row, keys, form, draft, charge, hasCharges, asked, onAsk, onStep } = props
   const { id, name } = student
   const { mark = null, note = '', makeUpOwed = false } = draft ?? {}
+  const [isWriting, setIsWriting] = useState(false)
   const isNoted = asked?.what === 'note'
   const isCharging = asked?.what === 'charge'
   const change = (next: Partial<MarkDraft>) => form.changeStudent(id, (before) => ({ ...before, ...next }))
@@ -99,11 +101,13 @@ export function RollRow(props: RollRowProps) {
         )}
       </div>
       {field && isCharging && <ChargeField {...field} className="w-32 pb-2.5 sm:hidden" />}
-      {(isNoted || note !== '' || (mark && isAway(mark))) && (
+      {(isNoted || isWriting || note !== '' || (mark && isAway(mark))) && (
         <RollAside
           name={name}
           asked={isNoted ? asked.times : 0}
           student={{ mark, note, makeUpOwed }}
+          isWriting={isWriting}
+          onWriting={setIsWriting}
           onChange={change}
         />
       )}

@@ -17,10 +17,12 @@ interface MultiSelectProps {
   'aria-label'?: string
   /** Offered where nothing is called as typed. */
   create?: CreateOption
+  /** Said while one is being created: nothing is saved without it. */
+  waiting?: string | undefined
 }
 
 /** Chooses several of many: what is chosen stands as chips before the text being typed. */
-export function MultiSelect({ options, value, onChange, create, ...input }: MultiSelectProps) {
+export function MultiSelect({ options, value, onChange, create, waiting, ...input }: MultiSelectProps) {
   const [query, setQuery] = useState('')
   const chosen = value.flatMap((id) => options.find((option) => option.value === id) ?? [])
   const remove = (id: string) => onChange(value.filter((other) => other !== id))
@@ -66,7 +68,11 @@ export function MultiSelect({ options, value, onChange, create, ...input }: Mult
             ))}
             <input
               dir="auto"
-              {...inputProps({ onKeyDown: handleKeyDown, 'aria-expanded': isShown })}
+              {...inputProps({
+                onKeyDown: handleKeyDown,
+                'aria-expanded': isShown,
+                ...(waiting && { placeholder: waiting, 'data-refused': '' }),
+              })}
               className="-my-1 h-8.5 min-w-24 flex-1 px-1.5 outline-none max-lg:h-10"
             />
           </div>

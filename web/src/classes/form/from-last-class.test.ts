@@ -19,29 +19,62 @@ const all = {
   classValue: '',
   studentIds: ['5', '6'],
 }
-const nothing = () => false
+const inForm = (values: Partial<typeof opened>, filled: Partial<typeof all> = {}) => ({
+  values: { ...opened, ...values },
+  filled,
+  defaults: opened,
+})
 
 test('an untouched form takes everything over', () => {
-  expect(fromLastClass(last, opened, {}, nothing)).toEqual(all)
+  expect(fromLastClass(last, inForm({}))).toEqual(all)
 })
 
 test('what the teacher typed stays, and so does the student for whom the form was opened', () => {
-  const values = { ...opened, studentIds: ['5'], duration: '45' }
   const { studentIds, duration, ...rest } = all
+  const opening = { ...opened, studentIds: ['5'] }
 
-  expect(fromLastClass(last, values, {}, (name) => name === 'duration')).toEqual(rest)
+  expect(
+    fromLastClass(last, { values: { ...opening, duration: '45' }, filled: {}, defaults: opening }),
+  ).toEqual(rest)
 })
 
 test('what was filled in follows the next choice, and is not asked for', () => {
-  const values = { ...opened, ...all, courseId: '9' }
-  const next = fromLastClass(
-    { ...last, duration: 60, studentIds: ['8'] },
-    values,
-    all,
-    (name) => name === 'courseId',
-  )
+  const values = { ...all, courseId: '9' }
+  const next = fromLastClass({ ...last, duration: 60, studentIds: ['8'] }, inForm(values, all))
 
-  expect(chosenIn(values, all)).toEqual({ courseId: '9', studentIds: [] })
+  expect(chosenIn({ ...opened, ...values }, all)).toEqual({ courseId: '9', studentIds: [] })
   expect(next).toMatchObject({ duration: '60', studentIds: ['8'] })
   expect(next).not.toHaveProperty('courseId')
+})
+
+const { studentIds: _students, ...ofOneStudent } = all
+
+test('another student instead of the first one brings a room, a price and a course of their own', () => {
+  const next = { ...last, courseId: 4, courseLink: 'https://meet.example.com/ben', classValue: '50.00' }
+
+  expect(fromLastClass(next, inForm({ ...ofOneStudent, studentIds: ['9'] }, ofOneStudent))).toEqual({
+    courseId: '4',
+    duration: '30',
+    courseLink: 'https://meet.example.com/ben',
+    classValue: '50.00',
+  })
+})
+
+test('what was cleared, or typed as the form had it at first, stays as it is', () => {
+  const filled = { ...ofOneStudent, classValue: '50.00' }
+  const values = { ...filled, studentIds: ['5', '6'], classValue: '', duration: opened.duration }
+  const next = fromLastClass({ ...last, classValue: '50.00' }, inForm(values, filled))
+
+  expect(next).not.toHaveProperty('classValue')
+  expect(next).not.toHaveProperty('duration')
+})
+
+test('where nothing came before, what was filled in for somebody else is taken out, and what was typed stays', () => {
+  const values = { ...all, courseId: '9', courseLink: 'https://meet.example.com/new' }
+
+  expect(fromLastClass(null, inForm(values, all))).toEqual({
+    duration: opened.duration,
+    classValue: opened.classValue,
+    studentIds: [],
+  })
 })

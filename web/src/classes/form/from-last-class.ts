@@ -14,25 +14,28 @@ export const chosenIn = ({ courseId, studentIds }: ClassValues, filled: Filled) 
   studentIds: isSame(studentIds, filled.studentIds) ? [] : studentIds,
 })
 
-/** What the last class puts into controls that nobody has used. Whoever opened the form for a student has chosen already. */
-export function fromLastClass(
-  { courseId, duration, courseLink, classValue, studentIds }: LastClass,
-  values: ClassValues,
-  filled: Filled,
-  isUsed: (name: FollowedField) => boolean,
-): Filled {
-  const last = {
-    courseId: String(courseId),
-    duration: String(duration),
-    courseLink: courseLink ?? '',
-    classValue: classValue ?? '',
-    studentIds,
-  }
-  const isForStudents = values.studentIds.length > 0 && !isSame(values.studentIds, filled.studentIds)
-  const isFree = (name: FollowedField) => !isUsed(name) && (name !== 'studentIds' || !isForStudents)
+type InForm = { values: ClassValues; filled: Filled; defaults: ClassValues }
 
-  return Object.fromEntries(followed.filter(isFree).map((name) => [name, last[name]]))
+/**
+ * What the last class puts into controls that nobody has used; where there is none, what stood there at first. Used is what
+ * holds neither of the two, however it came about. Whoever opened the form for a student has chosen already.
+ */
+export function fromLastClass(last: LastClass | null, { values, filled, defaults }: InForm): Filled {
+  const next = last ? valuesOf(last) : defaults
+  const isForStudents = values.studentIds.length > 0 && !isSame(values.studentIds, filled.studentIds)
+  const isFree = (name: FollowedField) =>
+    isSame(values[name], filled[name] ?? defaults[name]) && (name !== 'studentIds' || !isForStudents)
+
+  return Object.fromEntries(followed.filter(isFree).map((name) => [name, next[name]]))
 }
+
+const valuesOf = ({ courseId, duration, courseLink, classValue, studentIds }: LastClass) => ({
+  courseId: String(courseId),
+  duration: String(duration),
+  courseLink: courseLink ?? '',
+  classValue: classValue ?? '',
+  studentIds,
+})
 
 export const isSame = (a: string | string[], b: string | string[] | undefined): boolean =>
   b !== undefined && String(a) === String(b)

@@ -17,11 +17,12 @@ interface IdsFieldProps<Item> {
   /** After another one was chosen. */
   onChosen?: () => void
   create?: CreateOption
+  waiting?: string | undefined
 }
 
 /** Chooses several of the teacher's things for a class. */
 export function IdsField<Item>(props: IdsFieldProps<Item>) {
-  const { name, label, what, query, optionOf, origin, onChosen, create } = props
+  const { name, label, what, query, optionOf, origin, onChosen, create, waiting } = props
   const { control, errorOf } = useClassForm()
 
   return (
@@ -38,6 +39,7 @@ export function IdsField<Item>(props: IdsFieldProps<Item>) {
               if (ids.length > field.value.length) onChosen?.()
             }}
             {...(create && query.isSuccess && { create })}
+            waiting={waiting}
             placeholder={choicePlaceholder(what, query)}
           />
         )}

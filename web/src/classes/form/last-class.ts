@@ -15,7 +15,7 @@ type About = {
 }
 
 /** Fills a new class from the last one of whom or what was chosen. */
-export function useLastClass({ getValues, setValue, getFieldState }: Form, { isNew, open }: About) {
+export function useLastClass({ getValues, setValue, formState }: Form, { isNew, open }: About) {
   const queries = useQueryClient()
   const [filled, setFilled] = useState<Filled>({})
   const asked = useRef(0)
@@ -28,16 +28,17 @@ export function useLastClass({ getValues, setValue, getFieldState }: Form, { isN
     const isAbout = question.courseId !== '' || question.studentIds.length > 0
     if (!isNew || !isAbout || !startIn(values)) return
     // A help, not a need: without it the form is filled in by hand.
-    const last = await queries.fetchQuery(classQueries.last(question)).catch(() => null)
+    const last = await queries.fetchQuery(classQueries.last(question)).catch(() => undefined)
     const courses = await queries.ensureQueryData(courseQueries.list()).catch(() => [])
-    if (!last || turn !== asked.current) return
-    const found = fromLastClass(last, getValues(), before, (name) => getFieldState(name).isDirty)
+    if (last === undefined || turn !== asked.current) return
+    const defaults = formState.defaultValues as ClassValues
+    const found = fromLastClass(last, { values: getValues(), filled: before, defaults })
     // Nobody has typed this, so closing the form loses nothing that would have to be asked about.
     for (const [name, value] of Object.entries(found)) setValue(name as Path<ClassValues>, value)
     const chosen = courses.find(({ id }) => String(id) === getValues('courseId'))
     const names = courses.map(({ name }) => name)
     if (chosen) setValue('title', titleFor(getValues('title'), chosen.name, names))
-    setFilled({ ...before, ...found })
+    setFilled(last ? { ...before, ...found } : {})
   }
 
   /** A form that opens begins anew, perhaps with a student chosen; one that closes waits for nothing. */

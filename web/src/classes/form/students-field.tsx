@@ -1,6 +1,8 @@
 import type { Student } from '@lectern/contract/students/students.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { LimitDialog } from '#web/plan/limit-dialog.tsx'
 import { useLimitDialog } from '#web/plan/use-limit-dialog.ts'
 import { studentQueries, useAddStudent } from '#web/students/students.api.ts'
@@ -17,16 +19,24 @@ export function StudentsField() {
   const students = useQuery(studentQueries.list())
   const fillFromLast = useFillFromLast()
   const add = useAddStudent()
+  const [creating, setCreating] = useState<readonly string[]>([])
   const limit = useLimitDialog('students')
 
-  const create = limit.unlessAtLimit((name: string) =>
-    add.mutate(name, {
-      onSuccess: ({ id }) =>
-        setValue('studentIds', [...getValues('studentIds'), String(id)], { shouldDirty: true }),
-      onError: (error) =>
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') }),
-    }),
-  )
+  const create = limit.unlessAtLimit((name: string) => {
+    if (creating.includes(name)) return
+    setCreating((names) => [...names, name])
+    const done = () => setCreating((names) => names.filter((other) => other !== name))
+    mutateAndTell(add, name, {
+      onSuccess: ({ id }) => {
+        done()
+        setValue('studentIds', [...getValues('studentIds'), String(id)], { shouldDirty: true })
+      },
+      onError: (error) => {
+        done()
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') })
+      },
+    })
+  })
 
   return (
     <>
@@ -39,6 +49,7 @@ export function StudentsField() {
         origin={useFromLastTime('studentIds')}
         onChosen={fillFromLast}
         create={{ what: 'student', onCreate: create }}
+        waiting={creating.length > 0 ? 'Adding student...' : undefined}
       />
       <LimitDialog {...limit.dialog} />
     </>

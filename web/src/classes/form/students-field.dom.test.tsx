@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { type ClassValues, valuesOf } from './class-form.ts'
+import { StudentsField } from './students-field.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const made: { id: number; name: string }[] = []
+
+/** Students are added when the test likes. */
+function stubWire() {
+  made.length = 0
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Response.json(path.startsWith('/api/students') ? [...made] : {})
+    const student = { id: made.length + 5, name: JSON.parse(String(body)).name, enrollments: [] }
+    made.push(student)
+    return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json(student))))
+  })
+
+  return answers
+}
+
+function Form({ onChange }: { onChange: (ids: string[]) => void }) {
+  const form = useForm<ClassValues>({
+    defaultValues: valuesOf(null, null, { date: '2026-11-16', minute: 540 }),
+  })
+  onChange(form.watch('studentIds'))
+
+  return (
+    <FormProvider {...form}>
+      <StudentsField />
+    </FormProvider>
+  )
+}
+
+test('students who are added one right after the other are both in the class, which is not saved before', async () => {
+  const answers = stubWire()
+  let chosen: string[] = []
+  render(<Form onChange={(ids) => (chosen = ids)} />, { wrapper: withQueries() })
+  const field = await screen.findByPlaceholderText('No students yet')
+  for (const name of ['Ann', 'Bob', 'Bob']) {
+    fireEvent.change(field, { target: { value: name } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  await waitFor(() => expect(made.map(({ name }) => name)).toEqual(['Ann', 'Bob']))
+  expect(field).toHaveProperty('placeholder', 'Adding student...')
+  expect(field.dataset).toHaveProperty('refused')
+  await act(async () => answers.forEach((answer) => void answer()))
+
+  await waitFor(() => expect(chosen.toSorted()).toEqual(['5', '6']))
+  expect(field.dataset).not.toHaveProperty('refused')
+})
