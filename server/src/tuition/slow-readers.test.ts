@@ -10,7 +10,11 @@ import { openTuitionRoom } from '#test/tuition-room.ts'
 
 /** Whoever holds a connection while a client reads leaves the others none. */
 const database = await openTestDatabase({ poolSize: 2 })
-const server = await startServer({ database, clock: () => Temporal.Instant.from(recordingTime) })
+const server = await startServer({
+  database,
+  clock: () => Temporal.Instant.from(recordingTime),
+  timeouts: { silence: 600_000 }, // while a busy machine prepares the tables nothing is heard of them
+})
 
 test('tables that nobody takes hold no connection', async () => {
   const room = await openTuitionRoom(server)

@@ -17,24 +17,29 @@ type MeasuredTable = { name: string; columns: string[] }
  * value that is stored apart tells its size without being fetched.
  */
 export async function measureWorkspace(db: TenantDb): Promise<WorkspaceSize> {
-  const started = performance.now()
+  let rows = rowsOfFailure
   try {
-    return await sumUp(db)
+    const { rows: found, ...size } = await sumUp(db)
+    rows = found
+    return size
   } finally {
-    measuring.add(schemaOf(db), Math.max(0, performance.now() - started - smallWorkspaceMs))
+    measuring.add(schemaOf(db), Math.max(0, rows - smallWorkspaceRows))
   }
 }
 
-/** What a small workspace takes, and is not counted: nobody who works with one is ever refused. */
-const smallWorkspaceMs = 10
+/** What a small workspace has is not counted: nobody who works with one is ever refused, however slow the machine. */
+const smallWorkspaceRows = 10_000
 
-/** Milliseconds in a minute. The more a workspace holds the longer it takes, and some calls do nothing else. */
-const measuring = new RateLimit(15_000)
+/** It took long, or too long. */
+const rowsOfFailure = 1_000_000
+
+/** Rows in a minute, some 15 seconds of it. The more a workspace holds the longer it takes, and some calls do nothing else. */
+const measuring = new RateLimit(20_000_000)
 
 /** Asked before the first measurement of a call: one that was let in is measured again at its end. */
 export const requireMeasuringLeft = (db: TenantDb): void => measuring.requireLeft(schemaOf(db))
 
-async function sumUp(db: TenantDb): Promise<WorkspaceSize> {
+async function sumUp(db: TenantDb): Promise<WorkspaceSize & { rows: number }> {
   const tables = await tablesOf(db)
   const measured = tables.map(
     ({ name, columns }) => sql`
@@ -46,6 +51,7 @@ async function sumUp(db: TenantDb): Promise<WorkspaceSize> {
     ${sql.join(measured, sql` union all `)}`.execute(db)
 
   return {
+    rows: rows.reduce((sum, each) => sum + each.rows, 0),
     classRows: rows.find(({ table }) => table === 'classes')?.rows ?? 0,
     bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
   }
