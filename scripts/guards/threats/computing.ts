@@ -228,7 +228,7 @@ export const computingThreats: Threat[] = [
     attack:
       'Calls that do nothing but have a large workspace measured, or write all that it has no room for and take it back',
     answer:
-      '20,000,000 rows are measured in a minute, then 429 for this teacher; classes for which there is no room are not begun with',
+      'measured for 15 seconds in a minute, then 429 for this teacher; classes for which there is no room are not begun with',
     guards: [
       {
         file: 'server/src/subscription/plan/workspace-bounds.ts',

@@ -10,7 +10,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/subscription': 0, // remembered until something changes, and so are the next two
   'GET /api/subscription/status': 0,
   'GET /api/subscription/usage': 0,
-  'POST /api/subscription/upgrade': 15, // the sandbox keeps a provider's books in the same database
+  'POST /api/subscription/upgrade': 9, // the sandbox keeps a provider's books in the same database
   'POST /api/subscription/complete': 12,
   'POST /api/subscription/cancel': 17,
   'POST /api/subscription/resume': 17,

@@ -322,7 +322,7 @@ test('after a downgrade a series beyond the bound can still be changed', async (
 })
 
 test('whoever has a large workspace measured over and over, with calls that do nothing, is slowed alone', async () => {
-  // Workspaces with names of their own, since how much of one was measured is remembered beyond this file.
+  // Workspaces with names of their own, since how long one was measured is remembered beyond this file.
   const large = await startServer({ database: await openTestDatabase(await newMigratedLocation()) })
   const room = await openTuitionRoom(large)
   const other = await openTuitionRoom(large)

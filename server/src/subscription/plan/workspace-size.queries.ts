@@ -17,24 +17,26 @@ type MeasuredTable = { name: string; columns: string[] }
  * value that is stored apart tells its size without being fetched.
  */
 export async function measureWorkspace(db: TenantDb): Promise<WorkspaceSize> {
-  let rows = rowsOfFailure
+  const started = performance.now()
+  let most = Number.POSITIVE_INFINITY
   try {
-    const { rows: found, ...size } = await sumUp(db)
-    rows = found
+    const { rows, ...size } = await sumUp(db)
+    most = rows / minRowsPerMs
     return size
   } finally {
-    measuring.add(schemaOf(db), Math.max(0, rows - smallWorkspaceRows))
+    const taken = Math.min(performance.now() - started, most)
+    measuring.add(schemaOf(db), Math.max(0, taken - smallWorkspaceMs))
   }
 }
 
-/** What a small workspace has is not counted: nobody who works with one is ever refused, however slow the machine. */
-const smallWorkspaceRows = 10_000
+/** As slow as it may be: that a machine is busy with others does not count. */
+const minRowsPerMs = 250
 
-/** It took long, or too long. */
-const rowsOfFailure = 1_000_000
+/** What a small workspace takes, and is not counted: nobody who works with one is ever refused. */
+const smallWorkspaceMs = 10
 
-/** Rows in a minute, some 15 seconds of it. The more a workspace holds the longer it takes, and some calls do nothing else. */
-const measuring = new RateLimit(20_000_000)
+/** Milliseconds in a minute. The more a workspace holds the longer it takes, and some calls do nothing else. */
+const measuring = new RateLimit(15_000)
 
 /** Asked before the first measurement of a call: one that was let in is measured again at its end. */
 export const requireMeasuringLeft = (db: TenantDb): void => measuring.requireLeft(schemaOf(db))
