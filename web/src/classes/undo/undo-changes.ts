@@ -33,17 +33,19 @@ type Step<T> = (undo: { undo: string }) => Promise<T>
  */
 export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promise<T> {
   const [undo, undoFirst] = [newChangeKey(), newChangeKey()]
-  publish(changes, underway + 1)
+  underway += 1
+  tell()
   try {
     await first?.({ undo: undoFirst })
     const result = await change({ undo }).catch(async (error) => {
       if (first) await takeBack([undoFirst]).catch(() => returnChange([undoFirst]))
       throw error
     })
-    publish([first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges))
+    changes = [first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges)
     return result
   } finally {
-    publish(changes, underway - 1)
+    underway -= 1
+    tell()
   }
 }
 
@@ -61,21 +63,23 @@ export const canUndo = (): boolean => changes.length + underway > 0
 /** The last change, which is taken back from now on. */
 export function takeLastChange(): Change | undefined {
   const [last, ...others] = changes
-  publish(others)
+  changes = others
+  tell()
 
   return last
 }
 
 /** It could not be taken back for now. */
-export const returnChange = (change: Change): void => publish([change, ...changes])
+export function returnChange(change: Change): void {
+  changes = [change, ...changes]
+  tell()
+}
 
 export function subscribeToChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function publish(next: readonly Change[], nextUnderway = underway): void {
-  changes = next
-  underway = nextUnderway
+function tell(): void {
   for (const listener of listeners) listener()
 }
