@@ -24,7 +24,10 @@ export function UndoControl() {
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
-/** There the key is the field's own, and whoever fills in a form in front of the page does not mean what is behind it. */
+/**
+ * There the key is the field's own, and whoever fills in a form in front of the page does not mean what is behind it. Its
+ * selector is not that of ui/open-dialog.ts: shared with what is loaded late, that would be a file more for every page.
+ */
 const isInForm = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null) ||
   document.querySelector('[role=dialog][data-state=open] form') !== null
