@@ -34,21 +34,18 @@ export function lineOf(entry: FreeEntry): StoredLine {
 export const totalOf = (entries: readonly FreeEntry[]): bigint =>
   entries.reduce((sum, entry) => sum + addedBy(entry), 0n)
 
-type Taken = { total: bigint; corrections: bigint }
-
-/** Of the money that no earlier invoice needs, as much as this one does. The corrections that it takes are in its total. */
-export function advanceFor({ total, corrections }: Taken, sums: AccountSums | undefined): bigint {
+/**
+ * Of the payments that no earlier invoice needs, as much as this one does. A correction is a line of the invoice that takes
+ * it, this one or a later: set off here too, it would be given twice.
+ */
+export function advanceFor(total: bigint, sums: AccountSums | undefined): bigint {
   if (!sums) return 0n
   const invoiced = sums.charged - sums.freeCharged - sums.corrected + sums.freeCorrected
-  const credit = sums.freeCorrected - corrections
-  const left = sums.paid + (credit > 0n ? credit : 0n) - invoiced
+  const left = sums.paid - invoiced
   if (left <= 0n) return 0n
 
   return left < total ? left : total
 }
-
-export const correctionsIn = (entries: readonly FreeEntry[]): bigint =>
-  entries.filter(({ kind }) => kind === 'correction').reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 /** The payer, else the guardian, else the student. */
 export function payerOf(student: InvoicedStudent): Payer {

@@ -154,6 +154,24 @@ test('money paid in advance is set off, so that some are born paid', async () =>
   ])
 })
 
+test('a credit that this invoice leaves to the next is given once', async () => {
+  const room = await openInvoicing()
+  await room.charge(room.ama, '80', { date: '2026-10-05' })
+  await room.correct(room.ama, '20', { date: '2026-11-03' })
+  const october = { until: '2026-10-31', issuedOn: '2026-11-03' }
+
+  const shown = (await room.previewOf(room.ama, october)).body
+  const { body: first } = await room.invoice([room.ama], october)
+  await room.charge(room.ama, '80', { date: '2026-11-05' })
+  const { body: second } = await room.invoice([room.ama])
+
+  expect([shown, ...first, ...second].map(({ total, advance, toPay }) => [total, advance, toPay])).toEqual([
+    ['80.00', '0.00', '80.00'],
+    ['80.00', '0.00', '80.00'],
+    ['70.00', '0.00', '70.00'],
+  ])
+})
+
 test('money is set off against invoices by number, and the status follows', async () => {
   const room = await openInvoicing()
   await room.invoice([room.ama], { dueOn: '2026-11-16' })

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { type AccountSums, addToAccounts, listSums } from '../accounts/accounts.queries.ts'
 import { lockDetails } from '../details.ts'
 import type { InvoiceTable } from '../tuition.tables.ts'
-import { advanceFor, correctionsIn, lineOf, payerOf, totalOf } from './compose.ts'
+import { advanceFor, lineOf, payerOf, totalOf } from './compose.ts'
 import {
   type FreeEntry,
   holdStudents,
@@ -91,7 +91,7 @@ async function takeFreeEntries(
 function copiesOf(student: InvoicedStudent, taken: readonly FreeEntry[], sums: AccountSums | undefined) {
   const total = totalOf(taken)
   if (total <= 0n) throw new AppError('conflict', `There is nothing to invoice for ${student.name}`)
-  const advance = advanceFor({ total, corrections: correctionsIn(taken) }, sums)
+  const advance = advanceFor(total, sums)
 
   return {
     studentId: student.id,

@@ -10,7 +10,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { type AccountSums, listSums } from '../accounts/accounts.queries.ts'
 import { readDetails } from '../details.ts'
-import { advanceFor, correctionsIn, lineOf, payerOf, totalOf } from './compose.ts'
+import { advanceFor, lineOf, payerOf, totalOf } from './compose.ts'
 import {
   type FreeEntry,
   findStudent,
@@ -66,7 +66,7 @@ export async function previewAll(db: TenantDb, query: PreviewQuery, look: Look):
     students: rows.map((row) => {
       const total = totalIn(row)
       const { studentId, studentName, nickname, classes } = row
-      const advance = advanceFor({ total, corrections: BigInt(row.corrections) }, sums.get(studentId))
+      const advance = advanceFor(total, sums.get(studentId))
       const amounts = { total: text(total), advance: text(advance), toPay: text(total - advance) }
       return { studentId, studentName, nickname, classes, ...amounts }
     }),
@@ -130,7 +130,7 @@ async function previewOf(
   { details, teacherName, dates, number, currency, decimals }: InvoiceHead,
 ): Promise<PreviewOfOne> {
   const total = totalOf(entries)
-  const advance = advanceFor({ total, corrections: correctionsIn(entries) }, sums)
+  const advance = advanceFor(total, sums)
   const text = (amount: bigint) => writeMoney(amount, decimals)
 
   return {
