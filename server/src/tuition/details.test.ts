@@ -64,6 +64,19 @@ test('a charge of zero, which no page shows, holds neither the currency nor a de
   expect((await room.setDetails({ currency: 'EUR' })).status).toBe(409)
 })
 
+test('charges that went with their class do not come back in another currency', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const held = await room.held({ classValue: '30.00', studentIds: [String(ama)] })
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+  await room.change(held.id, { studentIds: [] }, 'change-0001')
+  expect((await room.setDetails({ currency: 'JPY' })).status).toBe(200)
+
+  expect((await room.undo('change-0001')).status).toBe(404)
+
+  expect(await room.balanceOf(ama)).toBe('0')
+})
+
 test('a class value in yen has no fraction, and one in dinars is shared to the fils', async () => {
   const room = await openTuitionRoom(server)
   const students = await room.newStudents(3)

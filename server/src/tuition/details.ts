@@ -2,6 +2,7 @@ import type {
   InvoiceDetails,
   InvoiceDetailsChange,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
+import { forgetChanges } from '../classes/undo/changes.queries.ts'
 import { withDecimals } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -41,8 +42,11 @@ export const lockDetails = (db: TenantDb) =>
 export async function changeDetails(db: TenantDb, change: InvoiceDetailsChange): Promise<InvoiceDetails> {
   const { currency } = await lockDetails(db)
   const { canChangeCurrency } = await getDetails(db)
-  if (change.currency !== undefined && change.currency !== currency && !canChangeCurrency)
-    throw new AppError('conflict', `The currency stays ${currency}: there are entries in it already`)
+  if (change.currency !== undefined && change.currency !== currency) {
+    if (!canChangeCurrency)
+      throw new AppError('conflict', `The currency stays ${currency}: there are entries in it already`)
+    await forgetChanges(db) // or undo would bring charges back, in the smallest unit of another currency
+  }
   if (Object.keys(change).length > 0)
     await db
       .updateTable('invoiceDetails')

@@ -81,6 +81,9 @@ export async function takeChange(db: TenantDb, key: string, now: string): Promis
   return row as Kept | undefined
 }
 
+/** Nothing that was done so far can be undone any more. */
+export const forgetChanges = (db: TenantDb) => db.deleteFrom('changes').execute()
+
 export const listAfter = async (db: TenantDb): Promise<{ key: string; after: Revisions }[]> =>
   (await db.selectFrom('changes').select(['key', 'after']).execute()) as { key: string; after: Revisions }[]
 
