@@ -7,6 +7,8 @@ const size = z._default(PageSize, 'A4')
 
 /** Invoices in one file. */
 export const maxInvoicesInFile = 1000
+/** On all of them together. */
+export const maxLinesInFile = 25_000
 
 export const getInvoicePdf = endpoint({
   method: 'GET',

@@ -82,6 +82,16 @@ export const shownLine = (line: StoredLine, decimals: number): InvoiceLine => ({
 })
 
 /** Whole invoices, in the order of their numbers. */
+export async function countLines(db: TenantDb, ids: readonly number[]): Promise<number> {
+  const { lines } = await db
+    .selectFrom('invoices')
+    .select(sql<number>`coalesce(sum(jsonb_array_length("lines")), 0)::int`.as('lines'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+
+  return lines
+}
+
 export async function readWhole(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
   const rows = await invoicesWith(db, chosenBy(db, ids, today))
     .innerJoin('invoices as whole', 'whole.id', 'listed.id')

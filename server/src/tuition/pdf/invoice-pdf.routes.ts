@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream'
+import { grouped } from '@lectern/contract/counted.ts'
 import { documentOf, type InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
-import { getInvoicePdf, getInvoicesPdf } from '@lectern/contract/tuition/invoice-pdf.contract.ts'
+import {
+  getInvoicePdf,
+  getInvoicesPdf,
+  maxLinesInFile,
+} from '@lectern/contract/tuition/invoice-pdf.contract.ts'
 import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
 import type { FastifyReply } from 'fastify'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { App } from '../../platform/http/app.ts'
-import { notFound } from '../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { rawRoute } from '../../platform/http/route.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
-import { readWhole } from '../invoices/invoices.queries.ts'
+import { countLines, readWhole } from '../invoices/invoices.queries.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** Invoices read at once while a file is written. */
@@ -28,6 +33,7 @@ export function invoicePdfRoutes(app: App): void {
   rawRoute(app, getInvoicesPdf, async ({ db, body, now }, _request, reply) => {
     const today = now().toPlainDate().toString()
     const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+    await requireFewLines(db, ids)
     const first = await readDocuments(db, ids.slice(0, pageSize), today)
 
     return send(reply, allDocuments(db, ids, first, today), {
@@ -36,6 +42,15 @@ export function invoicePdfRoutes(app: App): void {
       author: first[0]?.sender.name ?? '',
     })
   })
+}
+
+/** All of them are known until the last page is written: a school's month fits, a workspace's years do not. */
+async function requireFewLines(db: TenantDb, ids: readonly number[]): Promise<void> {
+  if ((await countLines(db, ids)) > maxLinesInFile)
+    throw new AppError(
+      'limit_reached',
+      `Invoices in one file may have ${grouped(maxLinesInFile)} lines. Please save fewer of them at a time.`,
+    )
 }
 
 /** Ids grow with numbers, so a page of ids is a page of numbers. No connection is held between two pages. */

@@ -1,7 +1,10 @@
+import { maxLinesInFile } from '@lectern/contract/tuition/invoice-pdf.contract.ts'
+import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
+import { tenantOf } from '#test/tenant-of.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
 
 const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
@@ -69,6 +72,21 @@ test('a file with an invoice that is not there is refused before its first byte'
 
   expect((await client.fetch('/api/invoices/pdf', post({ ids }))).status).toBe(404)
   expect((await client.fetch('/api/invoices/pdf', post({ ids: [] }))).status).toBe(400)
+})
+
+test('a file has no more lines than fit into memory, and says so before its first byte', async () => {
+  const { client, invoices, teacher } = await openInvoices(2)
+  const { schema } = await tenantOf(server, teacher)
+  await sql`update ${sql.id(schema, 'invoices')}
+    set "lines" = to_jsonb(array_fill("lines" -> 0, array[${maxLinesInFile}::integer]))
+    where "id" = ${invoices[0]?.id}`.execute(server.database.platform)
+  const ids = invoices.map(({ id }) => id)
+
+  const refused = await client.fetch('/api/invoices/pdf', post({ ids }))
+
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('25,000 lines')
+  expect((await client.fetch('/api/invoices/pdf', post({ ids: ids.slice(1) }))).status).toBe(200)
 })
 
 test('what no font holds is told with the invoice and its preview', async () => {
