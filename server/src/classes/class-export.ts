@@ -36,7 +36,7 @@ export async function* classPages(db: TenantDb, filter: ClassExportFilter): Asyn
       row.courseLink,
       row.description,
       row.status === 'cancelled' ? null : notes,
-      row.homework,
+      row.status === 'cancelled' ? null : row.homework,
       row.cancelReason,
       row.status === 'cancelled' ? notes : null,
     ])

@@ -35,7 +35,12 @@ const nextClass = (query: Reader, student: string, now: string) =>
       courseLabel(each).as('course'),
     ])
     .where(classEnd, '>', now)
-    .where('classes.status', '!=', 'cancelled')
+    .where((each) =>
+      each.or([
+        each('classes.status', '=', 'scheduled'),
+        each('classes.status', '=', 'completed').and('classes.scheduledAt', '<=', now), // recorded while under way
+      ]),
+    )
     .orderBy('classes.scheduledAt')
     .orderBy('classes.id')
     .limit(sql.lit(1))

@@ -86,6 +86,20 @@ test("a student's page shows what is next, what was last, attendance, topics, fi
   })
 })
 
+test('the next class is one that is still scheduled, or that is under way', async () => {
+  const room = await openRoom()
+  const ama = await room.newStudent('Ama')
+  const titleOfNext = async () => (await room.pageOf(ama)).nextClass?.title
+  const studentIds = [ama]
+  const status = 'completed'
+  await room.schedule({ title: 'Done early', scheduledAt: '2026-11-17 09:00:00', status, studentIds })
+  await room.schedule({ title: 'Tuesday', scheduledAt: '2026-11-24 09:00:00', studentIds })
+  expect(await titleOfNext()).toBe('Tuesday')
+
+  await room.schedule({ title: 'Now', scheduledAt: '2026-11-16 11:30:00', duration: 60, status, studentIds })
+  expect(await titleOfNext()).toBe('Now')
+})
+
 test('what was recorded years ago is still the last time, and in the timeline', async () => {
   const room = await openRoom()
   const ama = await room.newStudent('Ama')

@@ -13,7 +13,9 @@ test.each([
   ['is to come', hour, 'Cancelled'],
   ['has been', -hour, 'Did not take place'],
 ])('a cancelled class that %s says so', async (_, away, words) => {
-  vi.stubGlobal('fetch', async () => Response.json({ notes: null, homework: null, topics: [], marks: [] }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ notes: 'Snow', homework: 'Page 4', topics: [{ id: 1, title: 'Thirds' }], marks: [] }),
+  )
   const now = wallTimeOf(new Date())
   if (!now) throw new Error('there is always a time')
   const scheduledAt = writeWallTime(addMinutes(now, away))
@@ -36,4 +38,6 @@ test.each([
 
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByText('Teacher ill')).toBeTruthy()
+  expect(screen.getByText(/Snow/)).toBeTruthy()
+  for (const recorded of [/Page 4/, 'Thirds']) expect(screen.queryByText(recorded)).toBeNull()
 })

@@ -56,8 +56,10 @@ function Recorded({ item }: { item: ListedClass }) {
         </>
       }
     >
-      {(item.isRecorded || notes) && <WhatHappened notes={notes} homework={homework} />}
-      {topics.length > 0 && (
+      {(item.isRecorded || notes) && (
+        <WhatHappened notes={notes} homework={item.isRecorded ? homework : null} />
+      )}
+      {item.isRecorded && topics.length > 0 && (
         <ul className="mt-1.5 flex flex-wrap gap-1">
           {topics.map(({ id, title }) => (
             <li key={id}>

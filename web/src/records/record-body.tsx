@@ -31,9 +31,11 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
       </div>
     )
   const names = new Map(students.data?.map(({ id, name }) => [String(id), name]))
-  const roll = item.studentIds.flatMap((id) => ({ id, name: names.get(id) ?? '' })).filter(({ name }) => name)
-  const byName = roll.toSorted((a, b) => a.name.localeCompare(b.name))
   const { values } = form
+  const roll = Object.keys(values?.students ?? {})
+    .map((id) => ({ id, name: names.get(id) ?? '' }))
+    .filter(({ name }) => name)
+  const byName = roll.toSorted((a, b) => a.name.localeCompare(b.name))
 
   return (
     <div className="-mx-6 -mt-0.5 grid border-border border-t lg:grid-cols-[minmax(0,544px)_minmax(0,1fr)]">

@@ -52,6 +52,16 @@ test('a record is read back, and whoever joined the class later has no mark yet'
   })
 })
 
+test('a mark that another device gave to a student it added stays when this one saves', () => {
+  const mark = { studentId: 3, mark: 'present' as const, note: null, makeUpOwed: false, makeUp: null }
+  const values = valuesOf({ ...empty, revision: 1, marks: [mark] }, planned)
+
+  expect(Object.keys(values.students)).toEqual(['1', '2', '3'])
+  expect(writtenOf(values, 1).marks).toEqual([
+    { studentId: 3, mark: 'present', note: null, makeUpOwed: false },
+  ])
+})
+
 test('everyone present marks all, and a make-up is owed only to whoever was away', () => {
   const students = valuesOf(empty, planned).students
   const away = { mark: 'absent' as const, note: 'Ill', makeUpOwed: true }

@@ -20,7 +20,10 @@ export type RecordValues = {
 
 const unmarked: MarkDraft = { mark: null, note: '', makeUpOwed: false }
 
-/** The topics planned for the class are taken as covered until the teacher says otherwise. */
+/**
+ * The topics planned for the class are taken as covered until the teacher says otherwise. Whoever has a mark is in the class,
+ * also where the class itself was read before another device added them: left out here, the mark would go with the next save.
+ */
 export function valuesOf(
   record: ClassRecord,
   { studentIds, topicIds }: { studentIds: readonly string[]; topicIds: readonly string[] },
@@ -29,7 +32,7 @@ export function valuesOf(
 
   return {
     students: Object.fromEntries(
-      studentIds.map((id) => {
+      [...new Set([...studentIds, ...marks.keys()])].map((id) => {
         const { mark, note, makeUpOwed } = marks.get(id) ?? unmarked
         return [id, { mark, note: note ?? '', makeUpOwed }]
       }),

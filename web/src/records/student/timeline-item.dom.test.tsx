@@ -31,6 +31,15 @@ test('a class to come that is cancelled does not speak of the past', () => {
   expect(screen.queryByText(/Did not take place/)).toBeNull()
 })
 
+test('of a class that did not take place only the reason and the note are told', () => {
+  const recorded = { homework: 'Page 4', markNote: 'Tired', topics: [{ id: 1, title: 'Thirds' }] }
+  const missed = { ...item('2026-11-11 09:00:00', 'cancelled'), notes: 'Snow', ...recorded }
+  show(pastRows([missed], '', now))
+
+  expect(screen.getByText(/Snow/)).toBeTruthy()
+  for (const words of [/Page 4/, 'Tired', 'Thirds']) expect(screen.queryByText(words)).toBeNull()
+})
+
 test('a class that has begun can be recorded, and says until when it is', () => {
   show(pastRows([item('2026-11-12 11:30:00')], '', now))
 

@@ -27,7 +27,6 @@ interface TimelineItemProps {
 export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: TimelineItemProps) {
   const { item, start, state, isFirstOfDay } = row
   const hue = hueOf(item.course.color)
-  const isClosed = state === 'recorded' || state === 'cancelled'
 
   return (
     <div className="relative grid grid-cols-[64px_20px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-2.5 before:absolute before:inset-y-0 before:left-[103px] before:w-px before:bg-border max-sm:grid-cols-[52px_20px_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:before:left-[87.5px]">
@@ -46,8 +45,9 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
           <span className="whitespace-pre"> · {clockText(start.minute)}</span>
           <span className="whitespace-pre sm:hidden"> · {stateText(row, now)}</span>
         </p>
-        {isClosed && <Happened item={item} isCancelled={state === 'cancelled'} />}
-        <TopicsAndFiles topics={isClosed ? item.topics : []} files={item.files} />
+        {state === 'recorded' && <Happened item={item} />}
+        {state === 'cancelled' && <DidNotHappen item={item} />}
+        <TopicsAndFiles topics={state === 'recorded' ? item.topics : []} files={item.files} />
       </div>
       <div className="text-right text-ink-muted text-xs/5 max-sm:col-start-3 max-sm:text-left">
         {state !== 'to record' && <span className="max-sm:hidden">{stateText(row, now)}</span>}
@@ -109,19 +109,27 @@ function stateText({ item, start, state }: TimelineClassRow, now: WallTime): str
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-function Happened({ item, isCancelled }: { item: TimelineClass; isCancelled: boolean }) {
-  const { notes, homework, markNote, cancelReason } = item
-  if (!isCancelled && !notes && !homework && !markNote) return null
+function Happened({ item: { notes, homework, markNote } }: { item: TimelineClass }) {
+  if (!notes && !homework && !markNote) return null
 
   return (
     <div className="mt-1.5 grid gap-1 text-ink text-sm/5">
-      {isCancelled && <p className="text-ink-muted">{cancelReasonText(cancelReason)}.</p>}
       {(notes || homework) && <WhatHappened notes={notes} homework={homework} />}
       {markNote && (
         <p dir="auto" className="text-ink-muted italic">
           {markNote}
         </p>
       )}
+    </div>
+  )
+}
+
+/** What had been recorded before stays for whoever records it after all, and is not told meanwhile. */
+function DidNotHappen({ item: { notes, cancelReason } }: { item: TimelineClass }) {
+  return (
+    <div className="mt-1.5 grid gap-1 text-ink text-sm/5">
+      <p className="text-ink-muted">{cancelReasonText(cancelReason)}.</p>
+      {notes && <WhatHappened notes={notes} homework={null} />}
     </div>
   )
 }
