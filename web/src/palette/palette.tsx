@@ -76,7 +76,6 @@ function Finder({ commands, onClose, onKeys }: FinderProps) {
 
   function handleQuery(text: string) {
     setQuery(text)
-    setAbout(null)
     setActive(0)
   }
 

@@ -38,6 +38,7 @@ const nameBonus = 30
 const recentBonus = 25
 const numberScore = 40
 const shortestNumber = 3
+const number = /^[+(]?\d[\d\-()./]*$/
 
 type Options = {
   /** Keys of what was opened, the last one first. */
@@ -46,8 +47,8 @@ type Options = {
 }
 
 /**
- * What has all the typed words, best first; of equals the one that was opened last. Slips of the finger are forgiven only
- * where nothing fits without.
+ * What has all the typed words, best first; of equals the one that was opened last. A number in groups is sought as a whole
+ * first. Slips of the finger are forgiven only where nothing fits without.
  */
 export function searchItems<Item extends Searchable>(
   items: readonly Item[],
@@ -55,10 +56,21 @@ export function searchItems<Item extends Searchable>(
   { recent = [], max = 8 }: Options = {},
 ): Found<Item>[] {
   const words = fold(query.trim()).text.split(/\s+/)
-  const strict = findBest(items, words, recent, false)
-  const found = strict.length > 0 ? strict : findBest(items, words, recent, true)
+  const whole = words.join('')
+  const attempts = [
+    ...(words.length > 1 && number.test(whole) ? [{ words: [whole], withTypos: false }] : []),
+    { words, withTypos: false },
+    { words, withTypos: true },
+  ]
+  for (const attempt of attempts) {
+    const found = findBest(items, attempt.words, recent, attempt.withTypos)
+    if (found.length > 0)
+      return found
+        .slice(0, max)
+        .map((each) => ({ ...each, highlights: highlightsOf(each.item, attempt.words) }))
+  }
 
-  return found.slice(0, max).map((each) => ({ ...each, highlights: highlightsOf(each.item, words) }))
+  return []
 }
 
 function findBest<Item extends Searchable>(
@@ -96,7 +108,7 @@ const scoreField = (each: SearchedField, word: string, withTypos: boolean): numb
   each.isNumber ? scoreNumber(each.folded, word) : scoreWord(each.folded, word, withTypos)
 
 function scoreNumber({ text }: FoldedText, word: string): number {
-  if (word.length < shortestNumber || !/^[+(]?\d[\d\-()./]*$/.test(word)) return 0
+  if (word.length < shortestNumber || !number.test(word)) return 0
   const digits = word.replace(/\D/g, '')
 
   return digits.length >= shortestNumber && text.includes(digits) ? numberScore : 0

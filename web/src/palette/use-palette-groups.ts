@@ -83,9 +83,13 @@ const hasRows = ({ rows }: PaletteGroup): boolean => rows.length > 0
 /** Where an action fits better than anything else it stands first; else things do, students before all. */
 function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): PaletteGroup[] {
   const { query, commands, recent, about } = sought
+  if (about)
+    return [{ title: 'What to do', rows: searchItems(studentCommandItems(commands, about), query) }].filter(
+      hasRows,
+    )
   const find = (items: readonly PaletteItem[], max: number) => searchItems(items, query, { recent, max })
   const students = find(kinds.students, 5)
-  const meant = about ?? students[0]?.item.student
+  const meant = students[0]?.item.student
   const groups: { title: string; rows: Found<PaletteItem>[] }[] = [
     { title: 'Students', rows: students },
     { title: 'Classes', rows: find(classes, 5) },
