@@ -61,7 +61,9 @@ export const PhoneText = z.pipe(
   z.transform((text) => text || null),
 )
 
+/** Not an offset such as `+05:30`, which does not know when clocks change and breaks a line of a calendar feed. */
 function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
   } catch {

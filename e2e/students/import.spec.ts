@@ -75,3 +75,24 @@ test('cells are pasted, and a workbook is told how to become a table', async ({ 
   await expect(page.getByRole('button', { name: 'Import 3 Students' })).toBeEnabled()
   await expect(page.getByText("You've reached your limit of 3 students")).toBeVisible()
 })
+
+test('of two columns that are named quickly both are', async ({ signedIn: page }) => {
+  await page.goto('/students/import')
+  await page.getByLabel('Cells, with the row that names them').fill('Name\tBox\tShelf\nAda\t030 1\tAda L.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const choose = async (column: string, field: string) => {
+    await page.getByRole('combobox', { name: `What ${column} fills` }).click()
+    await page.getByRole('option', { name: field, exact: true }).click()
+  }
+  const { promise: bothChosen, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/student-import/preview', async (route) => {
+    await bothChosen
+    await route.continue()
+  })
+  await choose('Box', 'Phone')
+  await choose('Shelf', 'Nickname')
+  release()
+
+  await expect(page.getByRole('combobox', { name: 'What Box fills' })).toHaveText('Phone')
+  await expect(page.getByRole('combobox', { name: 'What Shelf fills' })).toHaveText('Nickname')
+})

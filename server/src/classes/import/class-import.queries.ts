@@ -24,7 +24,13 @@ export const listExisting = (db: TenantDb, wanted: readonly Known[]): Promise<Kn
 export const insertClasses = (db: TenantDb, rows: readonly NewRow[]) =>
   db.insertInto('classes').values(rows).execute()
 
-type Other = { scheduledAt: string; duration: number; title: string; description: string | null }
+type Other = {
+  scheduledAt: string
+  duration: number
+  title: string
+  description: string | null
+  courseLink: string | null
+}
 
 /** One class of a series, as if it had been changed by hand. */
 export const changeChild = (db: TenantDb, parentId: number, seriesDate: string, other: Other) =>

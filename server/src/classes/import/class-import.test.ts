@@ -52,6 +52,34 @@ test('a weekly event with exceptions becomes a series: one date without a class,
   expect((await look(text)).counts).toEqual({ series: 0, classes: 0, same: 1, leftOut: 0 })
 })
 
+test('a date of a series that meets elsewhere keeps its own link', async () => {
+  const { client, take } = await newTeacher()
+  const other = (from: string, to: string, link: string) =>
+    event(
+      'UID:piano',
+      `RECURRENCE-ID;TZID=Europe/Berlin:${from}`,
+      'SUMMARY:Piano',
+      `DTSTART;TZID=Europe/Berlin:${to}`,
+      'DURATION:PT1H',
+      `LOCATION:${link}`,
+    )
+  const { status } = await take(
+    calendar(
+      piano('RRULE:FREQ=WEEKLY;COUNT=3', 'LOCATION:https://meet.example.com/usual'),
+      other('20300312T150000', '20300313T150000', 'https://meet.example.com/other'),
+      other('20300319T150000', '20300320T150000', 'At school'),
+    ),
+  )
+  const { body: rows } = await client.call(listClasses, { query: { from } })
+
+  expect(status).toBe(201)
+  expect(rows.map(({ scheduledAt, courseLink }) => [scheduledAt.slice(0, 10), courseLink])).toEqual([
+    ['2030-03-05', 'https://meet.example.com/usual'],
+    ['2030-03-13', 'https://meet.example.com/other'],
+    ['2030-03-20', null],
+  ])
+})
+
 test('every second week on two days, without an end, is a series that goes on', async () => {
   const { client, take } = await newTeacher()
   await take(calendar(piano('RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH')))

@@ -60,7 +60,9 @@ export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsP
     onEdited()
     setInput((before) => ({
       ...before,
-      columns: columns.map((column, each) => (each === index ? field : column.field)),
+      columns: (before.columns ?? columns.map((column) => column.field)).map((chosen, each) =>
+        each === index ? field : chosen,
+      ),
     }))
   }
 
