@@ -63,6 +63,32 @@ export const computingThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Calendars and tables that are within every bound, or just beyond one and refused, over and over',
+    answer: 'how long the server is busy with them counts like long answers do; others have turns in between',
+    guards: [
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: '        volumes.add(sharedLineOf(actor), ((user + system) / 1000) * bytesPerMs)\n',
+        instead: '',
+        test: hostileCalendars,
+        name: 'whoever has files read that keep the server busy, also such as are refused, is slowed alone',
+      },
+    ],
+  },
+  {
+    attack: 'A thousand of the longest invoices in one PDF',
+    answer: 'a file has up to 25,000 lines; more is refused before its first byte',
+    guards: [
+      {
+        file: 'server/src/tuition/pdf/invoice-pdf.routes.ts',
+        text: '    await requireFewLines(db, ids)\n',
+        instead: '',
+        test: 'server/src/tuition/pdf/invoice-pdf.test.ts',
+        name: 'a file has no more lines than fit into memory, and says so before its first byte',
+      },
+    ],
+  },
+  {
     attack: 'Time off of a minute, thousands of times, and then a year of classes to find other times for',
     answer: 'up to 500 are kept, and looked through by halves',
     guards: [

@@ -16,9 +16,10 @@ export function classImportRoutes(app: App): void {
   route(
     app,
     previewClassImport,
-    async ({ db, platform, actor: { userId }, timeZone, now, body: input }) => {
-      const plan = await getPlan(platform, userId, now().toInstant())
-      return preview({ db, plan, timeZone, now: wallTimeOf(now()), input })
+    async ({ db, platform, actor, timeZone, now, body: input }) => {
+      const compute = app.answerVolume.computingFor(actor)
+      const plan = await getPlan(platform, actor.userId, now().toInstant())
+      return preview({ db, plan, timeZone, now: wallTimeOf(now()), input, compute })
     },
     options,
   )
@@ -26,10 +27,12 @@ export function classImportRoutes(app: App): void {
   route(
     app,
     importClasses,
-    async ({ db, platform, actor: { userId }, timeZone, now, body: input }) => {
+    async ({ db, platform, actor, timeZone, now, body: input }) => {
+      const { userId } = actor
+      const compute = app.answerVolume.computingFor(actor)
       const plan = await getPlan(platform, userId, now().toInstant())
       const bounds = boundsOf(app.config, plan)
-      return importAll({ db, plan, timeZone, now: wallTimeOf(now()), input, userId, bounds })
+      return importAll({ db, plan, timeZone, now: wallTimeOf(now()), input, userId, bounds, compute })
     },
     options,
   )

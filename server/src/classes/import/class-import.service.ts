@@ -8,6 +8,7 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import * as z from 'zod/mini'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { Compute } from '../../platform/http/answer-volume.ts'
 import { inField } from '../../platform/http/app-error.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { enrollIn } from '../../students/students.service.ts'
@@ -23,11 +24,25 @@ import { changeChild, insertClasses } from './class-import.queries.ts'
 import type { Changed } from './event-classes.ts'
 import { type PlannedEvent, planImport } from './plan-import.ts'
 
-type Call = { db: TenantDb; plan: Plan; timeZone: string; now: string; input: ClassImportInput }
+type Call = {
+  db: TenantDb
+  plan: Plan
+  timeZone: string
+  now: string
+  input: ClassImportInput
+  compute: Compute
+}
 
-export async function preview({ db, plan, timeZone, now, input }: Call): Promise<ClassImportPreview> {
+export async function preview({
+  db,
+  plan,
+  timeZone,
+  now,
+  input,
+  compute,
+}: Call): Promise<ClassImportPreview> {
   const used = await usedQuota(db, 'classes')
-  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now) }, input)
+  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now), compute }, input)
 
   return { events, counts: countResults(events) }
 }
@@ -36,9 +51,9 @@ type Writing = Call & { userId: number; bounds: Bounds }
 
 /** Planned again while nobody else adds classes, and written as planned, all or nothing. */
 export async function importAll(call: Writing): Promise<ClassImportOutcome> {
-  const { db, plan, timeZone, now, input, bounds } = call
+  const { db, plan, timeZone, now, input, bounds, compute } = call
   const used = await lockQuota(db, 'classes')
-  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now) }, input)
+  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now), compute }, input)
   const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
   if (written.some(({ courseId }) => courseId === null)) throw inField('courseId', 'Course is required')
   if (written.length > 0) {
@@ -141,6 +156,7 @@ const otherOf = ({ scheduledAt, event }: Omit<Changed, 'date'>) => ({
   duration: event.duration,
   title: event.title,
   description: event.description,
+  courseLink: event.courseLink,
 })
 
 /** An event is parsed once, whatever the number of its dates. */

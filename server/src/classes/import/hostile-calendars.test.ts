@@ -85,23 +85,24 @@ test('of events with one name the first has their exceptions, and each exception
   expect(counts).toEqual({ series: 1, classes: 2399, same: 0, leftOut: 1 })
 })
 
+const fiveYearsIn = (zone: string): string =>
+  calendar(
+    ...Array.from({ length: 30 }, (_, index) =>
+      event(
+        `UID:${index}`,
+        `DTSTART;TZID=${zone}:20300305T150000`,
+        'RRULE:FREQ=DAILY;UNTIL=20350301T000000Z',
+      ),
+    ),
+  )
+
 test('a file with too many dates in other zones is refused, and with as many in the own zone read', async () => {
   const { attempt, look } = await newTeacher()
-  const daily = (zone: string) =>
-    calendar(
-      ...Array.from({ length: 30 }, (_, index) =>
-        event(
-          `UID:${index}`,
-          `DTSTART;TZID=${zone}:20300305T150000`,
-          'RRULE:FREQ=DAILY;UNTIL=20350301T000000Z',
-        ),
-      ),
-    )
 
-  expect((await attempt(daily('America/New_York'))).error?.message).toBe(
+  expect((await attempt(fiveYearsIn('America/New_York'))).error?.message).toBe(
     'This file has too many dates in other time zones. Please import it in parts.',
   )
-  expect((await look(daily('Europe/Berlin'))).events).toHaveLength(30)
+  expect((await look(fiveYearsIn('Europe/Berlin'))).events).toHaveLength(30)
 })
 
 test('of names of zones without end no more than 200 are looked up', async () => {
@@ -175,4 +176,15 @@ test('events that all have one title and time are looked up among as many classe
   const lookAmongNone = () => empty.look(text)
 
   expect(await timesAsLong(lookAmongMany, lookAmongNone)).toBeLessThan(2)
+})
+
+test('whoever has files read that keep the server busy, also such as are refused, is slowed alone', async () => {
+  const slow = await startServer({ env: { RATE_LIMIT: '20' } }) // so that a minute has half a second for them
+  const [busy, other] = [await newImporter(slow), await newImporter(slow)]
+  const statuses: number[] = []
+  while (statuses.length < 12) statuses.push((await busy.attempt(fiveYearsIn('America/New_York'))).status)
+
+  expect(statuses[0]).toBe(400)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await other.attempt(calendar(inNewYork('1')))).status).toBe(200)
 })

@@ -6,7 +6,9 @@ import type {
 import { grouped } from '@lectern/contract/counted.ts'
 import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { Compute } from '../../platform/http/answer-volume.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
@@ -23,29 +25,39 @@ export type PlannedEvent = ImportedEvent & {
   classesOfEvent: Exclude<EventClasses, { kind: 'nothing' }> | null
 }
 
-type Situation = { db: TenantDb; plan: Plan; used: number; timeZone: string; today: string }
+type Situation = {
+  db: TenantDb
+  plan: Plan
+  used: number
+  timeZone: string
+  today: string
+  compute: Compute
+}
 
 /** What an import does, event by event. The preview shows it and the import writes it, so that they cannot differ. */
 export async function planImport(situation: Situation, input: ClassImportInput): Promise<PlannedEvent[]> {
-  const { db, timeZone, today } = situation
-  const { events: components, zones } = parseCalendar(input.text)
+  const { db, timeZone, today, compute } = situation
+  const { events: components, zones } = compute(() => parseCalendar(input.text))
   const findZone = createFindZone(zones)
-  const events = components.map((component, index) => readEvent(component, index + 1, findZone))
+  const events = await inTurns([...components.entries()], ([index, component]) =>
+    compute(() => readEvent(component, index + 1, findZone)),
+  )
   const wallOf = createWallOf(timeZone)
   const context = { wallOf, today, from: input.from ?? today, budget: { days: maxDays } }
   const exceptions = exceptionsByMaster(events)
   const choiceOf = choicesIn(input)
-  const planned = events
-    .filter(({ replaces }) => !replaces)
-    .map((source) => {
+  const planned = await inTurns(
+    events.filter(({ replaces }) => !replaces),
+    (source) => {
       const choice = choiceOf(source.title)
       const reason =
         source.problem ?? (source.isCancelled ? 'It is cancelled' : choice.leaveOut ? 'As you chose' : null)
       const found = reason
         ? ({ kind: 'nothing', reason } as const)
-        : classesOf(source, exceptions.get(source) ?? [], context)
+        : compute(() => classesOf(source, exceptions.get(source) ?? [], context))
       return planEvent(source, found, choice)
-    })
+    },
+  )
 
   requireFewSingles(planned)
 

@@ -6,6 +6,8 @@ import type {
 } from '@lectern/contract/students/student-import.contract.ts'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { Compute } from '../../platform/http/answer-volume.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import { isDayFirst } from './birth-date.ts'
 import { createMatcher, identitiesOf, type Match } from './match.ts'
 import { type NamedCourses, nameCourses } from './named-courses.ts'
@@ -29,20 +31,26 @@ export type PlannedRow = ImportRow & {
 }
 export type PlannedImport = { columns: ImportColumn[]; rows: PlannedRow[] }
 
-type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.PlainDate }
+type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.PlainDate; compute: Compute }
 
 /** What an import does, row by row. The preview shows it and the import writes it, so that they cannot differ. */
 export async function planImport(situation: Situation, input: ImportInput): Promise<PlannedImport> {
-  const { db } = situation
-  const table = readTable(input)
+  const { db, compute } = situation
+  const table = compute(() => readTable(input))
   const courses = nameCourses(await listCourseNames(db))
   const context = contextOf(situation, table, courses)
   const match = createMatcher(await listKnown(db))
-  const read = table.rows.map(({ row, cells }) => ({ row, cells, ...readRow(cells, context) }))
-  const matched = read.map((each) => ({ ...each, match: match(each.stated) }))
+  const matched = await inTurns(table.rows, ({ row, cells }) =>
+    compute(() => {
+      const read = readRow(cells, context)
+      return { row, cells, ...read, match: match(read.stated) }
+    }),
+  )
   const known = await knownByRow(db, matched, courses)
   const seen = new Map<string, number>()
-  const rows = matched.map((each) => planRow(each, { known, seen, columns: table.columns }))
+  const rows = await inTurns(matched, (each) =>
+    compute(() => planRow(each, { known, seen, columns: table.columns })),
+  )
 
   return { columns: table.columns, rows: withinLimit(rows, situation) }
 }

@@ -15,9 +15,10 @@ export function studentImportRoutes(app: App): void {
   route(
     app,
     previewStudentImport,
-    async ({ db, platform, actor: { userId }, now, body: input }) => {
-      const plan = await getPlan(platform, userId, now().toInstant())
-      return preview({ db, plan, today: now().toPlainDate(), input })
+    async ({ db, platform, actor, now, body: input }) => {
+      const compute = app.answerVolume.computingFor(actor)
+      const plan = await getPlan(platform, actor.userId, now().toInstant())
+      return preview({ db, plan, today: now().toPlainDate(), input, compute })
     },
     options,
   )
@@ -25,10 +26,12 @@ export function studentImportRoutes(app: App): void {
   route(
     app,
     importStudents,
-    async ({ db, platform, actor: { userId }, now, body: input }) => {
+    async ({ db, platform, actor, now, body: input }) => {
+      const { userId } = actor
+      const compute = app.answerVolume.computingFor(actor)
       const plan = await getPlan(platform, userId, now().toInstant())
       const bounds = boundsOf(app.config, plan)
-      return importAll({ db, plan, today: now().toPlainDate(), input, userId, bounds })
+      return importAll({ db, plan, today: now().toPlainDate(), input, userId, bounds, compute })
     },
     options,
   )

@@ -7,6 +7,7 @@ import type {
 } from '@lectern/contract/students/student-import.contract.ts'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { Compute } from '../../platform/http/answer-volume.ts'
 import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
 import { type Bounds, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { enroll } from '../students.queries.ts'
@@ -19,11 +20,17 @@ import {
   insertStudents,
 } from './student-import.queries.ts'
 
-type Call = { db: TenantDb; plan: Plan; today: Temporal.PlainDate; input: ImportInput }
+type Call = {
+  db: TenantDb
+  plan: Plan
+  today: Temporal.PlainDate
+  input: ImportInput
+  compute: Compute
+}
 
-export async function preview({ db, plan, today, input }: Call): Promise<ImportPreview> {
+export async function preview({ db, plan, today, input, compute }: Call): Promise<ImportPreview> {
   const used = await usedQuota(db, 'students')
-  const { columns, rows } = await planImport({ db, plan, used, today }, input)
+  const { columns, rows } = await planImport({ db, plan, used, today, compute }, input)
 
   return { columns, rows, counts: countResults(rows) }
 }
@@ -31,9 +38,10 @@ export async function preview({ db, plan, today, input }: Call): Promise<ImportP
 type Writing = Call & { userId: number; bounds: Bounds }
 
 /** Planned again while nobody else adds students, and written as planned; rows with problems are left out. */
-export async function importAll({ db, plan, today, input, userId, bounds }: Writing): Promise<ImportOutcome> {
+export async function importAll(call: Writing): Promise<ImportOutcome> {
+  const { db, plan, today, input, userId, bounds, compute } = call
   const used = await lockQuota(db, 'students')
-  const { rows } = await planImport({ db, plan, used, today }, input)
+  const { rows } = await planImport({ db, plan, used, today, compute }, input)
   await withinBounds(db, bounds, () => write(db, plan, userId, rows))
 
   return {
