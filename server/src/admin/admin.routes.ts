@@ -32,7 +32,7 @@ export function adminRoutes(app: App, { access, administration, settleDue }: Par
 
   route(app, contract.getAdminOverview, async ({ platform, log }) => {
     await settleDue(log)
-    return getOverview(platform, app.clock())
+    return getOverview(platform, app.clock(), app.config.payments.kind)
   })
   route(app, contract.listAdminUsers, ({ platform, query }) =>
     organizations.listUsers(platform, query, instantText(app.clock())),

@@ -10,7 +10,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/subscription': 0, // remembered until something changes, and so are the next two
   'GET /api/subscription/status': 0,
   'GET /api/subscription/usage': 0,
-  'POST /api/subscription/upgrade': 9, // the sandbox keeps a provider's books in the same database
+  'POST /api/subscription/upgrade': 10, // the sandbox keeps a provider's books in the same database
   'POST /api/subscription/complete': 12,
   'POST /api/subscription/cancel': 17,
   'POST /api/subscription/resume': 17,
@@ -114,7 +114,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/invoice-preview': 8, // two of them for the first invoice; one more where the details have no name
   'GET /api/students/:id/invoice-preview': 7, // one more where the details have no name
   'GET /api/invoices/:id/pdf': 1,
-  'POST /api/invoices/pdf': 1, // one for each fifty
+  'POST /api/invoices/pdf': 2, // how many lines, and one for each fifty
   'POST /api/invoices/:id/cancellation': 9, // time zone, details, invoice, last number twice; insert, charges, sums; the invoice
   'POST /api/admin/login': 6, // account, the same once more and held, old sessions, new session, last sign-in, record
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
@@ -130,6 +130,6 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/admin/tenants': 2,
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
   'GET /api/admin/tenants/:tenantId/size': 5, // session, tenant, plan, the catalog, and all tables at once
-  'DELETE /api/admin/tenants/:tenantId': 18,
+  'DELETE /api/admin/tenants/:tenantId': 19,
   'GET /api/admin/actions': 2,
 }

@@ -21,9 +21,9 @@ type FakeInvoice = {
   object: 'invoice'
   customer: string
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
-  status: 'open' | 'paid' | 'void'
+  status: 'draft' | 'open' | 'paid' | 'void'
   currency: string
-  hosted_invoice_url: string
+  hosted_invoice_url: string | null
   confirmation_secret: { client_secret: string; type: 'payment_intent' }
   payments: { object: 'list'; data: object[] }
 }
@@ -195,6 +195,15 @@ export class FakeAccount {
     this.#end(this.subscription(subscriptionId), this.now())
   }
 
+  voidInvoice(invoiceId: string): void {
+    const invoice = this.invoices.get(invoiceId)
+    const intent = this.intents.get(invoice?.confirmation_secret.client_secret.split('_secret_')[0] ?? '')
+    if (!invoice || !intent) throw new Error(`no invoice ${invoiceId}`)
+    invoice.status = 'void'
+    intent.status = 'canceled'
+    this.#tell('invoice.voided', invoice)
+  }
+
   refund(intentId: string, amount: number): void {
     const charge = this.intents.get(intentId)?.latest_charge
     if (!charge) throw new Error(`${intentId} was not paid`)
@@ -247,12 +256,8 @@ export class FakeAccount {
     subscription.latest_invoice = id
   }
 
+  /** An invoice that is open stays so: it is no longer collected, but can be paid by hand. */
   #end(subscription: FakeSubscription, at: number): void {
-    const { invoice, intent } = this.#latest(subscription)
-    if (invoice.status === 'open') {
-      invoice.status = 'void'
-      intent.status = 'canceled'
-    }
     subscription.status = 'canceled'
     subscription.ended_at = at
     this.#tell('customer.subscription.deleted', subscription)

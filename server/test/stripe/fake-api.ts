@@ -37,10 +37,19 @@ export function answerApi(account: FakeAccount, { method, path, form }: FakeRequ
       return cancel(account, id ?? '')
     case 'GET invoices':
       return list(
-        [...account.invoices.values()].filter(
-          ({ customer, status }) => customer === fields.customer && status === fields.status,
-        ),
+        [...account.invoices.values()]
+          .filter(({ customer, status, parent: { subscription_details } }) => {
+            const { subscription = subscription_details.subscription } = fields
+            return (
+              customer === (fields.customer ?? customer) &&
+              subscription === subscription_details.subscription &&
+              status === fields.status
+            )
+          })
+          .toReversed(),
       )
+    case 'POST invoices/:id':
+      return voidInvoice(account, id ?? '')
     case 'GET payment_intents/:id':
       return found(account.intents.get(id ?? ''))
     default:
@@ -73,6 +82,15 @@ function change(account: FakeAccount, id: string, cancels: boolean): Answer {
   account.setCancelAtPeriodEnd(id, cancels)
 
   return ok(expanded(account, subscription))
+}
+
+function voidInvoice(account: FakeAccount, id: string): Answer {
+  const invoice = account.invoices.get(id)
+  if (!invoice) return missing()
+  if (invoice.status !== 'open') return refused('You can only void open invoices')
+  account.voidInvoice(id)
+
+  return ok(invoice)
 }
 
 function cancel(account: FakeAccount, id: string): Answer {

@@ -3,12 +3,16 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 
 type Times = { now: string; lastMonthStart: string; monthStart: string; monthEnd: string }
+type Looked = Times & { provider: string }
 
 const premiumPlans = ['premium', 'free_premium'] as const
 const count = sql<number>`count(*)`.as('count')
 
 /** Everything in one statement. "Then" is the end of last month. */
-export const countPlatform = (db: PlatformDb, { now, lastMonthStart, monthStart, monthEnd }: Times) =>
+export const countPlatform = (
+  db: PlatformDb,
+  { now, lastMonthStart, monthStart, monthEnd, provider }: Looked,
+) =>
   db
     .selectNoFrom([
       figure(db.selectFrom('users').select(count)).as('users'),
@@ -16,8 +20,8 @@ export const countPlatform = (db: PlatformDb, { now, lastMonthStart, monthStart,
       figure(premium(db, now)).as('premium'),
       figure(premiumSince(db, monthStart)).as('premiumStill'),
       figure(premiumBefore(db, monthStart)).as('premiumChanged'),
-      figure(revenue(db, monthStart, monthEnd)).as('revenue'),
-      figure(revenue(db, lastMonthStart, monthStart)).as('revenueThen'),
+      figure(revenue(db, provider, monthStart, monthEnd)).as('revenue'),
+      figure(revenue(db, provider, lastMonthStart, monthStart)).as('revenueThen'),
       figure(activeTenants(db)).as('activeTenants'),
       figure(activeTenants(db).where('createdAt', '<', monthStart)).as('activeTenantsThen'),
       figure(deletedSince(db, monthStart)).as('deletedThen'),
@@ -68,11 +72,12 @@ const premiumBefore = (db: PlatformDb, monthStart: string) =>
     .select(count)
     .where('plan', 'in', premiumPlans)
 
-/** Money received and not given back, in cents. */
-const revenue = (db: PlatformDb, from: string, until: string) =>
+/** Money received and not given back, in cents: where cards are charged, none that was paid with a test card before. */
+const revenue = (db: PlatformDb, provider: string, from: string, until: string) =>
   db
     .selectFrom('payments')
     .select(sql<number>`coalesce(sum("amount" - "refunded"), 0)::bigint`.as('count'))
+    .where('provider', '=', provider)
     .where('currency', '=', premiumPrice.currency)
     .where('paidAt', '>=', from)
     .where('paidAt', '<', until)

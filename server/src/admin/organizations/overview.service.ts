@@ -5,9 +5,14 @@ import { percentChange } from '../../platform/percent-change.ts'
 import { countPlatform } from './overview.queries.ts'
 
 /** Months are those of UTC: administrators in two places see the same figures. */
-export async function getOverview(db: PlatformDb, now: Temporal.Instant): Promise<AdminOverview> {
+export async function getOverview(
+  db: PlatformDb,
+  now: Temporal.Instant,
+  provider: string,
+): Promise<AdminOverview> {
   const thisMonth = now.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay()
   const counted = await countPlatform(db, {
+    provider,
     now: instantText(now),
     lastMonthStart: instantText(thisMonth.subtract({ months: 1 }).toInstant()),
     monthStart: instantText(thisMonth.toInstant()),

@@ -141,13 +141,15 @@ async function copyRows(db: PlatformDb, table: CatalogTable): Promise<void> {
 }
 
 /**
- * Rows that outlive their teacher, such as payments, are still there and get their teacher back. An account of the
+ * Rows that outlive their teacher, such as payments, are still there and get their teacher back; what became of a payment
+ * since the backup stays. An account of the
  * embedded sign-in that was made anew with the same email leads to the restored workspace from now on.
  */
 function onConflict({ name, columns, key }: CatalogTable): string {
   const target = name === 'oidcAccounts' ? ['email'] : name === 'payments' ? paymentKey : key
   const values = columns
-    .filter((column) => column.name !== 'id' && !target.includes(column.name))
+    .filter((column) => (name === 'payments' ? column.name === 'userId' : column.name !== 'id'))
+    .filter((column) => !target.includes(column.name))
     .map((column) => `${quoted(column.name)} = excluded.${quoted(column.name)}`)
 
   return `on conflict (${columnList(target)}) do update set ${values.join(', ')}`

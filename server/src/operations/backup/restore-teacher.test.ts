@@ -244,12 +244,22 @@ test('a teacher who was removed comes back, with the payments that outlived them
   const before = await rowSums(installation.database)
   await removeTeacher(installation, schema)
   const files = await fileSums(installation.store)
+  const { platform } = installation.database
+  const refunded = await platform.updateTable('payments').set({ refunded: 499 }).returning('id').execute()
 
   await restoreFrom(path, installation)
+  const stillRefunded = await platform
+    .updateTable('payments')
+    .set({ refunded: 0 })
+    .where('refunded', '=', 499)
+    .returning('id')
+    .execute()
   await createFiles({ ...installation, logger: server.app.log }).sweep()
 
   const { 'platform.deletedIdentities': _remembered, ...after } = await rowSums(installation.database)
   expect(before).toMatchObject(after)
+  expect(stillRefunded.toSorted((a, b) => a.id - b.id)).toEqual(refunded.toSorted((a, b) => a.id - b.id))
+  expect(refunded).not.toHaveLength(0)
   expect(await fileSums(installation.store)).toEqual(files)
 })
 

@@ -22,3 +22,16 @@ export async function keepCustomer(
     .where('stripeCustomerId', 'is', null)
     .execute()
 }
+
+/** Deleted, or about to be. */
+export async function isLeaving(db: PlatformDb, userId: number): Promise<boolean> {
+  const staying = await db
+    .selectFrom('tenants')
+    .leftJoin('organizationDeletions', 'organizationDeletions.tenantId', 'tenants.id')
+    .select('tenants.id')
+    .where('tenants.userId', '=', userId)
+    .where('organizationDeletions.tenantId', 'is', null)
+    .executeTakeFirst()
+
+  return !staying
+}

@@ -8,17 +8,26 @@ import type { ProviderPayment } from '../providers/payment-provider.ts'
 import type { Payments } from '../providers/payments.ts'
 import { findRecordedPayment, markCompleted } from '../settlement/payments.queries.ts'
 import { settle } from '../settlement/settlement.ts'
-import { findPayer, keepCustomer } from './customers.queries.ts'
+import { findPayer, isLeaving, keepCustomer } from './customers.queries.ts'
 
 const conflict = (message: string): AppError => new AppError('conflict', message)
 
-/** Opens the payment for Premium. Two clicks, two tabs or a lost answer lead to the same payment. */
+/**
+ * Opens the payment for Premium. Two clicks, two tabs or a lost answer lead to the same payment. Whoever is deleted meanwhile
+ * gets none: the deletion has ended only what it found.
+ */
 export async function startUpgrade(payments: Payments, userId: number): Promise<OpenPayment> {
   await settle(payments, userId) // before the customer, who may turn out to be gone
   const customerId = await getCustomer(payments, userId)
   if (isPremium(await currentPlan(payments, userId))) throw conflict('You are on Premium already')
 
-  return payments.provider.openPayment(customerId)
+  const opened = await payments.provider.openPayment(customerId)
+  if (await isLeaving(payments.database.platform, userId)) {
+    await payments.provider.endSubscriptions(customerId)
+    throw new AppError('unauthenticated', 'Please sign in again')
+  }
+
+  return opened
 }
 
 async function getCustomer({ database, provider }: Payments, userId: number): Promise<string> {

@@ -42,9 +42,11 @@ export function subscriptionOf(row: SubscriptionRow, now: InstantText): Subscrip
   return { periodEnd: subscriptionEndDate, renews: subscriptionRenews, isOverdue: isOverdue(row) }
 }
 
-/** The paid period is over, and what came after it has not been looked at. */
-export const isDue = (row: SubscriptionRow, now: InstantText): boolean =>
-  row.subscriptionStatus === 'premium' &&
-  row.stripeSubscriptionId !== null &&
-  row.subscriptionEndDate !== null &&
-  row.subscriptionEndDate <= now
+/** The paid period is over, and what came after it has not been looked at; or it is not paid yet and may be any time. */
+export function isDue(row: SubscriptionRow, now: InstantText): boolean {
+  const { subscriptionStatus, stripeSubscriptionId, subscriptionEndDate } = row
+  const isOver =
+    subscriptionStatus === 'premium' && subscriptionEndDate !== null && subscriptionEndDate <= now
+
+  return stripeSubscriptionId !== null && (isOver || isOverdue(row))
+}

@@ -1,8 +1,8 @@
 import type { Plan } from '@lectern/contract/plans.ts'
-import { notFound } from '../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { isOverdue, planOf } from '../plan/plan.ts'
-import { findSubscription } from '../plan/subscription.queries.ts'
+import { findSubscription, type SubscriptionRow } from '../plan/subscription.queries.ts'
 import type { Payments } from '../providers/payments.ts'
 import { lockSubscription, recordPlanChange, updateSubscription } from './settlement.queries.ts'
 import { settle } from './settlement.ts'
@@ -38,12 +38,27 @@ export async function setPlanByAdministrator(payments: Payments, userId: number,
   })
 }
 
-/** Before a teacher is removed: whoever is gone must not be charged. Fails when the provider cannot be reached. */
-export const cancelForDeletedTeacher = (payments: Payments, userId: number): Promise<void> =>
-  endSubscriptions(payments, userId)
+/**
+ * Before a teacher is removed: whoever is gone must not be charged. What they have paid is written down first, since nobody
+ * is found for it afterwards. Fails when the provider cannot be reached.
+ */
+export async function cancelForDeletedTeacher(payments: Payments, userId: number): Promise<void> {
+  await settle(payments, userId)
+  await endSubscriptions(payments, userId)
+}
 
 async function endSubscriptions({ database, provider }: Payments, userId: number): Promise<void> {
   const user = await findSubscription(database.platform, userId)
-  if (user?.stripeCustomerId && user.paymentProvider === provider.kind)
-    await provider.endSubscriptions(user.stripeCustomerId)
+  if (!user?.stripeCustomerId) return
+  if (user.paymentProvider === provider.kind) await provider.endSubscriptions(user.stripeCustomerId)
+  else if (isRunning(user))
+    throw new AppError('conflict', 'This teacher pays through another payment provider, which is not set up')
 }
+
+/** The provider goes on asking for money. */
+const isRunning = ({
+  stripeSubscriptionId,
+  subscriptionStatus,
+  subscriptionRenews,
+}: SubscriptionRow): boolean =>
+  stripeSubscriptionId !== null && (subscriptionStatus === 'premium' || subscriptionRenews)

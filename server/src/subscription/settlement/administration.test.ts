@@ -1,4 +1,8 @@
-import { getAdminOverview, updateOrganization } from '@lectern/contract/admin/admin.contract.ts'
+import {
+  deleteOrganization,
+  getAdminOverview,
+  updateOrganization,
+} from '@lectern/contract/admin/admin.contract.ts'
 import {
   getPlan,
   getPlanDetails,
@@ -33,7 +37,7 @@ async function newTeacher() {
   const { userId } = await booksOf(server, teacher)
   const plan = async () => (await client.call(getPlanDetails)).body
 
-  return { client, userId, plan, books: () => booksOf(server, teacher) }
+  return { teacher, client, userId, plan, books: () => booksOf(server, teacher) }
 }
 
 async function newPremium() {
@@ -48,20 +52,26 @@ async function newPremium() {
   return { ...made, subscription }
 }
 
-test('Free also ends a subscription whose renewal is overdue', async () => {
-  const { userId, plan, subscription } = await newPremium()
-  clock.moveTo(account.periodEnd(subscription.id))
-  account.endPeriod(subscription.id, 'failed')
-  await settle(payments, userId)
+/** Where an administrator finds the teacher. */
+async function organizationOf(userId: number) {
   const { id } = await server.database.platform
     .selectFrom('tenants')
     .select('id')
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
+
+  return { tenantId: String(id) }
+}
+
+test('Free also ends a subscription whose renewal is overdue', async () => {
+  const { userId, plan, subscription } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription.id))
+  account.endPeriod(subscription.id, 'failed')
+  await settle(payments, userId)
   const administrator = server.as(await server.given.administrator())
 
   const { body } = await administrator.call(updateOrganization, {
-    params: { tenantId: String(id) },
+    params: await organizationOf(userId),
     body: { subscriptionStatus: 'free' },
   })
 
@@ -159,6 +169,64 @@ test('a deleted teacher is no longer charged; the payment stays as revenue witho
   expect(changes).toEqual([])
 })
 
+test('a payment that nobody has looked at is written down before its teacher goes', async () => {
+  const { userId, books, subscription } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription.id))
+  account.endPeriod(subscription.id, 'paid')
+
+  await cancelForDeletedTeacher(payments, userId)
+
+  expect((await books()).payments).toHaveLength(2)
+})
+
+test('a payment that is opened while its teacher is deleted cannot be made', async () => {
+  const { client, userId, teacher } = await newTeacher()
+  await client.call(startUpgrade)
+  // Another server, which has not looked the price up yet.
+  const { as } = await startServer({
+    clock,
+    database: server.database,
+    env: stripeEnvironment,
+    stripeUrl: stripe.url,
+  })
+  const { isMade, release } = stripe.holdAnswer('GET /v1/prices')
+  const opening = as(teacher).call(startUpgrade)
+  await isMade
+  const removed = await server
+    .as(await server.given.administrator())
+    .call(deleteOrganization, { params: await organizationOf(userId) })
+  const before = account.subscriptions.size
+  release()
+
+  expect([(await opening).status, removed.status]).toEqual([401, 204])
+  const made = [...account.subscriptions.values()].slice(before)
+  expect(made.map(({ status }) => status)).toEqual(['canceled'])
+  expect(account.invoices.get(made[0]?.latest_invoice ?? '')?.status).toBe('void')
+})
+
+test('whoever pays through Stripe is neither deleted nor given a plan while its keys are not set', async () => {
+  const [{ userId, books, subscription }, tried] = [await newPremium(), await newTeacher()]
+  await tried.client.call(startUpgrade)
+  const sandbox = await startServer({ clock, database: server.database })
+  const administrator = sandbox.as(await sandbox.given.administrator())
+  const params = await organizationOf(userId)
+
+  const set = await administrator.call(updateOrganization, {
+    params,
+    body: { subscriptionStatus: 'free_premium' },
+  })
+  const removed = await administrator.call(deleteOrganization, { params })
+
+  expect([set.status, removed.status]).toEqual([409, 409])
+  expect(subscription.status).toBe('active')
+  expect((await books()).user).toMatchObject({
+    subscriptionStatus: 'premium',
+    stripeSubscriptionId: subscription.id,
+  })
+  const unpaid = await administrator.call(deleteOrganization, { params: await organizationOf(tried.userId) })
+  expect(unpaid.status, 'a payment that was only begun').toBe(204)
+})
+
 test('a teacher who paid with a test card can be deleted too, and leaves nothing in the sandbox', async () => {
   const sandbox = await startServer({ clock })
   const teacher = await sandbox.given.teacher()
@@ -183,6 +251,30 @@ test('before figures are counted, every period that is over is settled', async (
   const { user, changes } = await books()
   expect(user.subscriptionStatus).toBe('free')
   expect(changes.at(-1)).toEqual({ from: 'premium', to: 'free', changedAt: '2026-02-09T10:00:00.000Z' })
+})
+
+test('a renewal that was paid late counts also if no event tells of it', async () => {
+  const { plan, books, subscription } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription.id))
+  account.endPeriod(subscription.id, 'failed')
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'free', subscription: { isOverdue: true } })
+  clock.forward({ days: 2 })
+  account.pay(subscription.id)
+
+  expect(await plan()).toMatchObject({ subscriptionStatus: 'premium', subscription: { isOverdue: false } })
+  expect((await books()).payments).toHaveLength(2)
+})
+
+test('before figures are counted, what was overdue is looked at too', async () => {
+  const { plan, books, subscription } = await newPremium()
+  clock.moveTo(account.periodEnd(subscription.id))
+  account.endPeriod(subscription.id, 'failed')
+  await plan()
+  account.pay(subscription.id)
+
+  await settleDue(payments, server.app.log)
+
+  expect((await books()).payments).toHaveLength(2)
 })
 
 test('a teacher whom Stripe does not know keeps nobody else from being settled, and with test keys loses nothing', async () => {
@@ -234,5 +326,7 @@ test('where real money is taken, Premium by a test card is over', async () => {
   })
   expect((await real.as(given).call(getPlanDetails)).body.isPremium).toBe(true)
   expect((await booksOf(real, paying)).changes.map(({ to }) => to)).toEqual(['premium', 'free'])
+  const { body } = await real.as(await real.given.administrator()).call(getAdminOverview)
+  expect(body.financial.monthlyRevenue).toBe('0.00')
   expect((await real.as(paying).call(startUpgrade)).status).toBe(201)
 })

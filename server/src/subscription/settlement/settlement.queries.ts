@@ -41,15 +41,19 @@ export const recordPlanChange = (
     .values({ userId, ...change })
     .execute()
 
-/** Whose period is over while nobody has looked what came after it. */
+/** Whose period is over while nobody has looked what came after it, and whose renewal is overdue. */
 export const listDue = (db: PlatformDb, provider: string, now: InstantText, afterId: number, max: number) =>
   db
     .selectFrom('users')
     .select('id')
-    .where('subscriptionStatus', '=', 'premium')
     .where('paymentProvider', '=', provider)
     .where('stripeSubscriptionId', 'is not', null)
-    .where('subscriptionEndDate', '<=', now)
+    .where((is) =>
+      is.or([
+        is('subscriptionStatus', '=', 'premium').and('subscriptionEndDate', '<=', now),
+        is('subscriptionStatus', '=', 'free').and('subscriptionRenews', '=', true),
+      ]),
+    )
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(max)

@@ -223,6 +223,23 @@ test('an overdue renewal means Free, with the page to pay it; paid, Premium is b
   expect((await books()).payments).toHaveLength(2)
 })
 
+test('of an overdue renewal the invoice that is open is paid, not the draft of a later one', async () => {
+  const { client, subscription } = await newPremium()
+  const { customer, latest_invoice: paid } = account.subscription(subscription)
+  clock.moveTo(account.periodEnd(subscription))
+  account.endPeriod(subscription, 'failed')
+  const { latest_invoice: open } = account.subscription(subscription)
+  account.endPeriod(subscription, 'failed')
+  const draft = account.invoices.get(account.subscription(subscription).latest_invoice)
+  Object.assign(draft ?? {}, { status: 'draft', hosted_invoice_url: null })
+  await deliverAll(customer)
+
+  const { body } = await client.call(startUpgrade)
+
+  expect(open).not.toBe(paid)
+  expect(body).toEqual({ url: `https://invoice.stripe.example/${open}` })
+})
+
 test('an overdue renewal is cancelled at once, so that the card is not tried again', async () => {
   const { client, subscription, books } = await newPremium()
   const paidUntil = account.periodEnd(subscription)
@@ -237,7 +254,10 @@ test('an overdue renewal is cancelled at once, so that the card is not tried aga
   const cancelled = await client.call(cancelSubscription)
 
   expect(cancelled.body).toEqual({ ...overdue.subscription, renews: false, isOverdue: false })
-  expect(account.subscription(subscription).status).toBe('canceled')
+  const { status, customer } = account.subscription(subscription)
+  expect(status).toBe('canceled')
+  const invoices = account.invoices.values().filter((each) => each.customer === customer)
+  expect([...invoices].map((each) => each.status)).toEqual(['paid', 'void'])
   expect((await client.call(getPlanDetails)).body).toMatchObject({
     subscriptionStatus: 'free',
     subscription: null,

@@ -122,6 +122,14 @@ async function endSubscriptions(stripe: Stripe, customer: string): Promise<void>
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: maxListed })
   for (const { id, status } of data)
     if (!endStates.has(status)) await stripe.subscriptions.cancel(id, { prorate: false })
+  await voidOpenInvoices(stripe, customer)
+}
+
+/** For a subscription that has ended Stripe asks no bank any more, but its open invoice could still be paid by hand. */
+async function voidOpenInvoices(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.invoices.list({ customer, status: 'open', limit: maxListed })
+  for (const { id, parent } of data)
+    if (parent?.type === 'subscription_details') await stripe.invoices.voidInvoice(id)
 }
 
 const endStates: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
@@ -139,9 +147,10 @@ async function openPayment(stripe: Stripe, customer: string, price: string): Pro
     expand: expand.map((path) => `data.${path}`),
   })
   const current = all.find(({ status }) => !endStates.has(status))
-  if (current) return paymentFor(current)
+  if (current) return paymentFor(stripe, current)
 
   return paymentFor(
+    stripe,
     await stripe.subscriptions.create(
       {
         customer,
@@ -155,13 +164,20 @@ async function openPayment(stripe: Stripe, customer: string, price: string): Pro
   )
 }
 
-/** The first payment is made in the page; an overdue renewal on Stripe's own page for that invoice. */
-function paymentFor({ status, latest_invoice }: Stripe.Subscription): OpenPayment {
+/** The first payment is made in the page; an overdue renewal on Stripe's own page for that invoice, not for a later draft. */
+async function paymentFor(
+  stripe: Stripe,
+  { id, status, latest_invoice }: Stripe.Subscription,
+): Promise<OpenPayment> {
   const invoice = typeof latest_invoice === 'object' ? latest_invoice : null
   const clientSecret = invoice?.confirmation_secret?.client_secret
   if (status === 'incomplete' && clientSecret) return { clientSecret }
-  if (status !== 'active' && invoice?.hosted_invoice_url) return { url: invoice.hosted_invoice_url }
-  throw new AppError('conflict', 'You are on Premium already')
+  if (status === 'active') throw new AppError('conflict', 'You are on Premium already')
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 1 })
+  const url = data[0]?.hosted_invoice_url
+  if (!url) throw new AppError('conflict', 'There is nothing to pay at the moment. Please try again later.')
+
+  return { url }
 }
 
 const Reference = z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
