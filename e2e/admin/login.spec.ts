@@ -40,6 +40,16 @@ test('logging out in one tab leads every other one back to the login', async ({ 
   await expect(other).toHaveURL('/admin')
 })
 
+test('signing in in one tab takes every other one there', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await expect(other.getByRole('heading', { name: 'Administrator Login' })).toBeVisible()
+  await openDashboard(page)
+
+  await expect(other).toHaveURL('/admin/dashboard')
+  await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
 test.describe('what fails', () => {
   test.use({ expectedOnConsole: [/status of 401|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 

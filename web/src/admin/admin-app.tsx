@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
-import { readAdminToken } from './admin-token.ts'
+import { isAdminTokenKey, readAdminToken } from './admin-token.ts'
 import { isDashboardPath } from './dashboard-path.ts'
 
 const LoginPage = lazy(async () => ({ default: (await import('./login-page.tsx')).LoginPage }))
@@ -13,7 +13,7 @@ export function AdminApp() {
   const isDashboard = isDashboardPath(path)
   const isSignedIn = readAdminToken() !== null
 
-  useLeaveWithOtherTabs()
+  useFollowOtherTabs()
   useEffect(() => {
     document.title = `${isDashboard ? 'Admin Dashboard' : 'Admin Portal'} · ${productName()}`
   }, [isDashboard])
@@ -23,13 +23,13 @@ export function AdminApp() {
   return <Suspense>{isDashboard ? <DashboardPage /> : <LoginPage />}</Suspense>
 }
 
-/** Signing out in one tab signs out of all. */
-function useLeaveWithOtherTabs(): void {
+/** Signing in or out in one tab does so in all, also as somebody else. */
+function useFollowOtherTabs(): void {
   useEffect(() => {
-    const leave = () => {
-      if (isDashboardPath(location.pathname) && readAdminToken() === null) location.assign('/admin')
+    const follow = ({ key }: StorageEvent) => {
+      if (isAdminTokenKey(key)) location.assign(readAdminToken() === null ? '/admin' : '/admin/dashboard')
     }
-    window.addEventListener('storage', leave)
-    return () => window.removeEventListener('storage', leave)
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
   }, [])
 }

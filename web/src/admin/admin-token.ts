@@ -6,3 +6,6 @@ const tokenKey = 'lectern.adminToken'
 export const readAdminToken = (): string | null => readStored(tokenKey)
 export const storeAdminToken = (token: string): void => writeStored(tokenKey, token)
 export const clearAdminToken = (): void => writeStored(tokenKey, null)
+
+/** Of a change that another tab made; null where everything was cleared. */
+export const isAdminTokenKey = (key: string | null): boolean => key === null || key === tokenKey

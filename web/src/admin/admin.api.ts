@@ -22,8 +22,10 @@ import {
   updateOrganization,
 } from '@lectern/contract/admin/admin.contract.ts'
 import type { Sort } from '@lectern/contract/admin/sorts.ts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
 import { call, callPage } from '#web/api/call.ts'
+import { askAnew } from '#web/api/query-client.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
 
 export type OrganizationList = { search: string; sort: Sort; page: number }
@@ -80,10 +82,17 @@ export const useUpdateOrganization = (organization: Organization) =>
       call(updateOrganization, { params: paramsOf(organization), body: changed }),
   })
 
-export const useDeleteOrganization = () =>
-  useMutation({
+/** The provider may be slower than the page waits: whether it is gone is then for the list to say. */
+export function useDeleteOrganization() {
+  const queries = useQueryClient()
+
+  return useMutation({
     mutationFn: (organization: Organization) => call(deleteOrganization, { params: paramsOf(organization) }),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) void askAnew(queries)
+    },
   })
+}
 
 export const useStartSecondFactor = () =>
   useMutation({ mutationFn: (body: FactorStart) => call(startSecondFactor, { body }) })

@@ -29,11 +29,13 @@ export function startAdmin(element: HTMLElement): void {
   )
 }
 
-/** A token that has ended, was revoked or was given up in another tab leads back to the login. */
+/**
+ * A token that has ended, was revoked or was given up in another tab leads back to the login. A login that is refused says
+ * nothing about a token that another tab has stored meanwhile.
+ */
 function leaveIfRefused(hadToken: boolean): void {
-  const isLogin = !hadToken && !isDashboardPath(location.pathname)
   const isLeaving = hadToken && readAdminToken() === null
-  if (isLogin || isLeaving) return
+  if (isLeaving || !isDashboardPath(location.pathname)) return
   clearAdminToken()
   location.assign('/admin')
 }
