@@ -1,5 +1,5 @@
 /** A call that fails or hangs settles by itself; this is for pages that ask for nothing. */
-const dataTimeout = 10_000
+const dataTimeout = 30_000
 const idleTimeout = 3000
 
 let shown: Promise<unknown> = Promise.resolve()

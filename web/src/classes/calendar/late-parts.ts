@@ -1,3 +1,4 @@
-/** What a calendar has besides its view: needed on paper, or where a class has no time. It comes when the page rests. */
+/** What a calendar has besides its view: needed on paper, where a class has no time or is dragged. It comes when the page rests. */
+export { scrollAtEdges } from './edge-scroll.ts'
 export { PrintedCalendar } from './printed-calendar.tsx'
 export { UntimedClasses } from './untimed-classes.tsx'

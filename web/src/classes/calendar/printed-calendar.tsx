@@ -4,7 +4,12 @@ import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { timeText } from '#web/classes/class-time.ts'
 import { segmentsByDate } from '#web/classes/day-segments.ts'
-import { allStudentsText, type StudentNames, useStudentNames } from '#web/classes/student-names.ts'
+import {
+  allStudentsText,
+  type StudentNames,
+  studentsText,
+  useStudentNames,
+} from '#web/classes/student-names.ts'
 import { shortDayText, weekdayText } from '#web/time/day-text.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import './printed-calendar.css'
@@ -54,8 +59,11 @@ function Sheet({ view, date, dates, items }: PrintedCalendarProps) {
   )
 }
 
+/** Of more students than these a page has no room for all names. */
+const maxNamed = 4
+
 function PrintedClass({ item, names }: { item: ListedClass; names: StudentNames }) {
-  const students = allStudentsText(item, names)
+  const students = (item.studentIds.length > maxNamed ? studentsText : allStudentsText)(item, names)
 
   return (
     <li data-cancelled={item.status === 'cancelled' || undefined}>

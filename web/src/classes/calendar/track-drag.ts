@@ -2,7 +2,7 @@ import type { Move } from '#web/classes/class-moves.ts'
 import type { TimedClass } from '#web/classes/class-reader.ts'
 import type { WallTime } from '#web/time/wall-time.ts'
 import { dropTargetFrom } from './drop-target.ts'
-import { type Point, scrollAtEdges } from './edge-scroll.ts'
+import type { Point } from './edge-scroll.ts'
 
 /** A drag begins after so many pixels, which is more than a hand trembles; with a finger after a press of so many milliseconds. */
 export const mouse = { threshold: 5, longPress: null }
@@ -41,7 +41,11 @@ export function trackDrag(options: DragOptions): AbortController {
   function begin() {
     isDragging = true
     onDrag({ item, to })
-    scrollAtEdges({ container: calendar, since: from, at: () => at, onScroll: drag, signal })
+    const edges = { container: calendar, since: from, at: () => at, onScroll: drag, signal }
+    import('./late-parts.ts').then(
+      ({ scrollAtEdges }) => scrollAtEdges(edges),
+      () => undefined, // then it goes as far as is seen
+    )
   }
 
   function handleMove({ clientX, clientY }: PointerEvent) {

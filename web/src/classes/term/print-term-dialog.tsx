@@ -25,7 +25,9 @@ export function PrintTermDialog({ studentId, open, onClose }: PrintTermDialogPro
   const now = useNow()
   const [chosen, setChosen] = useState<TermSpan>()
   const span = chosen ?? usualTerm(now.date)
-  const isSpan = isCalendarDate(span.from) && isCalendarDate(span.to) && span.from <= span.to
+  const missing = (date: string) => (isCalendarDate(date) ? undefined : 'Please give a date')
+  const isBackwards = span.from > span.to
+  const isSpan = !missing(span.from) && !missing(span.to) && !isBackwards
   const student = useQuery({ ...studentQueries.one(studentId), enabled: open })
   const classes = useQuery({
     ...classQueries.list({ from: span.from, to: isSpan ? addDays(span.to, 1) : span.to }),
@@ -54,7 +56,7 @@ export function PrintTermDialog({ studentId, open, onClose }: PrintTermDialogPro
         </>
       }
     >
-      <Field label="From">
+      <Field label="From" error={missing(span.from)}>
         <Input
           type="date"
           icon={Calendar}
@@ -62,7 +64,10 @@ export function PrintTermDialog({ studentId, open, onClose }: PrintTermDialogPro
           onChange={({ target }) => setChosen({ ...span, from: target.value })}
         />
       </Field>
-      <Field label="To" error={isSpan ? undefined : 'The last day must not be before the first'}>
+      <Field
+        label="To"
+        error={missing(span.to) ?? (isBackwards ? 'The last day must not be before the first' : undefined)}
+      >
         <Input
           type="date"
           icon={Calendar}
