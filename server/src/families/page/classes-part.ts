@@ -110,7 +110,7 @@ export function summaryText({ now, zones, classes }: FamilyPage): string {
     [on('Tomorrow'), 'tomorrow'],
   ] as const
   const said = parts.filter(([count]) => count > 0)
-  if (said.length === 0) return `${today} No class today or tomorrow.`
+  if (said.length === 0) return `${today} No more classes today or tomorrow.`
 
   return `${today} ${said.map(([count, when], index) => phrase(count, when, index === 0)).join(', ')}.`
 }

@@ -69,6 +69,13 @@ test('another zone is chosen by the URL, and one that does not exist counts as n
   expect(await at('%22%3E%3Cscript%3E')).toContain('Accra, your time')
 })
 
+test('a day whose class is over is not said to have had none', async () => {
+  const { schedule, ama, page } = await openAmasRoom()
+  await schedule({ scheduledAt: '2026-11-16 05:00:00', duration: 60, studentIds: [ama] })
+
+  expect(await page()).toContain('Monday, November 16. No more classes today or tomorrow.')
+})
+
 test('a zone keeps the name it was asked by, and is offered once', async () => {
   const { schedule, ama, link, open } = await openAmasRoom()
   await schedule({ scheduledAt: '2026-11-17 20:30:00', studentIds: [ama] })
