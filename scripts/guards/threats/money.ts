@@ -65,8 +65,8 @@ export const moneyThreats: Threat[] = [
       },
       {
         file: 'server/src/tuition/details.ts',
-        text: 'change.currency !== currency && !canChangeCurrency',
-        instead: 'change.currency !== currency && canChangeCurrency === undefined',
+        text: 'if (!canChangeCurrency)',
+        instead: 'if (canChangeCurrency === undefined)',
         test: 'server/src/tuition/details.test.ts',
         name: 'the currency is changed until there are entries, and never to one that does not exist',
       },
