@@ -25,6 +25,14 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
+/** Looks for an option of the open list by letters. All within one task: a list forgets what was typed a second ago. */
+export function seekOption(page: Page, letters: string): Promise<void> {
+  return page.evaluate((typed) => {
+    for (const key of typed)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }, letters)
+}
+
 /** Letter by letter, yet within one task of the page: faster than anybody waits for, however busy the machine. */
 export function typeAtOnce(target: Locator, text: string): Promise<void> {
   return target.evaluate((field, typed) => {
