@@ -77,6 +77,7 @@ for (const width of [1440, 390])
       await expect(page.locator('#starting').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status')).toHaveText(['Loading']) // one of two, once the style is there
       if (parts.current) await expect(parts.current).toHaveAttribute('aria-current', 'page')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined)) // in the same letters as later
       const first = await look()
       await release()
 
