@@ -2,8 +2,14 @@ import { premiumPrice } from '@lectern/contract/plans.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
 
-type Times = { now: string; lastMonthStart: string; monthStart: string; monthEnd: string }
-type Looked = Times & { provider: string }
+type Asked = {
+  now: string
+  lastMonthStart: string
+  monthStart: string
+  monthEnd: string
+  /** Whose payments are revenue. */
+  provider: string
+}
 
 const premiumPlans = ['premium', 'free_premium'] as const
 const count = sql<number>`count(*)`.as('count')
@@ -11,7 +17,7 @@ const count = sql<number>`count(*)`.as('count')
 /** Everything in one statement. "Then" is the end of last month. */
 export const countPlatform = (
   db: PlatformDb,
-  { now, lastMonthStart, monthStart, monthEnd, provider }: Looked,
+  { now, lastMonthStart, monthStart, monthEnd, provider }: Asked,
 ) =>
   db
     .selectNoFrom([

@@ -81,7 +81,6 @@ export const shownLine = (line: StoredLine, decimals: number): InvoiceLine => ({
   amount: writeMoney(BigInt(line.amount), decimals),
 })
 
-/** Whole invoices, in the order of their numbers. */
 export async function countLines(db: TenantDb, ids: readonly number[]): Promise<number> {
   const { lines } = await db
     .selectFrom('invoices')
@@ -92,6 +91,7 @@ export async function countLines(db: TenantDb, ids: readonly number[]): Promise<
   return lines
 }
 
+/** Whole invoices, in the order of their numbers. */
 export async function readWhole(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
   const rows = await invoicesWith(db, chosenBy(db, ids, today))
     .innerJoin('invoices as whole', 'whole.id', 'listed.id')
