@@ -14,11 +14,13 @@ const show = (known: Partial<ComponentProps<typeof TimelineLine>>) =>
     <TimelineLine
       coming={coming}
       hasLater
+      hasLaterFailed={false}
       onLater={() => {}}
       later={undefined}
       past={[[]]}
       hasEarlier={false}
-      isLoadingEarlier={false}
+      isFetchingPast={false}
+      hasEarlierFailed={false}
       onEarlier={() => {}}
       {...known}
     />,

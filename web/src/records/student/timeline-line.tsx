@@ -6,6 +6,7 @@ import { clockText } from '#web/time/clock-text.ts'
 import { shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { cx } from '#web/ui/cx.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { PastPage } from './past-page.tsx'
 import { TimelineItem } from './timeline-item.tsx'
@@ -24,22 +25,26 @@ const laterText = (hidden = 0): string =>
 interface TimelineLineProps {
   coming: TimelineClass[]
   hasLater: boolean
+  hasLaterFailed: boolean
   onLater: () => void
   later: { count: number; last: string | null } | undefined
   /** Page by page. */
   past: TimelineClass[][]
   hasEarlier: boolean
-  isLoadingEarlier: boolean
+  isFetchingPast: boolean
+  hasEarlierFailed: boolean
   onEarlier: () => void
 }
 
 /** From the latest of the coming classes down to now, and from there into the past. */
 export function TimelineLine(props: TimelineLineProps) {
-  const { coming, hasLater, onLater, later, past, hasEarlier, isLoadingEarlier, onEarlier } = props
+  const { coming, hasLater, hasLaterFailed, onLater, later } = props
+  const { past, hasEarlier, isFetchingPast, hasEarlierFailed, onEarlier } = props
   const now = useNow()
   const recording = useRecording()
   const [isWhole, setIsWhole] = useState(false)
-  const sentinel = useSentinel(hasEarlier && !isLoadingEarlier, onEarlier)
+  // Asked for while the line is read anew, a page would call that off; one that failed would be asked for without end.
+  const sentinel = useSentinel(hasEarlier && !isFetchingPast && !hasEarlierFailed, onEarlier)
   const shown = isWhole ? coming : coming.slice(0, comingShown)
   const known = later?.count ?? (hasLater ? undefined : coming.length)
   const hidden = known === undefined ? undefined : known - shown.length
@@ -53,7 +58,12 @@ export function TimelineLine(props: TimelineLineProps) {
 
   return (
     <>
-      {(hidden === undefined || hidden > 0 || (isWhole && hasLater)) && (
+      {hasLaterFailed && (
+        <div className="p-4">
+          <LoadError compact what="later classes" onRetry={onLater} />
+        </div>
+      )}
+      {!hasLaterFailed && (hidden === undefined || hidden > 0 || (isWhole && hasLater)) && (
         <button
           type="button"
           onClick={handleLater}
@@ -74,11 +84,16 @@ export function TimelineLine(props: TimelineLineProps) {
       </ol>
       <PastClasses past={past} hasEarlier={hasEarlier} onRecord={recording.start} />
       <div ref={sentinel} />
-      {hasEarlier && (
-        <div data-more="">
-          <TimelineSkeleton />
-        </div>
-      )}
+      {hasEarlier &&
+        (hasEarlierFailed && !isFetchingPast ? (
+          <div className="p-4">
+            <LoadError compact what="earlier classes" onRetry={onEarlier} />
+          </div>
+        ) : (
+          <div data-more="">
+            <TimelineSkeleton />
+          </div>
+        ))}
       {recording.dialogs}
     </>
   )

@@ -41,11 +41,13 @@ export function Timeline({ studentId }: { studentId: number }) {
           <TimelineLine
             coming={shownComing.pages.flatMap(({ classes }) => classes)}
             hasLater={coming.hasNextPage}
+            hasLaterFailed={coming.isFetchNextPageError && !coming.isFetching}
             onLater={() => void coming.fetchNextPage()}
             later={courseId === '' ? page.data?.coming : undefined}
             past={shownPast.pages.map(({ classes }) => classes)}
             hasEarlier={past.hasNextPage}
-            isLoadingEarlier={past.isFetchingNextPage}
+            isFetchingPast={past.isFetching}
+            hasEarlierFailed={past.isFetchNextPageError}
             onEarlier={() => void past.fetchNextPage()}
           />
         ) : (
