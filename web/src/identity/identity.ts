@@ -14,6 +14,8 @@ let loading: Promise<SignInClient> | undefined
 let shownUid: string | undefined
 /** From the click on Sign out on: a poll would still go out with a token that counts no longer. */
 let isLeaving = false
+/** The session has ended and this page was left, unless a form is open and its teacher chose to stay. */
+let hasLeft = false
 
 /** The client for the configured way of signing in; the others are never loaded. */
 function loadClient(): Promise<SignInClient> {
@@ -47,6 +49,7 @@ async function credentialsOfShown(client: SignInClient): Promise<Credentials | n
     location.reload()
     return new Promise(() => undefined)
   }
+  if (held) hasLeft = false // signed in again, in another tab
 
   return held
 }
@@ -104,7 +107,10 @@ export async function leaveIfSignedOut(hadToken: boolean): Promise<void> {
   await leave()
 }
 
+/** Once: whoever stays to copy what they typed is not asked again by every poll that is refused. */
 async function leave(): Promise<void> {
+  if (hasLeft) return
+  hasLeft = true
   await leaveNothing()
   location.assign('/')
 }

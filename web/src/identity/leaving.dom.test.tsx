@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@lectern/contract/identity/identity.contract.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentCredentials } from '#web/api/credentials.ts'
 import { hasSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
 import { leaveIfSignedOut, restoreUser } from './identity.ts'
 
@@ -26,9 +27,20 @@ function stubWire(close: () => Promise<Response>): void {
   })
 }
 
-beforeEach(() => {
-  done.length = 0
+const stored = 'oidc.user:http://localhost:3000/oidc:lectern-web'
+
+/** In this browser; the page hears of it with its next call. */
+async function signInElsewhere(): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const profile = { sub: 'ama', iat: now, exp: now + 3600 }
+  localStorage.setItem(stored, JSON.stringify({ id_token: 'token', profile }))
   setSessionFlag()
+  await currentCredentials()
+}
+
+beforeEach(async () => {
+  done.length = 0
+  await signInElsewhere()
   vi.spyOn(location, 'assign').mockImplementation((url) => void done.push(`open ${url}`))
   stubWire(async () => new Response(null, { status: 204 }))
 })
@@ -44,6 +56,7 @@ test('whoever is signed out by a refusal leaves no file session behind', async (
 })
 
 test('nor does whoever comes back when the session is over', async () => {
+  localStorage.removeItem(stored)
   expect(await restoreUser()).toBeNull()
 
   expect(done).toEqual(['DELETE /api/session'])
@@ -57,4 +70,15 @@ test('where the server cannot be reached the page is left all the same', async (
 
   expect(done).toEqual(['DELETE /api/session', 'open /'])
   expect(logged).toHaveBeenCalledWith('Error signing out:', expect.any(TypeError))
+})
+
+test('whoever stays with what they typed is asked once for each session that ends', async () => {
+  await Promise.all([leaveIfSignedOut(true), leaveIfSignedOut(true)])
+  await leaveIfSignedOut(false)
+  expect(done).toEqual(['DELETE /api/session', 'open /'])
+
+  await signInElsewhere()
+  expect(await currentCredentials()).toMatchObject({ token: 'token' })
+  await leaveIfSignedOut(true)
+  expect(done.filter((each) => each === 'open /')).toHaveLength(2)
 })
