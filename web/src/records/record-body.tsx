@@ -45,13 +45,20 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
         ) : byName.length === 0 ? (
           <p className="text-ink-muted text-sm">This class has no students.</p>
         ) : (
-          <Roll
-            revisionKey={`${item.id} ${form.revision}`}
-            students={byName}
-            values={values}
-            charges={charges.data}
-            form={form}
-          />
+          <>
+            {charges.isLoadingError && (
+              <div className="pb-4">
+                <LoadError compact what="the charges" onRetry={charges.refetch} />
+              </div>
+            )}
+            <Roll
+              revisionKey={`${item.id} ${form.revision}`}
+              students={byName}
+              values={values}
+              charges={charges.data}
+              form={form}
+            />
+          </>
         )}
       </div>
       <div className="grid content-start gap-3.5 border-border bg-[color-mix(in_oklab,var(--canvas)_40%,var(--raised))] px-6 py-5 max-sm:px-4 max-lg:contents lg:border-l">

@@ -23,14 +23,17 @@ const unrecorded: ClassRecord = {
 type Wire = {
   record?: () => ClassRecord | Promise<ClassRecord>
   charges?: () => Response
+  students?: { id: number; name: string }[]
   change?: (body: unknown) => Response
 }
 
-/** Besides the record of the class, and what it costs, there is nothing in the workspace. */
-function stubWire({ record = () => unrecorded, charges, change = () => Response.json({}) }: Wire = {}) {
+/** Besides the record of the class, what it costs and who is in it, there is nothing in the workspace. */
+function stubWire(wire: Wire = {}) {
+  const { record = () => unrecorded, charges, students = [], change = () => Response.json({}) } = wire
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'GET') return change(JSON.parse(String(body)))
     if (charges && path.endsWith('/charges')) return charges()
+    if (path === '/api/students') return Response.json(students)
     if (path.includes('last-time')) return Response.json(null)
     return Response.json(path.endsWith('/record') ? await record() : [])
   })
@@ -227,6 +230,22 @@ test('whether a cancelled class is charged is asked for again, not guessed, wher
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Charge anyway/ })).checked).toBe(
     true,
   )
+})
+
+test('charges that fail to load are told and asked for again, and the class can be recorded meanwhile', async () => {
+  let isDown = true
+  const charges = () => (isDown ? Response.json({}, { status: 500 }) : Response.json(chargeOf(null)))
+  stubWire({ charges, students: [{ id: 1, name: 'Ama' }] })
+  render(<Recording item={costly} />, { wrapper: withQueries() })
+  begin()
+  expect(await screen.findByText('Could not load the charges')).toBeTruthy()
+  await press('Everyone Present')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  isDown = false
+  await press('Try again')
+
+  expect(await screen.findByText(/^1 charge,/)).toBeTruthy()
+  expect(screen.queryByText('Could not load the charges')).toBeNull()
 })
 
 const recorded: ClassRecord = { ...unrecorded, revision: 1, recordedAt: '2026-11-12T17:00:00.000Z' }
