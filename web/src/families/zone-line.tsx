@@ -7,7 +7,9 @@ import { browserTimeZone } from '#web/boot/time-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The zone that feeds and family pages are in; changeable, and offered where the browser is in another. */
@@ -16,6 +18,8 @@ export function ZoneLine() {
   const setZone = useSetTimeZone()
   const [isChoosing, setIsChoosing] = useState(false)
   const here = browserTimeZone()
+  if (zone.isLoadingError) return <LoadError compact what="your time zone" onRetry={zone.refetch} />
+  if (zone.data === undefined) return <Skeleton className="h-8 w-full" />
   const kept = zone.data ?? here
 
   function choose(timeZone: string) {

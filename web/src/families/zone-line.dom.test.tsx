@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withQueries } from '../../test/with-queries.tsx'
+import { ZoneLine } from './zone-line.tsx'
+
+const claim = () => screen.queryByText(/^Your classes are in /)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('no time zone is claimed before it is known, nor where it could not be loaded', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  const answers = [answered, Response.json({ timeZone: 'Asia/Tokyo' })]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  render(<ZoneLine />, { wrapper: withQueries() })
+  expect(claim()).toBeNull()
+
+  answer(Response.json({}, { status: 500 }))
+  await screen.findByText('Could not load your time zone')
+  expect(claim()).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Your classes are in Tokyo time.')).toBeTruthy()
+})
