@@ -8,7 +8,7 @@ import { type StudentValues, valuesOf } from './student-form.ts'
 function Fields() {
   const form = useForm<StudentValues, unknown, NewStudent>({ defaultValues: valuesOf(null) })
 
-  return <MoreStudentFields form={form} isLoading={false} />
+  return <MoreStudentFields form={form} longTexts={{ areMissing: false, retry: null }} />
 }
 
 test('who gets the invoices where no payer is named is said in the order in which they are made out', () => {

@@ -1,16 +1,16 @@
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { StudentForm } from './use-long-texts.ts'
+import type { LongTexts, StudentForm } from './use-long-texts.ts'
 
 interface MoreStudentFieldsProps {
   form: StudentForm
-  /** What the list leaves out is still on its way. */
-  isLoading: boolean
+  longTexts: LongTexts
 }
 
 /** The guardian, who pays, and what is for the teacher alone. */
-export function MoreStudentFields({ form, isLoading }: MoreStudentFieldsProps) {
+export function MoreStudentFields({ form, longTexts: { areMissing, retry } }: MoreStudentFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
 
@@ -32,11 +32,16 @@ export function MoreStudentFields({ form, isLoading }: MoreStudentFieldsProps) {
           placeholder="The guardian, or else the student"
         />
       </Field>
+      {retry && (
+        <div className="sm:col-span-2">
+          <LoadError compact what="their address and the private notes" onRetry={retry} />
+        </div>
+      )}
       <Field label="Their address" optional error={errors.payerAddress?.message} className="sm:col-span-2">
-        <Textarea {...register('payerAddress')} disabled={isLoading} />
+        <Textarea {...register('payerAddress')} disabled={areMissing} />
       </Field>
       <Field label="Private notes" optional error={errors.privateNotes?.message} className="sm:col-span-2">
-        <Textarea {...register('privateNotes')} disabled={isLoading} placeholder="Only you can see this" />
+        <Textarea {...register('privateNotes')} disabled={areMissing} placeholder="Only you can see this" />
       </Field>
     </>
   )

@@ -34,7 +34,7 @@ export function StudentDialog({ item: student, open, onClose, onCreated }: FormD
   })
   const { register, control, formState } = form
   const { errors } = formState
-  const isLoading = useLongTexts(student, open, form)
+  const longTexts = useLongTexts(student, open, form)
 
   return (
     <FormDialog
@@ -87,7 +87,7 @@ export function StudentDialog({ item: student, open, onClose, onCreated }: FormD
           )}
         />
       </Field>
-      <MoreStudentFields form={form} isLoading={isLoading} />
+      <MoreStudentFields form={form} longTexts={longTexts} />
     </FormDialog>
   )
 }

@@ -7,11 +7,13 @@ import { studentQueries } from './students.api.ts'
 
 export type StudentForm = UseFormReturn<StudentValues, unknown, NewStudent>
 
+export type LongTexts = { areMissing: boolean; retry: (() => unknown) | null }
+
 /**
  * Brings what the list leaves out into the form of a student who is being changed, but for what was typed there. Says whether
- * it is still on its way.
+ * it is still missing, and how to ask again where that failed.
  */
-export function useLongTexts(student: Student | null, open: boolean, form: StudentForm): boolean {
+export function useLongTexts(student: Student | null, open: boolean, form: StudentForm): LongTexts {
   const { resetField, getFieldState } = form
   const details = useQuery({ ...studentQueries.one(student?.id ?? 0), enabled: open && student !== null })
   const found = details.data
@@ -23,5 +25,5 @@ export function useLongTexts(student: Student | null, open: boolean, form: Stude
       if (!getFieldState(name).isDirty) resetField(name, { defaultValue: texts[name] })
   }, [open, found, resetField, getFieldState])
 
-  return student !== null && !found
+  return { areMissing: student !== null && !found, retry: details.isLoadingError ? details.refetch : null }
 }
