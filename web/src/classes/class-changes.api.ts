@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
 import type { ListedClass } from './class-reader.ts'
+import { withListsNow } from './lists-now.ts'
 import { changeScope, undoable } from './undo/undo-changes.ts'
 
 /** What changes nothing is saved like anything else, and is nothing to take back. */
@@ -24,7 +25,7 @@ export const useSaveClass = (item: ListedClass | null) =>
       if (!isChange(changed)) return call(updateClass, { params, body: changed })
       const endsSeries = item.isRecurring && changed.isRecurring === false
       return undoable(
-        (query) => call(updateClass, { params, query, body: changed }),
+        async (query) => call(updateClass, { params, query, body: await withListsNow(item, changed) }),
         endsSeries ? (query) => call(deleteClassChildren, { params, query }) : undefined,
       )
     },

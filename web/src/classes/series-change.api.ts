@@ -7,6 +7,8 @@ import {
 import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import type { ListedClass } from './class-reader.ts'
+import { withListsNow } from './lists-now.ts'
 import { changeScope, undoable } from './undo/undo-changes.ts'
 
 /** As it is sent: what the contract fills in may be left out. */
@@ -29,17 +31,24 @@ export const seriesQueries = {
     }),
 }
 
-type Written = { id: number; wanted: ChangeRequest; key?: string }
+/** The class is the one that the change was chosen from. */
+type Written = { item: ListedClass; wanted: ChangeRequest; key?: string }
 
 /** Writes the change that was previewed, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>
   useMutation({
     scope: changeScope,
-    mutationFn: ({ id, wanted, key }: Written) => {
-      const input = { params: { id: String(id) }, body: { wanted, ...(key !== undefined && { key }) } }
+    mutationFn: ({ item, wanted, key }: Written) => {
+      const inputOf = (asked: ChangeRequest) => ({
+        params: { id: String(item.id) },
+        body: { wanted: asked, ...(key !== undefined && { key }) },
+      })
       // Deleting is final.
       return wanted.action === 'delete'
-        ? call(changeSeries, input)
-        : undoable((query) => call(changeSeries, { ...input, query }))
+        ? call(changeSeries, inputOf(wanted))
+        : undoable(async (query) => call(changeSeries, { ...inputOf(await nowOf(item, wanted)), query }))
     },
   })
+
+const nowOf = async (item: ListedClass, wanted: ChangeRequest): Promise<ChangeRequest> =>
+  wanted.action === 'change' ? { ...wanted, change: await withListsNow(item, wanted.change) } : wanted

@@ -12,6 +12,7 @@ import {
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { mergedList } from '#web/forms/merged-list.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -39,11 +40,19 @@ export const linkQueries = {
     }),
 }
 
-type Sharing = { parts: LinkPart[]; isChange: boolean }
+/** The parts that are shown, and those that were; null before there is a link. */
+type Sharing = { parts: LinkPart[]; before: readonly LinkPart[] | null }
 
 export const useShareStudent = (id: number) =>
   useMutation({
-    mutationFn: (body: Sharing) => call(shareStudent, { ...at(id), body }),
+    // One after the other: what the first switch did is read before the second one.
+    scope: { id: `link-${id}` },
+    mutationFn: async ({ parts, before }: Sharing) => {
+      if (!before) return call(shareStudent, { ...at(id), body: { parts } })
+      const now = (await call(findFamilyLink, at(id)))?.parts ?? before
+      const body = { parts: mergedList({ now, before, after: parts }), isChange: true }
+      return call(shareStudent, { ...at(id), body })
+    },
     // At once, so that the next switch does not start from what was there before.
     onSuccess: (link, _sent, _result, { client }) =>
       client.setQueryData(linkQueries.ofStudent(id).queryKey, link),

@@ -67,6 +67,34 @@ test('a link is asked for whenever it is looked at, since others open, change an
   expect(sent).toEqual([{ parts: ['classes', 'homework'], isChange: true }])
 })
 
+test('switches pressed one right after the other leave alone what another device switched off meanwhile', async () => {
+  let link = linkOf(['classes', 'homework', 'account'])
+  const { promise: isBothPressed, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      await isBothPressed
+      link = linkOf(JSON.parse(String(body)).parts)
+    }
+    if (path.endsWith('/link')) return Response.json(link)
+    return Response.json(path.includes('time-zone') ? { timeZone: 'Europe/Lisbon' } : student)
+  })
+  render(<ShareDialog studentId={4} open onClose={() => {}} />, { wrapper: withQueries() })
+  const isOn = async (name: string) =>
+    (await screen.findByRole('switch', { name })).getAttribute('aria-checked') === 'true'
+  expect(await isOn('Account')).toBe(true)
+
+  link = linkOf(['classes', 'homework'])
+  for (const name of ['Homework', 'Files']) {
+    const wasOn = await isOn(name)
+    fireEvent.click(screen.getByRole('switch', { name }))
+    await waitFor(async () => expect(await isOn(name)).toBe(!wasOn))
+  }
+  resolve()
+
+  await waitFor(async () => expect(await isOn('Account')).toBe(false))
+  expect(link.parts.toSorted()).toEqual(['classes', 'files'])
+})
+
 test.each<[LinkPart[], string]>([
   [['files', 'classes', 'homework'], 'You will find classes, homework, and files on this page:'],
   [['account', 'homework'], 'You will find homework and the account on this page:'],

@@ -87,7 +87,7 @@ function Sharing({ student, link, onLost }: SharingProps) {
   const parts = share.isPending ? share.variables.parts : (link?.parts ?? chosen)
   const save = (wanted: LinkPart[]) =>
     share.mutate(
-      { parts: wanted, isChange: link !== null },
+      { parts: wanted, before: link && parts },
       {
         onError: (error) => {
           onLost()

@@ -100,7 +100,7 @@ test('a newer state of the item fills a form in which nothing was typed, and wip
   expect(field('Text').value).toBe('D major')
 })
 
-test('saving sends the whole form and what was touched, closes the form and says so', async () => {
+test('saving sends the whole form, what was touched and what was there before, closes the form and says so', async () => {
   const onSave = vi.fn(async () => undefined)
   const onClose = vi.fn()
   const item = { title: 'Scales', text: 'C major' }
@@ -108,7 +108,7 @@ test('saving sends the whole form and what was touched, closes the form and says
   type('Text', 'D major')
   await submit()
 
-  const sent = { body: { title: 'Scales', text: 'D major' }, changed: { text: 'D major' } }
+  const sent = { body: { title: 'Scales', text: 'D major' }, changed: { text: 'D major' }, before: item }
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSave).toHaveBeenCalledWith(sent, expect.anything())
   expect(currentToast()).toMatchObject({ kind: 'success', description: 'Note saved', open: true })

@@ -10,8 +10,11 @@ import { useErrorFocus } from './use-error-focus.ts'
 import { useFilledForm } from './use-filled-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What the form hands over to be saved: all of it for a new item, or what was changed about one. */
-export type Submission<Body> = { body: Body; changed: Partial<Body> }
+/**
+ * What the form hands over to be saved: all of it for a new item, or what was changed about one; and what its controls held
+ * before that.
+ */
+export type Submission<Body> = { body: Body; changed: Partial<Body>; before: FieldValues }
 
 interface Options<Item, Values extends FieldValues, Body extends object, Result> {
   /** What the form is about; null for a new one. */
@@ -69,30 +72,27 @@ export function useItemForm<Item, Values extends FieldValues, Body extends objec
   }
 
   const submit = form.handleSubmit((body) => {
-    const changed = changesOf?.(body, defaultValues as Values) ?? changedOf(body, dirtyFields)
-    if (isSaving.current || takesOver?.({ body, changed })) return
+    const before = defaultValues as Values
+    const submission = { body, before, changed: changesOf?.(body, before) ?? changedOf(body, dirtyFields) }
+    if (isSaving.current || takesOver?.(submission)) return
     isSaving.current = true
-    mutateAndTell(
-      save,
-      { body, changed },
-      {
-        onSuccess: (saved) => {
-          isSaving.current = false
-          const next = options.nextValues?.(form.getValues())
-          if (next) goOn(next)
-          else onClose()
-          options.onSaved?.(saved)
-          toast({ kind: 'success', ...successOf(done, saved, changed) })
-        },
-        onError: (error) => {
-          isSaving.current = false
-          showFieldErrors(form, error)
-          if (failed === null) return
-          const usual = { title: 'Error', description: messageOf(error, failed) }
-          toast({ kind: 'error', ...(toastOf?.(error) ?? usual) })
-        },
+    mutateAndTell(save, submission, {
+      onSuccess: (saved) => {
+        isSaving.current = false
+        const next = options.nextValues?.(form.getValues())
+        if (next) goOn(next)
+        else onClose()
+        options.onSaved?.(saved)
+        toast({ kind: 'success', ...successOf(done, saved, submission.changed) })
       },
-    )
+      onError: (error) => {
+        isSaving.current = false
+        showFieldErrors(form, error)
+        if (failed === null) return
+        const usual = { title: 'Error', description: messageOf(error, failed) }
+        toast({ kind: 'error', ...(toastOf?.(error) ?? usual) })
+      },
+    })
   })
 
   return {

@@ -3,14 +3,11 @@ import {
   deleteStudent,
   getStudent,
   listStudents,
-  type NewStudent,
   type Student,
-  updateStudent,
 } from '@lectern/contract/students/students.contract.ts'
 import { getAccount } from '@lectern/contract/tuition/balances.contract.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import type { Submission } from '#web/forms/use-item-form.ts'
 
 export const studentQueries = {
   /** What a student owes or has paid ahead, for whoever is about to delete them. */
@@ -31,15 +28,6 @@ export const studentQueries = {
       queryFn: ({ signal }) => call(getStudent, { params: { id: String(id) }, signal }),
     }),
 }
-
-/** Adds a student, or changes the given one. */
-export const useSaveStudent = (student: Student | null) =>
-  useMutation({
-    mutationFn: ({ body, changed }: Submission<NewStudent>) =>
-      student
-        ? call(updateStudent, { params: { id: String(student.id) }, body: changed })
-        : call(createStudent, { body }),
-  })
 
 /** From a name alone, where a student is needed for something else. */
 export const useAddStudent = () =>

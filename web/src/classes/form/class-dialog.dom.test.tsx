@@ -103,3 +103,39 @@ test('the form of a series speaks of its own class, not of dates that its rule h
   expect(screen.getByText('Repeat on')).toBeTruthy()
   expect(screen.queryByText(/^10 classes/)).toBeNull()
 })
+
+const trio = { id: 7, courseId: 3, title: 'Trio', scheduledAt: '2026-11-12 16:30:00', studentIds: ['1', '2'] }
+const names = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, enrollments: [] }))
+
+/** The class as it was, in its form, while another device writes it; Ben is taken out of it here. */
+async function saveWithoutBen(readAnew: () => Response) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path.includes('overlaps')) return Response.json(noOverlaps)
+    if (method === 'PUT') sent.push(JSON.parse(String(body)))
+    if (method === 'PUT') return Response.json(trio)
+    if (path === '/api/classes/7') return readAnew()
+    return Response.json(path === '/api/students' ? names : [])
+  })
+  const item = readClass(trio)
+  if (!item) throw new Error('a class is read')
+  render(<ClassDialog opened={{ item }} open now={now} onClose={() => {}} />, { wrapper: withQueries() })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ben' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Update Class' }))
+
+  return sent
+}
+
+test('who was added on another device while the form stood open stays in the class', async () => {
+  const sent = await saveWithoutBen(() => Response.json({ ...trio, studentIds: ['1', '2', '3'] }))
+
+  await waitFor(() => expect(sent).toEqual([{ studentIds: ['1', '3'] }]))
+})
+
+test('where nobody can say who is in the class by now, it is not changed, and the form says so', async () => {
+  const sent = await saveWithoutBen(() => Response.json({ message: 'Class not found' }, { status: 404 }))
+
+  expect(await screen.findByText('Class not found')).toBeTruthy()
+  expect(screen.getByText('Failed to Update Class')).toBeTruthy()
+  expect(sent).toEqual([])
+})

@@ -67,3 +67,25 @@ test('why a change failed is not shown to whoever comes back with another class'
   expect(await screen.findByText('Scales 2')).toBeTruthy()
   expect(screen.queryByText('It was changed meanwhile')).toBeNull()
 })
+
+test('who was added on another device meanwhile stays in a class of a series', async () => {
+  const row = { id: 7, courseId: 3, title: 'Trio', scheduledAt: '2026-11-12 16:30:00', parentClassId: 3 }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path === '/api/classes/7') return Response.json({ ...row, studentIds: ['1', '2', '3'] })
+    if (path.includes('/changes?')) sent.push(JSON.parse(String(body)).wanted)
+    return Response.json(path.endsWith('/series') ? null : preview)
+  })
+  const item = readClass({ ...row, studentIds: ['1', '2'] }) as ListedClass
+  const wish: ScopedWish = { item, action: 'edit', change: { studentIds: ['1', '2', '4'] } }
+  const onDone = vi.fn()
+  render(<ScopeDialog item={wish} open today="2026-11-10" onClose={() => {}} onDone={onDone} />, {
+    wrapper: withQueries(),
+  })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change Class' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(sent).toEqual([{ action: 'change', scope: 'this', change: { studentIds: ['1', '2', '4', '3'] } }])
+})

@@ -54,7 +54,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     if (!preview?.data) return
     const { key, count } = preview.data
     change.mutate(
-      { id: item.id, wanted: wantedOf(wish, scope, { reason, isCharged }), key },
+      { item, wanted: wantedOf(wish, scope, { reason, isCharged }), key },
       {
         onSuccess: () => {
           onDone()

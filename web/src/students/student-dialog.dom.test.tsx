@@ -1,0 +1,56 @@
+import type { Student } from '@lectern/contract/students/students.contract.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withQueries } from '../../test/with-queries.tsx'
+import { StudentDialog } from './student-dialog.tsx'
+
+const courses = ['Cello', 'Piano', 'Violin'].map((name, index) => ({ id: index + 1, name, status: 'active' }))
+const studentIn = (...courseIds: number[]) =>
+  ({
+    id: 4,
+    name: 'Ama',
+    enrollments: courses
+      .filter(({ id }) => courseIds.includes(id))
+      .map((course) => ({ courseId: course.id, course })),
+  }) as unknown as Student
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The form of Ama, who is in Cello, while a class elsewhere puts her into Piano; with what is asked about her, and sent. */
+async function openForm() {
+  let held = studentIn(1)
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path === '/api/courses') return Response.json(courses)
+    asked.push(method === 'PUT' ? JSON.parse(String(body)) : path)
+    return Response.json(held)
+  })
+  const onClose = vi.fn()
+  render(<StudentDialog item={studentIn(1)} open onClose={onClose} />, { wrapper: withQueries() })
+  await screen.findByRole('button', { name: 'Enroll in Violin' })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  held = studentIn(1, 2)
+  asked.length = 0
+
+  async function save() {
+    fireEvent.click(screen.getByRole('button', { name: 'Update Student' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  }
+  return { asked, save }
+}
+
+test('a course that a student came into while the form stood open is not left with the next one', async () => {
+  const { asked, save } = await openForm()
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in Violin' }))
+  await save()
+
+  expect(asked.slice(0, 2)).toEqual(['/api/students/4', { courseIds: [1, 3, 2] }])
+})
+
+test('where no other course was chosen, none is asked for before it is saved', async () => {
+  const { asked, save } = await openForm()
+  fireEvent.change(screen.getByLabelText(/^Nickname/), { target: { value: 'A' } })
+  await save()
+
+  expect(asked[0]).toEqual({ nickname: 'A' })
+})
