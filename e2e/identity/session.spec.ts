@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { quickSignIn } from '../quick-sign-in.ts'
-import { expectSignedIn, newAccount } from '../sign-in.ts'
-import { expect, test } from '../test.ts'
+import { openTerm } from '../records/term.ts'
+import { expectSignedIn, newAccount, signIn } from '../sign-in.ts'
+import { expect, test, toastOf } from '../test.ts'
 
 /** The token that the page sends with its next call. */
 async function nextToken(page: Page): Promise<string> {
@@ -237,5 +238,48 @@ test.describe('a session that the provider has ended', () => {
     await clock.fastForward('02:00:00')
 
     await expectLeft(page)
+  })
+})
+
+test.describe('a session that ends under a form', () => {
+  test.use({ expectedOnConsole: ['Failed to load resource', 'Files may not open in a new tab'] })
+
+  test('asks once whether to leave, and what was typed is saved after signing in in another tab', async ({
+    signedIn: page,
+    account,
+    context,
+  }) => {
+    const { schedule } = await openTerm(page)
+    await schedule({})
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /^Record/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Record Enzyme lab prep' })
+    await dialog.getByLabel(/^What we did/).fill('Light reactions')
+    const asked: string[] = []
+    page.on('dialog', (question) => {
+      asked.push(question.type())
+      void question.dismiss()
+    })
+    const refusal = () => page.waitForResponse((response) => response.status() === 401)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('oidc.user:')) localStorage.removeItem(key)
+    })
+    await refusal()
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await refusal()
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await expect(toastOf(page, 'Error', 'Please sign in again')).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto('/')
+    await signIn(other, account)
+    await page.bringToFront()
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(asked).toHaveLength(1)
   })
 })

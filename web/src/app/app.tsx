@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Router } from 'wouter'
-import { hasSessionFlag } from '#web/boot/session-flag.ts'
+import { hasSessionFlag, sessionFlagKey } from '#web/boot/session-flag.ts'
 import { SignedInUserProvider } from '#web/identity/signed-in-user.ts'
 import { SlotContentsProvider } from '#web/slots/slot.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -51,8 +51,9 @@ function TeacherApp() {
 /** Signing out in one tab signs out of all. */
 function useLeaveWithOtherTabs(): void {
   useEffect(() => {
-    const leave = () => {
-      if (!hasSessionFlag()) location.assign('/')
+    // Signing in again stores other things first: whoever stays with a form would be asked to leave by each of them.
+    const leave = ({ key }: StorageEvent) => {
+      if (key === sessionFlagKey && !hasSessionFlag()) location.assign('/')
     }
     window.addEventListener('storage', leave)
     return () => window.removeEventListener('storage', leave)

@@ -1,15 +1,15 @@
 import { readStored, writeStored } from './stored.ts'
 
 /** Tells the boot script that somebody is signed in here; who it is, only the identity client knows. */
-const sessionKey = 'lectern.session'
+export const sessionFlagKey = 'lectern.session'
 /** What a page keeps about the workspace of whoever is signed in, and what is gone with them. */
 const workspaceFlagKey = 'lectern.session.workspace'
 
-export const hasSessionFlag = (): boolean => readStored(sessionKey) === '1'
+export const hasSessionFlag = (): boolean => readStored(sessionFlagKey) === '1'
 
 /** Nothing is known of the workspace of a new session, also where the last one was never ended. */
 export function setSessionFlag(): void {
-  writeStored(sessionKey, '1')
+  writeStored(sessionFlagKey, '1')
   writeStored(workspaceFlagKey, null)
 }
 
@@ -21,6 +21,6 @@ export function keepWorkspaceFlag(flag: string): void {
 }
 
 export function clearSessionFlag(): void {
-  writeStored(sessionKey, null)
+  writeStored(sessionFlagKey, null)
   writeStored(workspaceFlagKey, null)
 }
