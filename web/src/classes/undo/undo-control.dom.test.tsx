@@ -54,3 +54,15 @@ test('within a form in front of the page the key does not touch what was saved b
   expect(isLeftAlone).toBe(true)
   expect(undone).toEqual([])
 })
+
+test.for([
+  ['a text field keeps the key for itself', 'text', 0],
+  ['a radio button, which has nothing to take back, leaves the key to the page', 'radio', 1],
+  ['a checkbox, which has nothing to take back, leaves the key to the page', 'checkbox', 1],
+] as const)('%s', async ([, type, times]) => {
+  await open(<input type={type} aria-label="View" />)
+  const isLeftAlone = fireEvent.keyDown(screen.getByLabelText('View'), { key: 'z', ctrlKey: true })
+
+  expect(isLeftAlone).toBe(times === 0)
+  await waitFor(() => expect(undone).toHaveLength(times))
+})

@@ -29,5 +29,6 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
  * selector is not that of ui/open-dialog.ts: shared with what is loaded late, that would be a file more for every page.
  */
 const isInForm = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null) ||
+  (target instanceof HTMLElement &&
+    target.closest('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]') !== null) ||
   document.querySelector('[role=dialog][data-state=open] form') !== null
