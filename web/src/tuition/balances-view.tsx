@@ -113,6 +113,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
       )}
       {statement.shown && (
         <StatementDialog
+          key={statement.shown.item.studentId}
           student={studentOf(statement.shown.item)}
           open={statement.shown.open}
           onClose={statement.hide}

@@ -50,7 +50,12 @@ export function Balance({ studentId }: { studentId: number }) {
         <PaymentDialog studentId={payment.shown.item} open={payment.shown.open} onClose={payment.hide} />
       )}
       {statement.shown && (
-        <StatementDialog student={student} open={statement.shown.open} onClose={statement.hide} />
+        <StatementDialog
+          key={studentId}
+          student={student}
+          open={statement.shown.open}
+          onClose={statement.hide}
+        />
       )}
       {invoice.shown && (
         <StudentInvoiceDialog student={student} open={invoice.shown.open} onClose={invoice.hide} />
