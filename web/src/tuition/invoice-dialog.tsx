@@ -19,10 +19,12 @@ interface InvoiceDialogProps {
   label: { id: number; number: string }
   open: boolean
   onClose: () => void
+  /** Whether the page's URL names it: the page must know how to open it from there. */
+  isLinked?: boolean
 }
 
 /** One invoice to look at, to save and to cancel; nothing about it can be changed. */
-export function InvoiceDialog({ label, open, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ label, open, onClose, isLinked = false }: InvoiceDialogProps) {
   const invoice = useQuery({ ...invoiceQueries.one(label.id), enabled: open })
   const [cancelling, setCancelling] = useState(false)
   const canCancel = invoice.data && !invoice.data.cancels && !invoice.data.cancelledBy
@@ -31,7 +33,7 @@ export function InvoiceDialog({ label, open, onClose }: InvoiceDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      urlParam={`invoice=${label.id}`}
+      {...(isLinked && { urlParam: `invoice=${label.id}` })}
       width={880}
       title={invoice.data ? documentOf(invoice.data).title : `Invoice ${label.number}`}
       footerStart={

@@ -118,7 +118,7 @@ export function InvoicesView() {
         </div>
       )}
       {dialog.shown && (
-        <InvoiceDialog label={dialog.shown.item} open={dialog.shown.open} onClose={dialog.hide} />
+        <InvoiceDialog label={dialog.shown.item} open={dialog.shown.open} onClose={dialog.hide} isLinked />
       )}
     </Card>
   )

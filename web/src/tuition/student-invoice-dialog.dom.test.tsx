@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isShown } from '#web/ui/overlay-history.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { StudentInvoiceDialog } from './student-invoice-dialog.tsx'
 
@@ -24,4 +25,46 @@ test('an invoice is dated today also in a window that was opened yesterday', () 
   rerender(dialog(true))
 
   expect(invoiceDate()).toBe('2026-11-13')
+})
+
+const preview = {
+  studentId: 4,
+  studentName: 'Ama',
+  number: '2026-0001',
+  issuedOn: '2026-11-12',
+  dueOn: '2026-11-26',
+  currency: 'USD',
+  decimals: 2,
+  total: '60.00',
+  advance: '0.00',
+  toPay: '60.00',
+  sender: { name: 'Ada', address: null, taxNumber: null, terms: null, paymentInstructions: null },
+  payer: { name: 'Ama', address: null, email: null },
+  lines: [],
+  unprintable: [],
+  linesLeft: 0,
+  unrecorded: [],
+}
+const invoice = {
+  ...preview,
+  id: 9,
+  status: 'open',
+  unpaid: '60.00',
+  paidOn: null,
+  cancels: null,
+  cancelledBy: null,
+}
+
+test('the invoice that was made is not named in the URL of a page that could not open it from there', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path.includes('invoice-preview') ? preview : path === '/api/invoices' ? [invoice] : invoice,
+    ),
+  )
+  render(<StudentInvoiceDialog student={ama} open onClose={() => {}} />, { wrapper: withQueries() })
+  await screen.findByRole('region', { name: 'Preview' })
+  fireEvent.click(screen.getByRole('button', { name: 'Create Invoice' }))
+  await screen.findByRole('dialog', { name: /2026-0001/ })
+
+  expect(isShown('invoice=9')).toBe(false)
 })
