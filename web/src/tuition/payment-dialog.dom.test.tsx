@@ -39,11 +39,12 @@ test('a suggested amount takes the complaint about a missing one away', async ()
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).not.toBe('true'))
 })
 
-test('a form with nothing but a suggested amount closes without a question, since nobody typed in it', async () => {
+test('a form that was filled in by a suggested amount asks before it is left', async () => {
   const { onClose, everything } = await openPayment()
   fireEvent.click(everything)
 
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
 
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -111,7 +111,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
       {account.data && isNegative(account.data.balance) && (
         <AmountSuggestions
           account={account.data}
-          onChoose={(amount) => setValue('amount', amount, { shouldValidate: true })}
+          onChoose={(amount) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
         />
       )}
       <div className="grid gap-1.5">
