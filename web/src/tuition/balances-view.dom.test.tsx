@@ -37,6 +37,29 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
+const listed = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => /Student \d/.exec(textContent)?.[0])
+
+test('which students are shown is in the URL, for Back and a reload', async () => {
+  const { unmount } = render(<BalancesView onPayment={() => {}} />, { wrapper: withQueries() })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Overdue 1' }))
+  expect(listed()).toEqual(['Student 1'])
+  expect(location.search).toBe('?balance=overdue')
+  unmount()
+
+  render(<BalancesView onPayment={() => {}} />, { wrapper: withQueries() })
+  await screen.findByRole('radio', { name: 'Overdue 1' })
+  expect(listed()).toEqual(['Student 1'])
+})
+
+test('a kind of balance that there is not shows all students', async () => {
+  history.replaceState(null, '', '/?balance=rich')
+  render(<BalancesView onPayment={() => {}} />, { wrapper: withQueries() })
+
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'All 2' })).checked).toBe(true)
+  expect(listed()).toEqual(['Student 1', 'Student 2'])
+})
+
 test('the account of another student is shown as a whole, whatever was cut from the last one', async () => {
   render(<BalancesView onPayment={() => {}} />, { wrapper: withQueries() })
   const openAccount = async (name: string) => {

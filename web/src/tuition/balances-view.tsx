@@ -6,7 +6,6 @@ import {
 } from '@lectern/contract/tuition/balance-filters.ts'
 import type { Balance, Balances } from '@lectern/contract/tuition/balances.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -19,6 +18,7 @@ import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 import { BalanceRows } from './balance-rows.tsx'
 import { EntriesExport } from './entries-export.tsx'
 import { tuitionQueries } from './tuition.api.ts'
@@ -29,6 +29,8 @@ const StatementDialog = lazyDialog(
 const StudentInvoiceDialog = lazyDialog(
   async () => (await import('./student-invoice-dialog.tsx')).StudentInvoiceDialog,
 )
+
+const kinds = ['all', ...balanceKinds] as const
 
 const kindLabels: Record<BalanceFilter['kind'], string> = {
   all: 'All',
@@ -59,7 +61,8 @@ interface LoadedProps {
 }
 
 function Loaded({ balances, onPayment }: LoadedProps) {
-  const [kind, setKind] = useState<BalanceFilter['kind']>('all')
+  const [kindText, setKind] = useUrlParam('balance', 'all')
+  const kind = kinds.find((each) => each === kindText) ?? 'all'
   const [search, setSearch] = useSearchText()
   const isPhone = useMedia(phoneWidth)
   const statement = useDialogState<Balance>()
@@ -76,7 +79,7 @@ function Loaded({ balances, onPayment }: LoadedProps) {
           <SegmentedControl
             label="Which students"
             wide
-            options={(['all', ...balanceKinds] as const).map((each) => ({
+            options={kinds.map((each) => ({
               value: each,
               label: `${kindLabels[each]} ${balances.students.filter((one) => isOfKind(one, each)).length}`,
             }))}

@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { InvoicesView } from './invoices-view.tsx'
 
 afterEach(() => {
+  cleanup() // before the address changes
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -60,3 +61,31 @@ test.for([
     expect(options.map((option) => option.parentElement?.textContent)).toEqual(labels)
   },
 )
+
+const overdue = () => screen.findByRole<HTMLInputElement>('radio', { name: 'Overdue 1' })
+
+test('which invoices are shown is in the URL, for Back and a reload', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json(invoicesWith(0))
+  })
+  const { unmount } = render(<InvoicesView />, { wrapper: withQueries() })
+  fireEvent.click(await overdue())
+  expect(location.search).toBe('?status=overdue')
+  await overdue()
+  unmount()
+  asked.length = 0
+
+  render(<InvoicesView />, { wrapper: withQueries() })
+  expect((await overdue()).checked).toBe(true)
+  expect(asked).toEqual(['/api/invoices?status=overdue'])
+})
+
+test('a status that there is not shows all invoices', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(invoicesWith(0)))
+  history.replaceState(null, '', '/?status=lost')
+  render(<InvoicesView />, { wrapper: withQueries() })
+
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'All 7' })).checked).toBe(true)
+})

@@ -20,6 +20,7 @@ import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useLinked } from '#web/url/use-linked.ts'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
 import { invoiceQueries } from './invoices.api.ts'
 import { PdfMenu } from './pdf-menu.tsx'
@@ -49,7 +50,8 @@ function useLinkedInvoice(show: (invoice: { id: number; number: string }) => voi
 
 /** Invoices by number, the latest first. */
 export function InvoicesView() {
-  const [status, setStatus] = useState<InvoiceStatus | 'all'>('all')
+  const [statusText, setStatus] = useUrlParam('status', 'all')
+  const status = shown.find(({ value }) => value === statusText)?.value ?? 'all'
   const [chosen, setChosen] = useState<ReadonlyMap<number, InvoiceInList>>(new Map())
   const invoices = useInfiniteQuery(invoiceQueries.list(status))
   const dialog = useDialogState<{ id: number; number: string }>()

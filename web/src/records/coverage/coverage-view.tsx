@@ -1,6 +1,6 @@
 import { counted } from '@lectern/contract/counted.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { coverageQueries } from '#web/records/coverage.api.ts'
 import { CoverageSquare, coverageAges } from '#web/records/coverage-square.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 import { CoverageGrid } from './coverage-grid.tsx'
 import { tableOf } from './coverage-table.ts'
 
@@ -21,8 +22,9 @@ interface CoverageViewProps {
 /** Who has covered what, and how long ago. */
 export function CoverageView({ topics }: CoverageViewProps) {
   const coverage = useQuery(coverageQueries.all())
-  const [course, setCourse] = useState(everyCourse)
-  const courseId = course === everyCourse ? null : Number(course)
+  const [asked, setCourse] = useUrlParam('course', everyCourse)
+  // One that is gone, or was never there, filters nothing.
+  const courseId = coverage.data?.courses.find(({ id }) => String(id) === asked)?.id ?? null
   const topicIds = useMemo(() => topics && new Set(topics.map(({ id }) => id)), [topics])
   const table = useMemo(
     () => coverage.data && tableOf(coverage.data, { courseId, topicIds }),
@@ -46,7 +48,7 @@ export function CoverageView({ topics }: CoverageViewProps) {
         <LazySelect
           aria-label="Course"
           className="w-44"
-          value={course}
+          value={courseId === null ? everyCourse : asked}
           onChange={setCourse}
           options={[
             { value: everyCourse, label: 'All courses' },

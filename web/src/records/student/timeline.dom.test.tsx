@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timelineClass } from '../../../test/timeline-class.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
@@ -49,7 +49,11 @@ function stubSight() {
 }
 
 beforeEach(stubSight)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup() // before the address changes
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
 
 test('earlier classes that fail to load are asked for once, and again by the teacher only', async () => {
   const more = vi.fn(async () => refused())
@@ -77,4 +81,40 @@ test('later classes that fail to load are told, and can be asked for again', asy
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByText('Class 4')).toBeTruthy())
+})
+
+const course = () => screen.getByRole('combobox', { name: 'Course' })
+
+/** Opens the classes of a student of biology, and tells which are asked for. */
+function openInBiology() {
+  const ama = { id: 4, name: 'Ama', enrollments: [{ course: { id: 7, name: 'Biology' } }] }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/classes?')) asked.push(path)
+    return Response.json(path === '/api/students/4' ? ama : { classes: [], next: null, recordedClasses: 0 })
+  })
+  const { unmount } = render(<Timeline studentId={4} />, { wrapper: withQueries() })
+
+  return { asked, unmount }
+}
+
+test('the course that is looked at is in the URL, for Back and a reload', async () => {
+  const { unmount } = openInBiology()
+  fireEvent.click(course())
+  fireEvent.click(await screen.findByRole('option', { name: 'Biology' }))
+  await waitFor(() => expect(location.search).toBe('?course=7'))
+  unmount()
+
+  const { asked } = openInBiology()
+  await waitFor(() => expect(course().textContent).toBe('Biology'))
+  await waitFor(() => expect(asked).toContain('/api/students/4/classes?direction=past&courseId=7'))
+})
+
+test('a course that the student is not in filters nothing', async () => {
+  history.replaceState(null, '', '/?course=none')
+  const { asked } = openInBiology()
+  await waitFor(() => expect(course().textContent).toBe('All courses'))
+
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.join()).not.toContain('courseId')
 })

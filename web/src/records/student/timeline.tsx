@@ -1,11 +1,12 @@
 import { grouped } from '@lectern/contract/counted.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { studentPageQueries } from '#web/records/student-page.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useUrlParam } from '#web/url/use-url-param.ts'
 import { TimelineLine } from './timeline-line.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
@@ -13,7 +14,11 @@ const everyCourse = 'all'
 
 /** All classes of a student in one line, the coming ones on top, loaded as one scrolls. */
 export function Timeline({ studentId }: { studentId: number }) {
-  const [course, setCourse] = useState(everyCourse)
+  const [asked, setCourse] = useUrlParam('course', everyCourse)
+  const student = useQuery(studentQueries.one(studentId))
+  // One that the student is not in filters nothing.
+  const isIn = student.data?.enrollments.some(({ course: { id } }) => String(id) === asked)
+  const course = isIn ? asked : everyCourse
   const courseId = course === everyCourse ? '' : course
   const page = useQuery(studentPageQueries.page(studentId))
   const history = useQuery(studentPageQueries.history(studentId))
