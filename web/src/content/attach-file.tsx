@@ -1,5 +1,5 @@
 import { acceptedExtensions } from '@lectern/contract/content/file-kinds.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { FolderOpen, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
@@ -15,7 +15,7 @@ import { failureOf } from './upload-failure.ts'
 import { none } from './upload-target.ts'
 
 interface AttachFileProps {
-  item: { courseId: number; contentIds: readonly string[] }
+  item: { id: number; courseId: number; contentIds: readonly string[] }
   attach: (contentId: number) => void
 }
 
@@ -74,11 +74,18 @@ export function AttachFile({ item, attach }: AttachFileProps) {
   )
 }
 
-/** Attaching alone ties the file to the class: taking that back takes it from families too. */
-function useClassUpload({ courseId }: AttachFileProps['item'], attach: AttachFileProps['attach']) {
-  const { mutateAsync, isPending } = useUploadContent()
+/**
+ * Attaching alone ties the file to the class: taking that back takes it from families too. An upload goes on when the details
+ * are closed, and is still seen when they are opened again.
+ */
+function useClassUpload({ id, courseId }: AttachFileProps['item'], attach: AttachFileProps['attach']) {
+  const mutationKey = ['content', 'upload', id]
+  const { mutateAsync } = useUploadContent(mutationKey)
+  const pending = useMutationState({ filters: { mutationKey, status: 'pending' } })
 
   async function start(file: File): Promise<void> {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
     const fields = { title: titleOf(file.name), courseId: String(courseId), classId: none, file }
     try {
       const { id: contentId } = await mutateAsync({
@@ -89,10 +96,12 @@ function useClassUpload({ courseId }: AttachFileProps['item'], attach: AttachFil
       attach(contentId)
     } catch (error) {
       toast(failureOf(error))
+    } finally {
+      window.removeEventListener('beforeunload', ask)
     }
   }
 
-  return { start, isPending }
+  return { start, isPending: pending.length > 0 }
 }
 
 function LibraryChoice({ taken, onChoose }: { taken: readonly string[]; onChoose: (id: number) => void }) {

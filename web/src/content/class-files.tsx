@@ -13,8 +13,7 @@ import { Truncated } from '#web/ui/truncated.tsx'
 import { AttachFile } from './attach-file.tsx'
 import { contentQueries } from './content.api.ts'
 
-type AttachProps = ComponentProps<typeof AttachFile>
-type ClassFilesProps = AttachProps & { item: AttachProps['item'] & { id: number } }
+type ClassFilesProps = ComponentProps<typeof AttachFile>
 
 /** The files a class uses, in the class's details: those it names, and those that were uploaded for it. */
 export function ClassFiles({ item, attach }: ClassFilesProps) {
@@ -29,7 +28,7 @@ export function ClassFiles({ item, attach }: ClassFilesProps) {
       ) : (
         <FileList content={content} ids={contentIds} />
       )}
-      <AttachFile item={{ ...item, contentIds }} attach={attach} />
+      <AttachFile key={item.id} item={{ ...item, contentIds }} attach={attach} />
     </Detail>
   )
 }

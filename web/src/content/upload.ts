@@ -1,6 +1,6 @@
 import { type ContentItem, uploadContent } from '@lectern/contract/content/content.contract.ts'
 import { versionHeader } from '@lectern/contract/workspace-version.ts'
-import { useMutation } from '@tanstack/react-query'
+import { type MutationKey, useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { headersOf } from '#web/api/caller-headers.ts'
 import { requireCredentials } from '#web/api/credentials.ts'
@@ -17,7 +17,8 @@ export type Upload = {
 }
 
 /** Not with the other calls: pages that only list or open files need none of this. */
-export const useUploadContent = () => useMutation({ mutationFn: uploadFile })
+export const useUploadContent = (mutationKey: MutationKey = ['content', 'upload']) =>
+  useMutation({ mutationKey, mutationFn: uploadFile })
 
 /** By XMLHttpRequest, since fetch does not tell how far it is; without a time limit, since files may be large. */
 async function uploadFile({ fields, onProgress, signal }: Upload): Promise<ContentItem> {
