@@ -70,9 +70,9 @@ export function useBlocks({ view, container, items, positions, hourWidth, onOpen
     if (key !== undefined) setFocused(key)
   }
 
-  /** A block that moves to another day is drawn anew, and the focus leaves without going anywhere, or was with a dialog. */
+  /** A dialog gives the focus back. Of a block that is drawn anew, as on its way to another day, React tells no blur. */
   function handleBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && !relatedTarget.closest('[role=dialog], [role=alertdialog]')) setInside(false)
+    if (!relatedTarget?.closest('[role=dialog], [role=alertdialog]')) setInside(false)
   }
 
   /** The two parts of a class across midnight answer to the pointer together. */
