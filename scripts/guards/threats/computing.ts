@@ -143,11 +143,23 @@ export const computingThreats: Threat[] = [
       },
       {
         file: 'server/src/students/import/match.ts',
-        text: '(uniqueId ? group?.withoutNumber : group?.all) ?? []',
-        instead:
-          'group ? students.filter((each) => group.all[0]?.name === each.name && !(uniqueId && each.uniqueId)) : []',
+        text: 'if (group.all.length < 2) group.all.push(student)',
+        instead: 'group.all = [...group.all, student]',
         test: 'server/src/students/import/student-import.test.ts',
         name: 'of tens of thousands of students with one name a row is told from all as fast as from none',
+      },
+    ],
+  },
+  {
+    attack: 'A short table, previewed in a workspace of hundreds of thousands of students and courses',
+    answer: 'a part of them is read at a time, and only what the table may mean is kept; the work is counted',
+    guards: [
+      {
+        file: 'server/src/platform/db/in-parts.ts',
+        text: 'read({ after, limit })',
+        instead: 'read({ after, limit: 1000 * limit })',
+        test: 'server/src/students/import/student-import.test.ts',
+        name: 'of any number of students and courses a part is read at a time, and whoever is meant is found in each of them',
       },
     ],
   },

@@ -33,7 +33,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/students': 1, // an empty list whose version nobody knows yet is three
   'POST /api/students': 6,
   'PUT /api/students/:id': 6,
-  'POST /api/student-import/preview': 4, // plan, quota, courses, students; two more for each thousand that are known
+  'POST /api/student-import/preview': 3, // plan, quota, students; courses where some are named; one more for every 2,000 of either, and two for each thousand that are known
   'POST /api/student-import': 9, // the same without a known student; bounds locked and measured twice, quota, rows
   'POST /api/class-import/preview': 3, // plan, quota, and what is there already
   'POST /api/class-import': 14, // the same; what is named, enrolled, room asked for, bounds locked and measured twice, quota, time off, the series

@@ -4,7 +4,7 @@ import {
   previewClassImport,
 } from '@lectern/contract/classes/class-import.contract.ts'
 import type { App } from '../../platform/http/app.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
@@ -13,7 +13,8 @@ import { importAll, preview } from './class-import.service.ts'
 const options = { bodyLimit: maxCalendarBytes }
 
 export function classImportRoutes(app: App): void {
-  route(
+  // Reads only, and computes for a while: nothing has to hold together in a transaction, and no connection is held.
+  routeWithoutTransaction(
     app,
     previewClassImport,
     async ({ db, platform, actor, timeZone, now, body: input }) => {
@@ -21,6 +22,7 @@ export function classImportRoutes(app: App): void {
       const plan = await getPlan(platform, actor.userId, now().toInstant())
       return preview({ db, plan, timeZone, now: wallTimeOf(now()), input, compute })
     },
+    {},
     options,
   )
 

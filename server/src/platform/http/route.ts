@@ -105,12 +105,13 @@ export function routeWithoutTransaction<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, Answer<E>>,
   config: FastifyContextConfig = {},
+  options: RouteOptions = {},
 ): void {
   const respond = responder(definitionOf(endpoint))
   const answer: Handler<E, Promise<unknown>> = async (context, request, reply) =>
     respond(reply, await handler(context, request, reply))
 
-  rawRoute(app, endpoint, answer, config)
+  rawRoute(app, endpoint, answer, config, options)
 }
 
 /** For answers that are not JSON: admitted and parsed alike, but the handler sends them itself. */
@@ -119,6 +120,7 @@ export function rawRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, Promise<unknown>>,
   config: FastifyContextConfig = {},
+  options: RouteOptions = {},
 ): void {
   const definition = definitionOf(endpoint)
   register(
@@ -131,6 +133,7 @@ export function rawRoute<E extends Endpoint>(
         reply,
       ),
     config,
+    options,
   )
 }
 

@@ -9,20 +9,30 @@ export type Match = { kind: 'none' } | { kind: 'one'; id: number } | { kind: 'se
 /**
  * Finds who a row is about: by the teacher's own number, else by email, else by name. Brothers and sisters share an
  * address, so an email counts only together with the first name; and two who have different numbers are two people.
+ * All rows are told before the first student, so that of any number of students only those are kept that a row may mean.
  */
-export function createMatcher(students: readonly Known[]): (stated: StatedFields) => Match {
-  const byNumber = groupBy(students, ({ uniqueId }) => uniqueId && plainText(uniqueId))
-  const byEmail = groupBy(students, ({ email, name }) => email && emailKey(email, name))
-  const byName = groupBy(students, ({ name }) => plainText(name))
+export class Matcher {
+  readonly #byNumber = new Groups(numberKey)
+  readonly #byEmail = new Groups(emailKey)
+  readonly #byName = new Groups(nameKey)
+  readonly #groups = [this.#byNumber, this.#byEmail, this.#byName]
 
-  return ({ uniqueId, email, name = '' }) => {
-    const sameNumber = uniqueId ? byNumber.get(plainText(uniqueId)) : undefined
-    if (sameNumber) return oneOf(sameNumber.all)
-    const whoCouldBe = (group: Group | undefined) => (uniqueId ? group?.withoutNumber : group?.all) ?? []
-    const sameEmail = email ? whoCouldBe(byEmail.get(emailKey(email, name))) : []
+  expect(stated: StatedFields): void {
+    for (const groups of this.#groups) groups.expect(stated)
+  }
+
+  add(students: readonly Known[]): void {
+    for (const groups of this.#groups) for (const student of students) groups.add(student)
+  }
+
+  match(stated: StatedFields): Match {
+    const sameNumber = this.#byNumber.find(stated).all
+    if (sameNumber.length > 0) return oneOf(sameNumber)
+    const whoCouldBe = ({ all, withoutNumber }: Group) => (stated.uniqueId ? withoutNumber : all)
+    const sameEmail = whoCouldBe(this.#byEmail.find(stated))
     if (sameEmail.length > 0) return oneOf(sameEmail)
 
-    return oneOf(whoCouldBe(byName.get(plainText(name))))
+    return oneOf(whoCouldBe(this.#byName.find(stated)))
   }
 }
 
@@ -33,28 +43,48 @@ const oneOf = (found: readonly Known[]): Match => {
   return second ? { kind: 'several' } : { kind: 'one', id: first.id }
 }
 
-const emailKey = (email: string, name: string): string =>
-  `${email.trim().toLowerCase()} ${plainText(name).split(' ')[0]}`
+type Identity = Pick<StatedFields, 'name' | 'email' | 'uniqueId'>
+
+const numberKey = ({ uniqueId }: Identity): string => (uniqueId ? plainText(uniqueId) : '')
+
+const emailKey = ({ email, name = '' }: Identity): string =>
+  email ? `${email.trim().toLowerCase()} ${plainText(name).split(' ')[0]}` : ''
+
+const nameKey = ({ name = '' }: Identity): string => plainText(name)
 
 /** Two of each, which is several: no row looks through all who share a name. */
 type Group = { all: Known[]; withoutNumber: Known[] }
 
-function groupBy(students: readonly Known[], keyOf: (each: Known) => string | null): Map<string, Group> {
-  const groups = new Map<string, Group>()
-  for (const each of students) {
-    const key = keyOf(each)
-    if (!key) continue
-    const group = groups.get(key) ?? { all: [], withoutNumber: [] }
-    groups.set(key, group)
-    if (group.all.length < 2) group.all.push(each)
-    if (!each.uniqueId && group.withoutNumber.length < 2) group.withoutNumber.push(each)
+const nobody: Group = { all: [], withoutNumber: [] }
+
+class Groups {
+  readonly #keyOf: (identity: Identity) => string
+  readonly #byKey = new Map<string, Group>()
+
+  constructor(keyOf: (identity: Identity) => string) {
+    this.#keyOf = keyOf
   }
 
-  return groups
+  expect(stated: Identity): void {
+    const key = this.#keyOf(stated)
+    if (key && !this.#byKey.has(key)) this.#byKey.set(key, { all: [], withoutNumber: [] })
+  }
+
+  add(student: Known): void {
+    if (this.#byKey.size === 0) return
+    const group = this.#byKey.get(this.#keyOf(student))
+    if (!group) return
+    if (group.all.length < 2) group.all.push(student)
+    if (!student.uniqueId && group.withoutNumber.length < 2) group.withoutNumber.push(student)
+  }
+
+  find(stated: Identity): Group {
+    return this.#byKey.get(this.#keyOf(stated)) ?? nobody
+  }
 }
 
 /** By what a row of the same file is recognised as the same person again. */
-export const identitiesOf = ({ uniqueId, email, name = '' }: StatedFields): string[] =>
-  uniqueId
-    ? [`number ${plainText(uniqueId)}`]
-    : [...(email ? [`email ${emailKey(email, name)}`] : []), `name ${plainText(name)}`]
+export const identitiesOf = (stated: StatedFields): string[] =>
+  stated.uniqueId
+    ? [`number ${numberKey(stated)}`]
+    : [...(stated.email ? [`email ${emailKey(stated)}`] : []), `name ${nameKey(stated)}`]

@@ -6,12 +6,13 @@ import type {
 } from '@lectern/contract/students/student-import.contract.ts'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { inParts } from '../../platform/db/in-parts.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { isDayFirst } from './birth-date.ts'
-import { createMatcher, identitiesOf, type Match } from './match.ts'
-import { type NamedCourses, nameCourses } from './named-courses.ts'
-import { type ImportContext, type ReadRow, readRow, type StatedFields } from './read-row.ts'
+import { identitiesOf, type Match, Matcher } from './match.ts'
+import { CourseNames, type NamedCourses } from './named-courses.ts'
+import { type ImportContext, possibleCourses, type ReadRow, readRow, type StatedFields } from './read-row.ts'
 import { type ImportTable, readTable } from './read-table.ts'
 import {
   importedColumns,
@@ -37,15 +38,12 @@ type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.Plain
 export async function planImport(situation: Situation, input: ImportInput): Promise<PlannedImport> {
   const { db, compute } = situation
   const table = compute(() => readTable(input))
-  const courses = nameCourses(await listCourseNames(db))
+  const courses = await readCourses(situation, table)
   const context = contextOf(situation, table, courses)
-  const match = createMatcher(await listKnown(db))
-  const matched = await inTurns(table.rows, ({ row, cells }) =>
-    compute(() => {
-      const read = readRow(cells, context)
-      return { row, cells, ...read, match: match(read.stated) }
-    }),
+  const read = await inTurns(table.rows, ({ row, cells }) =>
+    compute(() => ({ row, cells, ...readRow(cells, context) })),
   )
+  const matched = await matchRows(situation, read)
   const known = await knownByRow(db, matched, courses)
   const seen = new Map<string, number>()
   const rows = await inTurns(matched, (each) =>
@@ -53,6 +51,30 @@ export async function planImport(situation: Situation, input: ImportInput): Prom
   )
 
   return { columns: table.columns, rows: withinLimit(rows, situation) }
+}
+
+async function readCourses(
+  { db, compute }: Situation,
+  { columns, rows }: ImportTable,
+): Promise<NamedCourses> {
+  const names = new CourseNames()
+  await inTurns(rows, ({ cells }) => compute(() => names.expect(possibleCourses(cells, columns))))
+  if (!names.isEmpty)
+    for await (const courses of inParts((part) => listCourseNames(db, part)))
+      compute(() => names.add(courses))
+
+  return compute(() => names.named())
+}
+
+async function matchRows<Row extends ReadRow>(
+  { db, compute }: Situation,
+  rows: readonly Row[],
+): Promise<(Row & { match: Match })[]> {
+  const matcher = new Matcher()
+  await inTurns(rows, ({ stated }) => compute(() => matcher.expect(stated)))
+  for await (const students of inParts((part) => listKnown(db, part))) compute(() => matcher.add(students))
+
+  return inTurns(rows, (row) => compute(() => ({ ...row, match: matcher.match(row.stated) })))
 }
 
 function contextOf(
@@ -86,8 +108,7 @@ async function knownByRow(
     for (const student of await listForImport(db, batch))
       known.set(student.id, { ...student, courseKeys: new Set() })
     for (const { studentId, courseIds } of await listEnrolledIn(db, batch))
-      for (const key of courseIds.flatMap((id) => keysOf.get(id) ?? []))
-        known.get(studentId)?.courseKeys.add(key)
+      for (const key of courseIds.flatMap(keysOf)) known.get(studentId)?.courseKeys.add(key)
   }
 
   return known

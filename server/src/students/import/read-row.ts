@@ -194,6 +194,14 @@ function coursesOf(
   return found
 }
 
+/** Every text of a row that may be the name of a course, however its cells are split. */
+export const possibleCourses = (cells: readonly string[], columns: readonly ImportColumn[]): string[] =>
+  columns.flatMap(({ field }, column) => {
+    const text = cells[column] ?? ''
+    if (field !== 'courses' || text === '' || text.length > maxCoursesText) return []
+    return waysToSplit.flatMap((split) => split(text))
+  })
+
 function namesIn(text: string, { find, findExact }: ImportContext['courses']): string[] {
   const ways = waysToSplit.map((split) => split(text))
 

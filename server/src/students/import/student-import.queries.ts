@@ -1,13 +1,27 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { Part } from '../../platform/db/in-parts.ts'
 import type { StudentTable } from '../students.tables.ts'
 import type { Known } from './match.ts'
+import type { Course } from './named-courses.ts'
 
-export const listKnown = (db: TenantDb): Promise<Known[]> =>
-  db.selectFrom('students').select(['id', 'name', 'email', 'uniqueId']).orderBy('id').execute()
+export const listKnown = (db: TenantDb, { after, limit }: Part): Promise<Known[]> =>
+  db
+    .selectFrom('students')
+    .select(['id', 'name', 'email', 'uniqueId'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
-export const listCourseNames = (db: TenantDb) =>
-  db.selectFrom('courses').select(['id', 'name', 'code']).orderBy('id').execute()
+export const listCourseNames = (db: TenantDb, { after, limit }: Part): Promise<Course[]> =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'name', 'code'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export const importedColumns = [
   'name',

@@ -4,7 +4,7 @@ import {
   previewStudentImport,
 } from '@lectern/contract/students/student-import.contract.ts'
 import type { App } from '../../platform/http/app.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
 import { importAll, preview } from './student-import.service.ts'
@@ -12,7 +12,8 @@ import { importAll, preview } from './student-import.service.ts'
 const options = { bodyLimit: maxImportBytes }
 
 export function studentImportRoutes(app: App): void {
-  route(
+  // Reads only, and computes for a while: nothing has to hold together in a transaction, and no connection is held.
+  routeWithoutTransaction(
     app,
     previewStudentImport,
     async ({ db, platform, actor, now, body: input }) => {
@@ -20,6 +21,7 @@ export function studentImportRoutes(app: App): void {
       const plan = await getPlan(platform, actor.userId, now().toInstant())
       return preview({ db, plan, today: now().toPlainDate(), input, compute })
     },
+    {},
     options,
   )
 

@@ -8,6 +8,7 @@ import { createStudent, getStudent, listStudents } from '@lectern/contract/stude
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { schemaOf } from '#server/platform/db/handles.ts'
 import { manyEnrollments } from '#test/many-enrollments.ts'
 import { startServer } from '#test/start-server.ts'
 import { timesAsLong } from '#test/times-as-long.ts'
@@ -510,4 +511,33 @@ test('whoever has no number may be meant by a row with one, also among many of t
   const { rows } = await look('Name,Unique ID\nAna,S-9\nAna,S-2\nAna,')
 
   expect(rows.map(({ result }) => result)).toEqual(['changes', 'same', 'problem'])
+})
+
+test('of any number of students and courses a part is read at a time, and whoever is meant is found in each of them', async () => {
+  const { teacher, client, look, take, students } = await newTeacher()
+  const workspace = await server.given.workspaceOf(teacher)
+  const fill = async (table: 'students' | 'courses') =>
+    sql`insert into ${sql.id(schemaOf(workspace), table)} ("userId", "name")
+      select 1, 'Filler ' || n from generate_series(1, 4500) n`.execute(workspace)
+  await client.call(createStudent, { body: { name: 'Max Twin' } })
+  await client.call(createCourse, { body: { name: 'Piano', code: 'Choir' } })
+  await fill('students')
+  await fill('courses')
+  for (const name of ['Max Twin', 'Cleo Marsh']) await client.call(createStudent, { body: { name } })
+  const { body: choir } = await client.call(createCourse, { body: { name: 'Choir' } })
+  const table = 'Name,Courses\nMax Twin,\nCleo Marsh,choir\nFiller 2500,piano\nNora New,'
+
+  const statements = await server.statementsOf(() => look(table))
+  const partsOf = (name: string) =>
+    statements.filter((each) => each.includes(`"${name}" where "id" >`) && each.includes(' limit '))
+  const { counts, leftOut } = await take(table)
+
+  expect([partsOf('students').length, partsOf('courses').length]).toEqual([3, 3])
+  expect(counts).toEqual({ new: 1, changes: 2, same: 0, problem: 1 })
+  expect(leftOut).toEqual([
+    { row: 2, reason: 'Several students have this name; a unique ID or email tells them apart' },
+  ])
+  const cleo = (await students()).find(({ name }) => name === 'Cleo Marsh')
+  const { body } = await client.call(getStudent, { params: { id: String(cleo?.id) } })
+  expect(body.enrollments.map(({ courseId }) => courseId)).toEqual([choir.id])
 })
