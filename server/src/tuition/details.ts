@@ -41,11 +41,10 @@ export const lockDetails = (db: TenantDb) =>
 
 export async function changeDetails(db: TenantDb, change: InvoiceDetailsChange): Promise<InvoiceDetails> {
   const { currency } = await lockDetails(db)
-  const { canChangeCurrency } = await getDetails(db)
   if (change.currency !== undefined && change.currency !== currency) {
-    if (!canChangeCurrency)
-      throw new AppError('conflict', `The currency stays ${currency}: there are entries in it already`)
+    await requireNoEntries(db, currency)
     await forgetChanges(db) // or undo would bring charges back, in the smallest unit of another currency
+    await requireNoEntries(db, currency) // one that was under way, and was waited for just now, has brought them back
   }
   if (Object.keys(change).length > 0)
     await db
@@ -54,4 +53,10 @@ export async function changeDetails(db: TenantDb, change: InvoiceDetailsChange):
       .execute()
 
   return getDetails(db)
+}
+
+async function requireNoEntries(db: TenantDb, currency: string): Promise<void> {
+  const { canChangeCurrency } = await getDetails(db)
+  if (!canChangeCurrency)
+    throw new AppError('conflict', `The currency stays ${currency}: there are entries in it already`)
 }

@@ -95,7 +95,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/classes/:id/calendar': 2, // one more for the names of students
   'GET /api/invoice-details': 1,
-  'PUT /api/invoice-details': 4, // lock, whether there are entries, update, and the row as it is shown
+  'PUT /api/invoice-details': 3, // lock, update, and the row as it is shown
   'GET /api/tuition/entries': 1,
   'GET /api/students/:id/statement': 2, // the sums, and the entries
   'GET /api/classes/:id/charges': 5, // class, currency, charges; what it makes up for, what makes up for it
