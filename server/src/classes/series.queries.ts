@@ -164,7 +164,7 @@ export async function passOnQuota(db: TenantDb, linkedSeries: readonly number[])
       half
         .selectFrom('classes as half')
         .select(({ fn }) => fn.min('half.id').as('id'))
-        .where('half.linkedSeries', 'in', linkedSeries)
+        .where('half.linkedSeries', '=', sql<number>`any(${linkedSeries}::integer[])`)
         .where('half.isRecurring', '=', true)
         .groupBy('half.linkedSeries'),
     )

@@ -116,19 +116,19 @@ async function restoreRecords(db: TenantDb, captured: readonly Captured[]): Prom
   const rows = captured.flatMap(({ classId, record }) =>
     record ? [{ ...record, classId, revision: (record.revision ?? 0) + 1 }] : [],
   )
-  if (rows.length === 0) return
-  await db
-    .insertInto('records')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('classId').doUpdateSet(({ ref, eb }) => ({
-        notes: ref('excluded.notes'),
-        homework: ref('excluded.homework'),
-        recordedAt: ref('excluded.recordedAt'),
-        revision: eb('records.revision', '+', 1),
-      })),
-    )
-    .execute()
+  for (const batch of batchesOf(rows))
+    await db
+      .insertInto('records')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.column('classId').doUpdateSet(({ ref, eb }) => ({
+          notes: ref('excluded.notes'),
+          homework: ref('excluded.homework'),
+          recordedAt: ref('excluded.recordedAt'),
+          revision: eb('records.revision', '+', 1),
+        })),
+      )
+      .execute()
 }
 
 /** A topic that was deleted meanwhile stays so. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '../http/app-error.ts'
 import type { TenantDb } from './database.ts'
 import type { TenantTables } from './tenant-tables.ts'
@@ -20,7 +21,12 @@ export async function requireRows(
 /** Whether all of them are there. They are locked, so that none of them goes while something is made that names it. */
 export async function holdRows(db: TenantDb, table: Named, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
-  const found = await db.selectFrom(table).select('id').where('id', 'in', ids).forShare().execute()
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .forShare()
+    .execute()
 
   return found.length === new Set(ids).size
 }

@@ -63,7 +63,7 @@ export async function listSums(db: TenantDb, studentIds: readonly number[]): Pro
   const rows = await db
     .selectFrom('accounts')
     .select(['studentId', ...sums])
-    .where('studentId', 'in', studentIds)
+    .where('studentId', '=', sql<number>`any(${studentIds}::integer[])`)
     .execute()
 
   return rows.map(({ studentId, ...account }) => ({
