@@ -16,6 +16,13 @@ export const operationThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/login-guard.ts',
+        text: 'const [strangers, administrators] = [new BackOff(now), new BackOff(now)]',
+        instead: 'const [strangers, administrators] = Array(2).fill(new BackOff(now))',
+        test: 'server/src/admin/administrators/login-guard.test.ts',
+        name: 'strangers who invent addresses and accounts without end do not make guessing of codes free again',
+      },
+      {
+        file: 'server/src/admin/administrators/login-guard.ts',
         text: 'if (knownBrowser !== null) {',
         instead: "if (knownBrowser === 'nobody') {",
         test: 'server/src/admin/administrators/login.test.ts',

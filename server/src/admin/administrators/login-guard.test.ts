@@ -92,3 +92,12 @@ test('a known browser that goes on failing waits too, without holding up others'
   expect(attempt(known)).toBe(1)
   expect(attempt(from('192.0.2.1'))).toBe(0)
 })
+
+test('strangers who invent addresses and accounts without end do not make guessing of codes free again', () => {
+  const { guard, attempt, from } = newGuard()
+  for (let failed = 0; failed < 6; failed += 1) guard.attemptCode(1, null).failed()
+  for (let stranger = 0; stranger < 20_000; stranger += 1)
+    attempt(from(`2001:db8:${stranger.toString(16)}::1`, `a${stranger}@example.org`))
+
+  expect(() => guard.attemptCode(1, null)).toThrow('Too many requests')
+})

@@ -36,11 +36,12 @@ export type LoginGuard = {
  * of the network that failed, and a browser that has signed in before is counted by itself. Kept in memory, per server.
  */
 export function createLoginGuard(now: () => number, freeAttempts?: number): LoginGuard {
-  const backOff = new BackOff(now)
+  // Apart: a stranger invents addresses and accounts without end, and must not push out what is kept of administrators.
+  const [strangers, administrators] = [new BackOff(now), new BackOff(now)]
   const ruleOf = (kind: keyof typeof rules): BackOffRule =>
     freeAttempts === undefined ? rules[kind] : { ...rules[kind], free: freeAttempts }
 
-  function begin(kinds: Record<string, keyof typeof rules>): { succeeded(): void } {
+  function begin(backOff: BackOff, kinds: Record<string, keyof typeof rules>): { succeeded(): void } {
     const keys = Object.keys(kinds)
     refuseWaiting(Math.max(...keys.map((key) => backOff.waitOf(key))))
     for (const [key, kind] of Object.entries(kinds)) backOff.fail(key, ruleOf(kind))
@@ -55,22 +56,22 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
   return {
     attempt({ email, ip, knownBrowser }) {
       if (knownBrowser !== null) {
-        const own = begin({ [`browser ${knownBrowser}`]: 'knownBrowser' })
+        const own = begin(administrators, { [`browser ${knownBrowser}`]: 'knownBrowser' })
         return { ...own, failed: () => undefined }
       }
       const network = networkOf(ip)
       const total = `account ${email}`
-      const pair = backOff.countOf(total) > attackThreshold ? 'pairUnderAttack' : 'pair'
-      const both = begin({ [`ip ${network}`]: 'ip', [`pair ${network} ${email}`]: pair })
+      const pair = strangers.countOf(total) > attackThreshold ? 'pairUnderAttack' : 'pair'
+      const both = begin(strangers, { [`ip ${network}`]: 'ip', [`pair ${network} ${email}`]: pair })
       const countOnly = { free: Number.POSITIVE_INFINITY, first: 0, maxWait: 0 }
-      return { ...both, failed: () => backOff.fail(total, countOnly) }
+      return { ...both, failed: () => strangers.fail(total, countOnly) }
     },
     attemptCode(administratorId, knownBrowser) {
       const key = knownBrowser === null ? `codes ${administratorId}` : `codes of ${knownBrowser}`
-      return { ...begin({ [key]: 'codes' }), failed: () => undefined }
+      return { ...begin(administrators, { [key]: 'codes' }), failed: () => undefined }
     },
     attemptConfirmation: (administratorId) => ({
-      ...begin({ [`confirmation ${administratorId}`]: 'confirmation' }),
+      ...begin(administrators, { [`confirmation ${administratorId}`]: 'confirmation' }),
       failed: () => undefined,
     }),
   }
