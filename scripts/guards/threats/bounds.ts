@@ -75,6 +75,13 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/subscription/plan/workspace-guard.ts',
+        text: 'room - (writtenIn(schema) - written)',
+        instead: 'room',
+        test: workspaceBounds,
+        name: 'classes of many students that are %s end at the bound',
+      },
+      {
+        file: 'server/src/subscription/plan/workspace-guard.ts',
         text: 'if (room < 0) return bounds',
         instead: '',
         test: workspaceBounds,

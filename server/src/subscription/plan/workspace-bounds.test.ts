@@ -12,8 +12,10 @@ import { newMigratedLocation, openTestDatabase } from '#test/database/open-test-
 import { manyEntries } from '#test/many-entries.ts'
 import { startServer } from '#test/start-server.ts'
 import { noon, term, usedBy } from '#test/term.ts'
+import type { Answer } from '#test/test-client.ts'
 import { payByTestCard } from '#test/test-payments.ts'
-import { openTuitionRoom } from '#test/tuition-room.ts'
+import { openTuitionRoom, type TuitionRoom } from '#test/tuition-room.ts'
+import { measureWorkspace } from './workspace-size.queries.ts'
 
 const server = await startServer({
   clock: noon,
@@ -94,7 +96,7 @@ test('a change of a series that takes more bytes than there are changes nothing'
 
 /** Rows that a class may name. */
 async function givenNamed(
-  { teacher }: Classroom,
+  { teacher }: Pick<Classroom, 'teacher'>,
   table: 'students' | 'topics' | 'contentItems',
 ): Promise<string[]> {
   const db = await roomy.given.workspaceOf(teacher)
@@ -335,4 +337,32 @@ test('whoever has a large workspace measured over and over, with calls that do n
   expect([...statuses].toSorted()).toEqual([404, 429])
   expect((await other.invoice([1_000_000])).status).toBe(404)
   expect((await room.invoices()).invoices).toEqual([])
+})
+
+type Closing = (room: TuitionRoom, id: number, ids: string[]) => Promise<Pick<Answer<unknown>, 'error'>>
+
+const chargingCalls: [string, Closing][] = [
+  ['cancelled late', (room, id) => room.cancel(id, { isCharged: true })],
+  [
+    'cancelled late on the schedule',
+    (room, id) => room.apply(id, { scope: 'this', action: 'cancel', reason: 'other', isCharged: true }),
+  ],
+  ['recorded', (room, id, ids) => room.record(id, { marks: room.allPresent(ids.map(Number)) })],
+]
+
+test.each(chargingCalls)('classes of many students that are %s end at the bound', async (_how, close) => {
+  const room = await openTuitionRoom(roomy)
+  const ids = (await givenNamed(room, 'students')).slice(0, 100)
+  const classes: number[] = []
+  for (let made = 0; made < 20; made += 1) {
+    const fields = { title: randomText(200), classValue: '1000', scheduledAt: '2026-11-17 09:00:00' }
+    classes.push((await room.schedule({ ...fields, studentIds: ids })).body.id)
+  }
+  const messages: (string | undefined)[] = []
+  for (const id of classes) messages.push((await close(room, id, ids)).error?.message)
+  const { bytes } = await measureWorkspace(await roomy.given.workspaceOf(room.teacher))
+
+  expect(messages[0]).toBeUndefined()
+  expect(messages.at(-1)).toContain('it keeps up to 1 MB of text')
+  expect(bytes).toBeLessThan(1_100_000)
 })

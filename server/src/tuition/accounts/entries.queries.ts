@@ -1,5 +1,6 @@
 import type { EntryKind, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { addWritten } from '../../subscription/plan/written-bytes.ts'
 import { type AccountChange, addToAccounts } from './accounts.queries.ts'
 
 export type NewEntry = {
@@ -29,9 +30,26 @@ export function changeBy({ studentId, kind, amount }: Pick<NewEntry, 'studentId'
   return change[kind]
 }
 
+/** What PostgreSQL keeps of one besides its texts: its header, numbers and dates. */
+const bytesBesidesTexts = 120
+
+type Texts = Pick<NewEntry, 'title' | 'note' | 'courseName'>
+
+/** One call may write an entry for each of a thousand students. */
+export const countEntries = (db: TenantDb, entries: readonly Texts[]): void =>
+  addWritten(
+    db,
+    entries.reduce(
+      (sum, { title, note, courseName }) =>
+        sum + bytesBesidesTexts + Buffer.byteLength(`${title ?? ''}${note ?? ''}${courseName ?? ''}`),
+      0,
+    ),
+  )
+
 /** Every entry but the charge of a class is written here, with the sums of its account, and never changed. */
 export async function insertEntries(db: TenantDb, entries: readonly NewEntry[]): Promise<number[]> {
   if (entries.length === 0) return []
+  countEntries(db, entries)
   await addToAccounts(db, entries.map(changeBy))
   const inserted = await db
     .insertInto('entries')

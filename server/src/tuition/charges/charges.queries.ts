@@ -2,6 +2,7 @@ import type { Mark } from '@lectern/contract/records/record-values.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import { countEntries } from '../accounts/entries.queries.ts'
 
 const correctionsOf = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
   query
@@ -91,17 +92,17 @@ type Charge = { studentId: number; amount: bigint; isTyped: boolean }
 /** Adds what is not there and changes what is; only for charges that may change. */
 export async function writeCharges(db: TenantDb, copy: ClassCopy, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return
+  const entries = charges.map(({ studentId, amount, isTyped }) => ({
+    ...copy,
+    kind: 'charge' as const,
+    studentId,
+    amount: String(amount),
+    isTyped,
+  }))
+  countEntries(db, entries)
   await db
     .insertInto('entries')
-    .values(
-      charges.map(({ studentId, amount, isTyped }) => ({
-        ...copy,
-        kind: 'charge' as const,
-        studentId,
-        amount: String(amount),
-        isTyped,
-      })),
-    )
+    .values(entries)
     .onConflict((conflict) =>
       conflict
         .columns(['classId', 'studentId'])
