@@ -26,3 +26,19 @@ test('without its database the server is alive but not ready', async () => {
   expect(ready).toMatchObject({ status: 503, body: { status: 'database away' } })
   expect(server.logged.join()).toContain('gone fishing')
 })
+
+test('of many who ask at once the database is asked once', async () => {
+  const [many, answered] = [20, Promise.withResolvers<void>()]
+  const ping = vi.spyOn(database, 'ping').mockReturnValue(answered.promise)
+  let asked = 0
+  server.app.server.on('request', () => {
+    asked += 1
+    if (asked === many) setImmediate(answered.resolve)
+  })
+  const answers = await Promise.all(Array.from({ length: many }, () => ask('/readyz')))
+  const pings = ping.mock.calls.length
+  ping.mockRestore()
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(many).fill(200))
+  expect(pings).toBe(1)
+})
