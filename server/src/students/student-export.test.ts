@@ -52,6 +52,23 @@ test('no cell is one that a spreadsheet would run', async () => {
   expect(text).toContain(`"'-1+1"`)
 })
 
+test('no cell is one that a spreadsheet runs though its sign is a wide one', async () => {
+  const { client, take } = await newTeacher()
+  await client.call(createStudent, {
+    body: {
+      name: '＝SUM(1)',
+      nickname: '＠SUM(1)',
+      phone: '＋1 555',
+      guardianName: '－1',
+      payerName: 'x;＝cmd(1)',
+    },
+  })
+  const { text } = await take()
+
+  for (const marked of ["'＝SUM(1)", "'＠SUM(1)", "'＋1 555", "'－1", "x;'＝cmd(1)"])
+    expect(text).toContain(marked)
+})
+
 test('no part of a cell is run where a semicolon, a tab or a line break is taken for its end', async () => {
   const { client, take } = await newTeacher()
   await client.call(createStudent, {
@@ -86,6 +103,7 @@ test('what went out and comes in again changes nothing, whatever the texts are',
       payerAddress: 'Line 1\nLine 2',
     },
     { name: "B;=c|'!A0;", privateNotes: "x;'=y\t=z;\"=q\n\n- a\n-b(1);\n '@x", nickname: ";''=1;" },
+    { name: '＝Wide', nickname: "'＠x", privateNotes: "＋1;＝y;'＠z\n－b（1）\n'－c(1)" },
     { name: 'Ana;Silva', email: 'b@example.com', nickname: '"Ana"', guardianEmail: 'g@example.com' },
   ] as const)
     await client.call(createStudent, {
@@ -94,7 +112,7 @@ test('what went out and comes in again changes nothing, whatever the texts are',
   const { text } = await take()
   const { body } = await client.call(previewStudentImport, { body: { text } })
 
-  expect(body.counts).toEqual({ new: 0, changes: 0, same: 5, problem: 0 })
+  expect(body.counts).toEqual({ new: 0, changes: 0, same: 6, problem: 0 })
 })
 
 test('a table has only whom the search and the filters of the page show, and nobody of another teacher', async () => {
