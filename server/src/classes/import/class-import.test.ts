@@ -221,6 +221,7 @@ test.each([
     'MONTHLY;BYMONTH=4,6,12;BYMONTHDAY=-1',
   ],
   ['classes', 'daily until October', 'Europe/Berlin:20300305T160000', 'DAILY;BYMONTH=1,2,3,4,5,6,7,8,9'],
+  ['classes', 'daily on two dates', 'Europe/Berlin:20300305T160000', 'DAILY;BYMONTHDAY=5,20'],
 ])('%s: what goes on without an end %s', async (result, _, start, rule) => {
   const { look } = await newTeacher()
   const { events } = await look(

@@ -47,6 +47,7 @@ export function datesOfRule(rule: EventRule, { start, from, today, budget }: Spa
 function isOn(rule: EventRule, start: string, date: string): boolean {
   const { frequency, interval, months } = rule
   if (months.length > 0 && !months.includes(monthOf(date))) return false
+  if (!isMonthDay(rule, date)) return false
   if (frequency === 'DAILY') return (dayNumber(date) - dayNumber(start)) % interval === 0 && isDay(rule, date)
   if (frequency === 'WEEKLY')
     return (weekOf(date, rule) - weekOf(start, rule)) % interval === 0 && isDay(rule, date, weekdayOf(start))
@@ -73,14 +74,18 @@ function isDay({ days }: EventRule, date: string, usual?: number): boolean {
     : days.some(({ weekday }) => weekday === today)
 }
 
+const isMonthDay = ({ monthDays }: EventRule, date: string): boolean =>
+  monthDays.length === 0 || monthDays.includes(dayOf(date)) || monthDays.includes(dayFromEnd(date))
+
+/** The last day of a month is -1, as rules count. */
+const dayFromEnd = (date: string): number =>
+  dayOf(date) - new Date(Date.UTC(yearOf(date), monthOf(date), 0)).getUTCDate() - 1
+
 function isDayOfMonth({ days, monthDays }: EventRule, start: string, date: string): boolean {
-  const lastDay = new Date(Date.UTC(yearOf(date), monthOf(date), 0)).getUTCDate()
-  const fromEnd = dayOf(date) - lastDay - 1
-  if (monthDays.length > 0 && !monthDays.includes(dayOf(date)) && !monthDays.includes(fromEnd)) return false
   if (days.length === 0) return monthDays.length > 0 || dayOf(date) === dayOf(start)
   const today = weekdayOf(date)
   const nth = Math.ceil(dayOf(date) / 7)
-  const nthFromEnd = -Math.ceil(-fromEnd / 7)
+  const nthFromEnd = -Math.ceil(-dayFromEnd(date) / 7)
 
   return days.some(
     ({ weekday, nth: wanted }) =>
