@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { dropDraft, findDraft, keepDraft } from './kept-draft.ts'
 
@@ -68,4 +69,19 @@ test('Escape leaves the question unanswered, and the draft where it is', async (
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(findDraft('things')).toMatchObject({ values: { name: 'Tuning fork' } })
+})
+
+test('Escape keeps the draft also where a toast about it has come over the question', async () => {
+  const find = () => Promise.reject(new TypeError('Failed to fetch'))
+  render(
+    <>
+      <DraftOffer form="things" find={find} onContinue={() => true} />
+      <Toaster />
+    </>,
+  )
+  await pressContinue()
+  await screen.findByText(/What you typed is kept/)
+  fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' })
+
+  expect(findDraft('things')).not.toBeNull()
 })

@@ -8,6 +8,8 @@ export type DraftName = { form: string; itemId: number | null }
 export type KeptDraft = DraftName & {
   path: string
   values: Record<string, unknown>
+  /** What the form was filled with; a tab that was open through an upgrade did not keep it. */
+  before?: Record<string, unknown>
 }
 
 const storedAs = 'lectern.draft'
@@ -53,9 +55,16 @@ export function restoreNext(draft: KeptDraft | null): void {
   wanted = draft
 }
 
-export function takeRestored({ form, itemId }: DraftName): KeptDraft | null {
+/**
+ * What is to be put into the form, by its fields. Into one about an item only what was typed: the rest is as old as the draft,
+ * and another device may have changed it since.
+ */
+export function takeRestored({ form, itemId }: DraftName): Record<string, unknown> {
   const taken = wanted?.form === form && wanted.itemId === itemId ? wanted : null
   wanted = null
+  if (!taken) return {}
+  const { values, before = {} } = taken
+  const isTyped = (field: string) => JSON.stringify(values[field]) !== JSON.stringify(before[field])
 
-  return taken
+  return Object.fromEntries(Object.entries(values).filter(([field]) => itemId === null || isTyped(field)))
 }

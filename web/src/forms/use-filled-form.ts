@@ -37,8 +37,7 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
     if (wasOpen.current && isDirty) return
     form.reset(valuesOf(about))
     onFill()
-    const restored = keptAs && takeRestored(keptAs)
-    for (const [name, value] of Object.entries(restored?.values ?? {}))
+    for (const [name, value] of Object.entries(keptAs ? takeRestored(keptAs) : {}))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })
   useEffect(() => {

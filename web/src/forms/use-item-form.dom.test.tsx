@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { contractResolver } from './contract-resolver.ts'
-import type { DraftName } from './kept-draft.ts'
+import { type DraftName, findDraft, restoreNext } from './kept-draft.ts'
 import { type Submission, useItemForm } from './use-item-form.ts'
 
 type Note = { title: string; text: string }
@@ -200,4 +200,28 @@ test('once signed out, a form that keeps a draft lets the page go, and one that 
   expect(asks()).toBe(true)
   rerender(<NoteForm item={null} onSave={vi.fn()} keptAs={{ form: 'notes', itemId: null }} />)
   expect(asks()).toBe(false)
+})
+
+test('a restored draft brings back what was typed, and nothing that another device has changed since', async () => {
+  const keptAs = { form: 'notes', itemId: 7 }
+  const onSave = vi.fn(async () => undefined)
+  const wrapper = withQueries()
+  const first = { title: 'Scales', text: 'C major' }
+  render(<NoteForm item={first} onSave={onSave} keptAs={keptAs} />, { wrapper })
+  type('Title', 'Chords')
+  const draft = findDraft('notes')
+  cleanup()
+  restoreNext(draft)
+  render(<NoteForm item={{ title: 'Scales', text: 'D major' }} onSave={onSave} keptAs={keptAs} />, {
+    wrapper,
+  })
+
+  expect(field('Title').value).toBe('Chords')
+  expect(field('Text').value).toBe('D major')
+  await submit()
+  await waitFor(() => expect(onSave).toHaveBeenCalled())
+  expect(onSave).toHaveBeenCalledWith(
+    expect.objectContaining({ changed: { title: 'Chords' } }),
+    expect.anything(),
+  )
 })

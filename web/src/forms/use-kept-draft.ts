@@ -4,7 +4,7 @@ import { type DraftName, dropDraft, keepDraft } from './kept-draft.ts'
 
 /** Keeps what is typed while the form is open. Closing it in any way but by leaving the page drops it. */
 export function useKeptDraft<Values extends FieldValues, Context, Body>(
-  { watch }: UseFormReturn<Values, Context, Body>,
+  form: UseFormReturn<Values, Context, Body>,
   open: boolean,
   keptAs: DraftName | undefined,
 ): void {
@@ -13,12 +13,13 @@ export function useKeptDraft<Values extends FieldValues, Context, Body>(
 
   useEffect(() => {
     if (!open || name === undefined) return
-    const watching = watch((values, { name: changed }) => {
-      if (changed) keepDraft({ form: name, itemId, path: location.pathname, values })
+    const watching = form.watch((values, { name: changed }) => {
+      const before = form.formState.defaultValues ?? {}
+      if (changed) keepDraft({ form: name, itemId, path: location.pathname, values, before })
     })
     return () => {
       watching.unsubscribe()
       dropDraft()
     }
-  }, [open, name, itemId, watch])
+  }, [open, name, itemId, form])
 }

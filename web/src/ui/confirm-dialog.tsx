@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <div className={footerClass}>
               <Radix.Cancel asChild>
-                <Button data-cancel disabled={pending} onClick={onCancel}>
+                <Button data-cancel={onCancel ? undefined : ''} disabled={pending} onClick={onCancel}>
                   {cancelLabel}
                 </Button>
               </Radix.Cancel>
