@@ -46,6 +46,8 @@ export const ClassRecord = z.object({
   recordedAt: z.nullable(Instant),
   status: Status,
   cancelReason: z.nullable(CancelReason),
+  /** Who is in the class now. */
+  studentIds: z.array(z.string()),
   /** What we did; of a class that did not take place, why. */
   notes: z.nullable(z.string()),
   homework: z.nullable(z.string()),

@@ -54,6 +54,7 @@ const readRecord = compiledRead((db: TenantDb, classId: number) =>
       'classes.id as classId',
       'classes.status',
       'classes.cancelReason',
+      'classes.studentIds',
       'records.recordedAt',
       'records.notes',
       'records.homework',

@@ -33,6 +33,7 @@ test('a class is recorded with marks, notes, homework and topics, and is complet
     recordedAt: '2026-11-16T12:00:00.000Z',
     status: 'completed',
     cancelReason: null,
+    studentIds: [theo, priya],
     notes: 'Planned the catalase trial.',
     homework: 'Write the hypothesis.',
     topics: [{ id: topic, title: 'Enzymes' }],

@@ -1,11 +1,12 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { tuitionQueries } from '#web/tuition/tuition.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Warning } from '#web/ui/warning.tsx'
 import { RecordClocks } from './class-clocks.tsx'
 import { LastTime } from './last-time.tsx'
 import { RecordFields } from './record-fields.tsx'
@@ -21,6 +22,7 @@ interface RecordBodyProps {
 }
 
 export function RecordBody({ item, record, form, children }: RecordBodyProps) {
+  const notes = useRef<HTMLTextAreaElement>(null)
   const students = useQuery(studentQueries.list())
   const charges = useQuery(tuitionQueries.charges(item.id))
   const failed = [record, students].find(({ isError }) => isError)
@@ -39,24 +41,27 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
 
   return (
     <div className="-mx-6 -mt-0.5 grid border-border border-t lg:grid-cols-[minmax(0,544px)_minmax(0,1fr)]">
-      <div className="px-6 py-4.5 max-sm:px-4 max-lg:order-1">
+      <div className="grid content-start gap-4 px-6 py-4.5 max-sm:px-4 max-lg:order-1">
+        {record.data?.status === 'cancelled' && (
+          <Warning>
+            This class is cancelled{record.data.cancelReason && ` (${record.data.cancelReason})`}. Saving
+            records that it took place.
+          </Warning>
+        )}
         {!values || !students.data ? (
           <RollSkeleton rows={item.studentIds.length} />
         ) : byName.length === 0 ? (
           <p className="text-ink-muted text-sm">This class has no students.</p>
         ) : (
           <>
-            {charges.isLoadingError && (
-              <div className="pb-4">
-                <LoadError compact what="the charges" onRetry={charges.refetch} />
-              </div>
-            )}
+            {charges.isLoadingError && <LoadError compact what="the charges" onRetry={charges.refetch} />}
             <Roll
               revisionKey={`${item.id} ${form.revision}`}
               students={byName}
               values={values}
               charges={charges.data}
               form={form}
+              onEveryonePresent={() => notes.current?.focus()}
             />
           </>
         )}
@@ -69,7 +74,7 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
           <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
         </div>
         <div className="grid gap-3.5 max-lg:order-2 max-lg:px-6 max-lg:pb-5 max-sm:px-4">
-          {values && <RecordFields values={values} form={form} />}
+          {values && <RecordFields values={values} form={form} notesRef={notes} />}
           <div className="-ml-3.5 sm:hidden">{children}</div>
         </div>
       </div>

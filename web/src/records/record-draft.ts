@@ -21,25 +21,22 @@ export type RecordValues = {
 const unmarked: MarkDraft = { mark: null, note: '', makeUpOwed: false }
 
 /**
- * The topics planned for the class are taken as covered until the teacher says otherwise. Whoever has a mark is in the class,
- * also where the class itself was read before another device added them: left out here, the mark would go with the next save.
+ * The topics planned for the class are taken as covered until the teacher says otherwise. Its students are those of the
+ * record: the class itself may have been listed before another device added one, who would be left out with the next save.
  */
-export function valuesOf(
-  record: ClassRecord,
-  { studentIds, topicIds }: { studentIds: readonly string[]; topicIds: readonly string[] },
-): RecordValues {
+export function valuesOf(record: ClassRecord, plannedTopicIds: readonly string[]): RecordValues {
   const marks = new Map(record.marks.map((mark) => [String(mark.studentId), mark]))
 
   return {
     students: Object.fromEntries(
-      [...new Set([...studentIds, ...marks.keys()])].map((id) => {
+      record.studentIds.map((id) => {
         const { mark, note, makeUpOwed } = marks.get(id) ?? unmarked
         return [id, { mark, note: note ?? '', makeUpOwed }]
       }),
     ),
     notes: record.notes ?? '',
     homework: record.homework ?? '',
-    topicIds: isUntouched(record) ? [...topicIds] : record.topics.map(({ id }) => String(id)),
+    topicIds: isUntouched(record) ? [...plannedTopicIds] : record.topics.map(({ id }) => String(id)),
   }
 }
 

@@ -12,6 +12,7 @@ const record: ClassRecord = {
   recordedAt: '2026-11-12T17:00:00.000Z',
   status: 'completed',
   cancelReason: null,
+  studentIds: item.studentIds,
   notes: null,
   homework: null,
   topics: [],
@@ -29,6 +30,7 @@ function WrittenRoll() {
       values={form.values}
       charges={undefined}
       form={form}
+      onEveryonePresent={() => undefined}
     />
   )
 }

@@ -22,17 +22,19 @@ interface RollProps {
   values: RecordValues
   charges: ClassCharges | undefined
   form: RecordForm
+  /** All were marked by one key, which leads on to what was done. */
+  onEveryonePresent: () => void
 }
 
 /** Who was there: a row for each student, a column for each mark, and what each is charged. */
-export function Roll({ revisionKey, students, values, charges, form }: RollProps) {
+export function Roll({ revisionKey, students, values, charges, form, onEveryonePresent }: RollProps) {
   const [asked, setAsked] = useState<Asked>()
   const ask = (studentId: string, what: Asked['what']) =>
     setAsked((before) => ({ studentId, what, times: (before?.times ?? 0) + 1 }))
   const keys = useRollKeys(
     students.map(({ id }) => id),
     form,
-    ask,
+    { ask, onEveryonePresent },
   )
   const takeFocus = useEffectEvent(() => {
     setAsked(undefined)

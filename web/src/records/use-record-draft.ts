@@ -5,7 +5,7 @@ import { useDraft } from './use-draft.ts'
 
 /** What is being written down about a class. */
 export function useRecordDraft(item: ListedClass, record: ClassRecord | undefined) {
-  const draft = useDraft(item.id, record, (written) => valuesOf(written, item))
+  const draft = useDraft(item.id, record, (written) => valuesOf(written, item.topicIds))
   const { values, change } = draft
 
   function changeStudent(id: string, next: (student: MarkDraft) => MarkDraft) {

@@ -14,6 +14,7 @@ const unrecorded: ClassRecord = {
   recordedAt: null,
   status: 'scheduled',
   cancelReason: null,
+  studentIds: aListedClass.studentIds,
   notes: null,
   homework: null,
   topics: [],
@@ -277,4 +278,15 @@ test('what was typed in the record is not lost by reopening the class without a 
   await isClosed()
 
   expect(change).toHaveBeenCalledWith({ revision: 1 })
+})
+
+test('a class that was cancelled since it was listed says so before it is recorded as held', async () => {
+  stubWire({ record: () => cancelled, charges: () => Response.json(chargeOf(null)) })
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+  await dialog('Record Scales')
+
+  expect(
+    await screen.findByText('This class is cancelled (teacher ill). Saving records that it took place.'),
+  ).toBeTruthy()
 })

@@ -6,6 +6,8 @@ import type { RecordForm } from './use-record-draft.ts'
 /** What was asked for beside a student's marks; again and again, so that it takes the focus each time. */
 export type Asked = { studentId: string; what: 'note' | 'charge'; times: number }
 
+type Leads = { ask: (id: string, what: Asked['what']) => void; onEveryonePresent: () => void }
+
 type Cell = { row: number; column: number }
 
 const steps: Record<string, [rows: number, columns: number]> = {
@@ -21,12 +23,13 @@ const within = (value: number, length: number): number => Math.max(0, Math.min(v
 
 /**
  * The roll is one stop on the way of the Tab key, however many students there are. Inside it arrows go from mark to mark,
- * a letter gives the student one, Shift and P gives it to all, N leads to the line about the student, C to the charge.
+ * a letter gives the student one, Shift and P gives it to all and leads on to what was done, N leads to the line about the
+ * student, C to the charge.
  */
 export function useRollKeys(
   studentIds: readonly string[],
   form: RecordForm,
-  onAside: (id: string, what: Asked['what']) => void,
+  { ask, onEveryonePresent }: Leads,
 ) {
   const roll = useRef<HTMLFieldSetElement>(null)
   const [cell, setCell] = useState<Cell>({ row: 0, column: 0 })
@@ -53,6 +56,11 @@ export function useRollKeys(
     moveTo({ row, column: marks.indexOf(mark) })
   }
 
+  function markEveryonePresent() {
+    form.markEveryonePresent()
+    onEveryonePresent()
+  }
+
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey || !isCell(event.target)) return
     const answer = answerTo(event)
@@ -64,10 +72,10 @@ export function useRollKeys(
   function answerTo({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
     const mark = markOfKey(key)
     const step = steps[key]
-    if (shiftKey) return mark === 'present' ? form.markEveryonePresent : undefined
+    if (shiftKey) return mark === 'present' ? markEveryonePresent : undefined
     if (mark) return () => give(mark)
     const aside = asides[key.toLowerCase()]
-    if (aside && id !== undefined) return () => onAside(id, aside)
+    if (aside && id !== undefined) return () => ask(id, aside)
     if (!step) return undefined
     const next = {
       row: within(row + step[0], studentIds.length),

@@ -1,5 +1,5 @@
 import { counted } from '@lectern/contract/counted.ts'
-import { Warning } from './warning.tsx'
+import { Warning } from '#web/ui/warning.tsx'
 
 /** Says what stays for the next invoice. */
 export function LinesLeft({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-import { Warning } from './warning.tsx'
+import { Warning } from '#web/ui/warning.tsx'
 
 /** Says before it is printed what the PDF cannot show. */
 export function Unprintable({ characters }: { characters: readonly string[] }) {

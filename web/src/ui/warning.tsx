@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A line above an invoice about what is not as one may expect. */
+/** A line about what is not as one may expect. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p
