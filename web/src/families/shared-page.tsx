@@ -99,7 +99,7 @@ const partNames: Record<LinkPart, string> = {
 function mailTo(email: string, { url, parts, name }: Omit<WaysProps, 'student'>): string {
   const shown = linkParts.filter((part) => parts.includes(part)).map((part) => partNames[part])
   const words = shown.length > 0 ? `You will find ${listText(shown)} on this page` : 'This is the page'
-  const subject = encodeURIComponent(`${name}’s classes`)
+  const subject = encodeURIComponent(`${name}’s ${parts.includes('classes') ? 'classes' : 'page'}`)
   const body = encodeURIComponent(`${words}:\n${url}\n`)
 
   return `mailto:${email}?subject=${subject}&body=${body}`
