@@ -11,6 +11,9 @@ export function isCalendarDate(text: string): boolean {
   return Number.isFinite(day) && dateOf(day) === text
 }
 
+/** The last one. Date fields that know their end take years of four digits and no more. */
+export const lastDate = '2199-12-31'
+
 /** A time with `Z` or an offset is an instant, not a wall time. */
 export const hasZone = (time: string): boolean => /\d(Z|[+-]\d\d:\d\d)$/.test(time.slice(10))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { largestId } from '../fields.ts'
 import { maxLinkLength, noWebLink, webLink } from '../web-link.ts'
+import { withPoint } from '../with-point.ts'
 import { classStatuses, durations, recurrenceTypes } from './class-values.ts'
 import { hasTooMany, intervals, seriesBounds } from './recurrence.ts'
 
@@ -62,7 +63,9 @@ const Money = z.pipe(
 export const ClassValue = z.pipe(
   z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
   z.pipe(
-    z.transform((value: number | string | null) => (value === null ? null : String(value).trim() || null)),
+    z.transform((value: number | string | null) =>
+      value === null ? null : withPoint(String(value).trim()) || null,
+    ),
     z.nullable(Money),
   ),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
+import { withPoint } from '../with-point.ts'
 import { entryKinds, invoiceStatuses, lineKinds, pageSizes, paymentMethods } from './tuition-values.ts'
 
 /** Money as it is shown: text with the decimals of the workspace's currency. A minus stands before it where it is owed. */
@@ -10,7 +11,7 @@ const noAmount =
 
 /** The server knows how many decimals the currency has; none has more than four. */
 const written = (form: RegExp, message: string) =>
-  z.string().check(z.trim(), z.maxLength(20), z.regex(form, message))
+  z.string().check(z.trim(), z.maxLength(20), z.overwrite(withPoint), z.regex(form, message))
 
 const isNotZero = (text: string): boolean => /[1-9]/.test(text)
 

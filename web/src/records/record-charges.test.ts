@@ -101,3 +101,9 @@ test('a charge that was taken back is proposed anew, and of a make-up nothing st
     ['3', '0.00'],
   ])
 })
+
+test('a decimal comma is read as a point', () => {
+  const found = chargesOf(charges, values(draft('present', '7,5')))
+
+  expect([...found.values()].map(({ amount }) => amount)).toEqual([750n])
+})

@@ -1,6 +1,7 @@
 import type { ClassCharge, ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
 import { isShareOwed, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
+import { withPoint } from '@lectern/contract/with-point.ts'
 import type { RecordValues } from './record-draft.ts'
 
 /** What one student is charged for the class, as the roll shows it. */
@@ -31,7 +32,7 @@ export function chargesOf(
       const isOwed = isShareOwed(mark, { isMakeUp, madeUp: makeUpOwed ? madeUp : null })
       const proposed = writeMoney(isOwed ? (shares.get(Number(id)) ?? 0n) : 0n, decimals)
       const text = charge ?? (known && amountThatStays(known, isOwed, decimals)) ?? proposed
-      const amount = readMoney(text.trim() || proposed, decimals)
+      const amount = readMoney(withPoint(text.trim()) || proposed, decimals)
 
       return [[id, { text, proposed, amount, isInvoiced: known?.isInvoiced ?? false }]]
     }),

@@ -2,6 +2,7 @@ import { counted } from '@lectern/contract/counted.ts'
 import type { Account } from '@lectern/contract/tuition/balances.contract.ts'
 import { readMoney, writeMoney } from '@lectern/contract/tuition/money.ts'
 import { moneyText } from '@lectern/contract/tuition/money-text.ts'
+import { withPoint } from '@lectern/contract/with-point.ts'
 import { ArrowRight, CalendarCheck, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortDayText } from '#web/time/day-text.ts'
@@ -14,7 +15,7 @@ import { balanceTone } from './balance-text.ts'
 /** What the money will be set off against, in the order in which it is: invoices, charges on none, coming classes. */
 export function AfterPayment({ account, amount }: { account: Account; amount: string }) {
   const { decimals, currency, balance } = account
-  const paid = readMoney(amount.trim(), decimals)
+  const paid = readMoney(withPoint(amount.trim()), decimals)
   if (paid === undefined || paid <= 0n) return null
   const before = readMoney(balance, decimals) ?? 0n
   const after = writeMoney(before + paid, decimals)

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
+import { addDays, dayNumber, isCalendarDate, lastDate } from '@lectern/contract/calendar.ts'
 import { counted } from '@lectern/contract/counted.ts'
 import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
 import { dueDays } from '@lectern/contract/tuition/tuition-values.ts'
@@ -57,8 +57,9 @@ function DateField({ label, value, hint, onChange }: DateFieldProps) {
       <Input
         type="date"
         icon={Calendar}
+        max={lastDate}
         value={value}
-        onChange={({ target }) => target.value && onChange(target.value)}
+        onChange={({ target }) => isCalendarDate(target.value) && onChange(target.value)}
       />
     </Field>
   )

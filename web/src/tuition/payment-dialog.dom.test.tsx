@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
@@ -47,4 +48,35 @@ test('a form that was filled in by a suggested amount asks before it is left', a
 
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a payment without an answer says that it may be there, and asks for the account anew', async () => {
+  await openPayment()
+  const askedAfter: string[] = []
+  let isSent = false
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (isSent) askedAfter.push(path)
+    isSent ||= method === 'POST'
+    if (method === 'POST') throw new TypeError('Failed to fetch')
+    return Response.json(path.includes('/account') ? account : [])
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: /Amount/ }), { target: { value: '45,50' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record Payment' })))
+
+  await waitFor(() => expect(currentToast()?.description).toContain('this may have been recorded'))
+  await waitFor(() => expect(askedAfter).toContainEqual(expect.stringContaining('/account')))
+})
+
+test('an amount with a comma is one with a point', async () => {
+  await openPayment()
+  const sent = vi.fn()
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'POST') sent(JSON.parse(String(body)))
+    return Response.json(path.includes('/account') ? account : [])
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: /Amount/ }), { target: { value: '45,50' } })
+  expect(await screen.findByText(/45\.50/)).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record Payment' })))
+
+  await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ amount: '45.50' })))
 })

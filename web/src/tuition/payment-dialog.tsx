@@ -18,6 +18,7 @@ import { methodLabels } from './balance-text.ts'
 import { RecordAndNext, useNext } from './record-and-next.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries, useRecordPayment } from './tuition.api.ts'
+import { unansweredToast } from './unanswered.ts'
 import { useCurrencyAffix } from './use-currency-affix.ts'
 import { useMoney } from './use-money.ts'
 
@@ -58,6 +59,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
     onSaved: next.begin,
     done: 'Payment recorded',
     failed: 'Failed to record payment',
+    toastOf: unansweredToast,
   })
   const { register, control, watch, setValue, formState } = form
   const { errors } = formState

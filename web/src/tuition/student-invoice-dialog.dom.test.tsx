@@ -68,3 +68,14 @@ test('the invoice that was made is not named in the URL of a page that could not
 
   expect(isShown('invoice=9')).toBe(false)
 })
+
+test('a year too far, typed by mistake, leaves the form as it is, and has four digits at most', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(<StudentInvoiceDialog student={ama} open onClose={() => {}} />, { wrapper: withQueries() })
+  const field = screen.getByLabelText<HTMLInputElement>('Invoice date')
+  const before = field.value
+  fireEvent.change(field, { target: { value: '2200-01-01' } })
+
+  expect(field.max).toBe('2199-12-31')
+  expect(invoiceDate()).toBe(before)
+})

@@ -17,9 +17,10 @@ import {
   updateInvoiceDetails,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { getTuitionMonths } from '@lectern/contract/tuition/tuition-months.contract.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
+import { isUnanswered } from './unanswered.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -68,14 +69,23 @@ export const tuitionQueries = {
     }),
 }
 
-export const useRecordPayment = () =>
-  useMutation({ mutationFn: ({ body }: Submission<NewPayment>) => call(createPayment, { body }) })
+export const useRecordPayment = () => useAddEntry((body: NewPayment) => call(createPayment, { body }))
 
-export const useAddCharge = () =>
-  useMutation({ mutationFn: ({ body }: Submission<NewCharge>) => call(createCharge, { body }) })
+export const useAddCharge = () => useAddEntry((body: NewCharge) => call(createCharge, { body }))
 
-export const useAddCorrection = () =>
-  useMutation({ mutationFn: ({ body }: Submission<NewCorrection>) => call(createCorrection, { body }) })
+export const useAddCorrection = () => useAddEntry((body: NewCorrection) => call(createCorrection, { body }))
+
+/** Where no answer comes the account is asked anew, since it alone tells whether the entry is there. */
+function useAddEntry<Body, Entry>(add: (body: Body) => Promise<Entry>) {
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ body }: Submission<Body>) => add(body),
+    onError: (error) => {
+      if (isUnanswered(error)) void queries.invalidateQueries({ queryKey: ['tuition'] })
+    },
+  })
+}
 
 export const useTakeBackPayment = () =>
   useMutation({

@@ -130,13 +130,22 @@ test('a charge that was corrected stays beside its correction', async () => {
   expect(await room.balanceOf(ama)).toBe('-36.00')
 })
 
+test('an amount with a decimal comma is the one with a point', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  await room.charge(ama, '12,50')
+  await room.correct(ama, '-0,5')
+
+  expect((await room.entries()).map(({ amount }) => amount)).toEqual(['-0.50', '12.50'])
+})
+
 test.each([
   ['zero', '0'],
   ['zero with decimals', '0.00'],
   ['negative', '-5'],
   ['enormous', '1000000000'],
   ['with too many decimals for the currency', '1.005'],
-  ['no number', '12,50'],
+  ['parted as thousands are', '1,250'],
   ['in scientific form', '1e3'],
 ])('an amount that is %s is refused beside its field, and nothing is written', async (_what, amount) => {
   const room = await openTuitionRoom(server)

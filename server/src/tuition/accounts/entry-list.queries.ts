@@ -1,3 +1,4 @@
+import { lastDate } from '@lectern/contract/calendar.ts'
 import { largestId } from '@lectern/contract/fields.ts'
 import type { Entry, EntryQuery } from '@lectern/contract/tuition/entries.contract.ts'
 import { writeMoney } from '@lectern/contract/tuition/money.ts'
@@ -127,13 +128,11 @@ const readLatest = compiledRead((db: TenantDb, ...wanted: Wanted) => {
     .limit(maxRows)
 })
 
-const lastDay = '2199-12-31'
-
 export type WantedEntries = EntryQuery & { studentIds?: readonly number[] | undefined }
 
 export async function listLatest(
   db: TenantDb,
-  { from, through = lastDay, cursor, kind, studentId, studentIds }: WantedEntries,
+  { from, through = lastDate, cursor, kind, studentId, studentIds }: WantedEntries,
   maxRows: number,
 ): Promise<Entry[]> {
   const after = cursor === undefined ? { date: through, id: largestId } : positionOf(cursor)

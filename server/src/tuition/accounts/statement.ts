@@ -1,3 +1,4 @@
+import { lastDate } from '@lectern/contract/calendar.ts'
 import {
   entriesPage,
   type Statement,
@@ -40,12 +41,12 @@ const readSums = compiledRead((db: TenantDb, studentId: number, from: string, th
     .groupBy(['accounts.name', 'students.name'])
 })
 
-const [firstDay, lastDay] = ['1970-01-01', '2199-12-31']
+const firstDate = '1970-01-01'
 
 export async function getStatement(
   db: TenantDb,
   studentId: number,
-  { from = firstDay, through = lastDay, cursor }: StatementQuery,
+  { from = firstDate, through = lastDate, cursor }: StatementQuery,
 ): Promise<Statement> {
   const [sums] = await readSums(db, studentId, from, through)
   if (!sums || sums.studentName === null) throw notFound('Student')

@@ -35,9 +35,6 @@ export type ClassValues = {
   recurrenceCount: string
 }
 
-/** Date fields that know their end take years of four digits and no more. */
-export const lastDate = '2199-12-31'
-
 export const statusOptions = classStatuses.map((status) => ({ value: status, label: capitalize(status) }))
 
 /** A class that is not yet there begins at the full hour that comes next. */

@@ -9,6 +9,7 @@ import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useAddCharge, useAddCorrection } from '../tuition.api.ts'
+import { unansweredToast } from '../unanswered.ts'
 import { useMoney } from '../use-money.ts'
 
 interface EntryDialogProps {
@@ -58,7 +59,7 @@ export function CorrectionDialog(props: EntryDialogProps) {
       save={useAddCorrection()}
       texts={{ title: 'Add Correction', done: 'Correction added', failed: 'Failed to add correction' }}
       text={{ label: 'Reason', errorOf: 'note', missing: 'Please give a reason' }}
-      amountHint="in the student's favour; with a minus against them"
+      isSigned
     />
   )
 }
@@ -69,11 +70,12 @@ interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
   texts: { title: string; done: string; failed: string }
   /** The form's one text, the field of the contract that it becomes, and what is said where there is none. */
   text: { label: string; errorOf: string; missing: string }
-  amountHint?: string
+  /** A minus may stand before the amount. */
+  isSigned?: boolean
 }
 
 function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Result>) {
-  const { student, open, onClose, resolver, save, texts, text, amountHint } = props
+  const { student, open, onClose, resolver, save, texts, text, isSigned = false } = props
   const { date } = useNow()
   const { currency } = useMoney()
   const { title, ...outcomes } = texts
@@ -84,6 +86,7 @@ function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Re
     resolver,
     save,
     valuesOf: valuesFor(date),
+    toastOf: unansweredToast,
     ...outcomes,
   })
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
@@ -97,9 +100,10 @@ function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Re
         <Field
           label="Amount"
           error={errors.amount?.message}
-          hint={[currency, ...(amountHint ? [amountHint] : [])].join(', ')}
+          hint={isSigned ? `${currency}, in the student's favour; with a minus against them` : currency}
         >
-          <Input {...form.register('amount')} inputMode="decimal" autoComplete="off" />
+          {/* The decimal keys of some phones have no minus. */}
+          <Input {...form.register('amount')} inputMode={isSigned ? 'text' : 'decimal'} autoComplete="off" />
         </Field>
         <Field label="Date" error={errors.date?.message}>
           <Input {...form.register('date')} type="date" icon={Calendar} />
