@@ -35,9 +35,10 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
 
   const fill = useEffectEvent((about: Item) => {
     if (wasOpen.current && isDirty) return
-    form.reset(valuesOf(about))
+    const values = valuesOf(about)
+    form.reset(values)
     onFill()
-    for (const [name, value] of Object.entries(keptAs ? takeRestored(keptAs) : {}))
+    for (const [name, value] of Object.entries(keptAs ? takeRestored(keptAs, values) : {}))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })
   useEffect(() => {

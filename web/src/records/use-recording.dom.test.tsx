@@ -236,7 +236,8 @@ test('whether a cancelled class is charged is asked for again, not guessed, wher
 test('charges that fail to load are told and asked for again, and the class can be recorded meanwhile', async () => {
   let isDown = true
   const charges = () => (isDown ? Response.json({}, { status: 500 }) : Response.json(chargeOf(null)))
-  stubWire({ charges, students: [{ id: 1, name: 'Ama' }] })
+  const record = () => ({ ...unrecorded, studentIds: costly.studentIds })
+  stubWire({ record, charges, students: [{ id: 1, name: 'Ama' }] })
   render(<Recording item={costly} />, { wrapper: withQueries() })
   begin()
   expect(await screen.findByText('Could not load the charges')).toBeTruthy()
