@@ -1,5 +1,3 @@
-import { mergedList } from './merged-list.ts'
-
 /** Which form, "students", and about which item; null for a new one. */
 export type DraftName = { form: string; itemId: number | null }
 
@@ -57,25 +55,9 @@ export function restoreNext(draft: KeptDraft | null): void {
   wanted = draft
 }
 
-type Fields = Record<string, unknown>
-
-/**
- * What is to be put into the form, by its fields, over what it is filled with now. Into one about an item only what was typed:
- * the rest is as old as the draft, and another device may have changed it since.
- */
-export function takeRestored({ form, itemId }: DraftName, now: Fields): Fields {
+export function takeRestored({ form, itemId }: DraftName): KeptDraft | null {
   const taken = wanted?.form === form && wanted.itemId === itemId ? wanted : null
   wanted = null
-  if (!taken) return {}
-  const { values, before = {} } = taken
-  if (itemId === null) return values
-  const isTyped = (field: string) => JSON.stringify(values[field]) !== JSON.stringify(before[field])
-  const typed = Object.keys(values).filter(isTyped)
 
-  return Object.fromEntries(
-    typed.map((field) => [field, typedOver(now[field], before[field], values[field])]),
-  )
+  return taken
 }
-
-const typedOver = (now: unknown, before: unknown, after: unknown): unknown =>
-  Array.isArray(now) && Array.isArray(before) && Array.isArray(after) ? mergedList({ now, before, after }) : after

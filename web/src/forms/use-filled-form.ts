@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type DraftName, takeRestored } from './kept-draft.ts'
+import { restoredValues } from './restored-values.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Options<Item, Values extends FieldValues, Body> {
@@ -38,7 +39,8 @@ export function useFilledForm<Item, Values extends FieldValues, Body>(options: O
     const values = valuesOf(about)
     form.reset(values)
     onFill()
-    for (const [name, value] of Object.entries(keptAs ? takeRestored(keptAs, values) : {}))
+    const draft = keptAs && takeRestored(keptAs)
+    for (const [name, value] of Object.entries(draft ? restoredValues(draft, values) : {}))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   })
   useEffect(() => {
