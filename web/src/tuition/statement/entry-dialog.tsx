@@ -8,7 +8,7 @@ import { type Submission, useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useAddCharge, useAddCorrection } from '../tuition.api.ts'
+import { useAddCharge, useAddCorrection } from '../entry-changes.api.ts'
 import { unansweredToast } from '../unanswered.ts'
 import { useMoney } from '../use-money.ts'
 

@@ -4,7 +4,7 @@ import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDeleteCharge, useTakeBackPayment } from '../tuition.api.ts'
+import { useDeleteCharge, useTakeBackPayment } from '../entry-changes.api.ts'
 
 interface EntryReversalProps {
   entry: Entry

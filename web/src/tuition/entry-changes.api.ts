@@ -1,0 +1,41 @@
+import {
+  createCharge,
+  createCorrection,
+  createPayment,
+  deleteCharge,
+  type NewCharge,
+  type NewCorrection,
+  type NewPayment,
+  takeBackPayment,
+} from '@lectern/contract/tuition/entries.contract.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
+import { isUnanswered } from './unanswered.ts'
+
+export const useRecordPayment = () => useAddEntry((body: NewPayment) => call(createPayment, { body }))
+
+export const useAddCharge = () => useAddEntry((body: NewCharge) => call(createCharge, { body }))
+
+export const useAddCorrection = () => useAddEntry((body: NewCorrection) => call(createCorrection, { body }))
+
+/** Where no answer comes the account is asked anew, since it alone tells whether the entry is there. */
+function useAddEntry<Body, Entry>(add: (body: Body) => Promise<Entry>) {
+  const queries = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ body }: Submission<Body>) => add(body),
+    onError: (error) => {
+      if (isUnanswered(error)) void queries.invalidateQueries({ queryKey: ['tuition'] })
+    },
+  })
+}
+
+export const useTakeBackPayment = () =>
+  useMutation({
+    mutationFn: ({ id, date }: { id: number; date: string }) =>
+      call(takeBackPayment, { params: { id: String(id) }, body: { date, note: null } }),
+  })
+
+export const useDeleteCharge = () =>
+  useMutation({ mutationFn: (id: number) => call(deleteCharge, { params: { id: String(id) } }) })
