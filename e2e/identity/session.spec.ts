@@ -147,6 +147,21 @@ test('signing out clears the stored user, leaves by a full navigation, and takes
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'lectern_files' }))
 })
 
+test('a page that Back shows again as it was is left at once when nobody is signed in any more', async ({
+  dashboard: page,
+}) => {
+  await page.goto('/students')
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
+  // As a browser does with a page that it kept; the one of these tests keeps none.
+  await page.evaluate(() => {
+    localStorage.removeItem('lectern.session')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+
+  await expect(page.getByRole('heading', { name: /Teaching Experience/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('the file session is set in cookies that scripts cannot read, for the file routes only', async ({
   dashboard: page,
   context,

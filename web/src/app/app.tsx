@@ -27,7 +27,7 @@ function Bare() {
 
 function TeacherApp() {
   const session = useRestoredUser()
-  useLeaveWithOtherTabs()
+  useLeaveWhenSignedOut()
   if (session.isPending) return <StartingScreen />
   if (session.isError)
     return (
@@ -48,14 +48,19 @@ function TeacherApp() {
   )
 }
 
-/** Signing out in one tab signs out of all. */
-function useLeaveWithOtherTabs(): void {
+/** Signing out in one tab signs out of all, and Back shows no page as it was before. */
+function useLeaveWhenSignedOut(): void {
   useEffect(() => {
-    // Signing in again stores other things first: whoever stays with a form would be asked to leave by each of them.
-    const leave = ({ key }: StorageEvent) => {
-      if (key === sessionFlagKey && !hasSessionFlag()) location.assign('/')
+    const leave = () => {
+      if (!hasSessionFlag()) location.assign('/')
     }
-    window.addEventListener('storage', leave)
-    return () => window.removeEventListener('storage', leave)
+    // Signing in again stores other things first: whoever stays with a form would be asked to leave by each of them.
+    const follow = ({ key }: StorageEvent) => key === sessionFlagKey && leave()
+    window.addEventListener('storage', follow)
+    window.addEventListener('pageshow', leave)
+    return () => {
+      window.removeEventListener('storage', follow)
+      window.removeEventListener('pageshow', leave)
+    }
   }, [])
 }
