@@ -50,5 +50,8 @@ export const useChangeSeries = () =>
     },
   })
 
+/** Of this class alone: what others did to its lists is nothing that was chosen for the rest of its series. */
 const nowOf = async (item: ListedClass, wanted: ChangeRequest): Promise<ChangeRequest> =>
-  wanted.action === 'change' ? { ...wanted, change: await withListsNow(item, wanted.change) } : wanted
+  wanted.action === 'change' && wanted.scope === 'this'
+    ? { ...wanted, change: await withListsNow(item, wanted.change) }
+    : wanted

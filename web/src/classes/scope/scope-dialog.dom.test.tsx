@@ -68,7 +68,10 @@ test('why a change failed is not shown to whoever comes back with another class'
   expect(screen.queryByText('It was changed meanwhile')).toBeNull()
 })
 
-test('who was added on another device meanwhile stays in a class of a series', async () => {
+test.each([
+  ['stays in a class of a series', 'This class', 'this', ['1', '2', '4', '3']],
+  ['is put into no other class of it', 'All classes', 'all', ['1', '2', '4']],
+])('who was added on another device meanwhile %s', async (_, label, scope, studentIds) => {
   const row = { id: 7, courseId: 3, title: 'Trio', scheduledAt: '2026-11-12 16:30:00', parentClassId: 3 }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
@@ -82,10 +85,11 @@ test('who was added on another device meanwhile stays in a class of a series', a
   render(<ScopeDialog item={wish} open today="2026-11-10" onClose={() => {}} onDone={onDone} />, {
     wrapper: withQueries(),
   })
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${label}`) }))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change Class' })
   await waitFor(() => expect(button.disabled).toBe(false))
   fireEvent.click(button)
 
   await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(sent).toEqual([{ action: 'change', scope: 'this', change: { studentIds: ['1', '2', '4', '3'] } }])
+  expect(sent).toEqual([{ action: 'change', scope, change: { studentIds } }])
 })
