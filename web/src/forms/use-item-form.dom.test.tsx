@@ -209,6 +209,7 @@ test('a restored draft brings back what was typed, and nothing that another devi
   const first = { title: 'Scales', text: 'C major' }
   render(<NoteForm item={first} onSave={onSave} keptAs={keptAs} />, { wrapper })
   type('Title', 'Chords')
+  await waitFor(() => expect(findDraft('notes')).not.toBeNull())
   const draft = findDraft('notes')
   cleanup()
   restoreNext(draft)
@@ -224,4 +225,15 @@ test('a restored draft brings back what was typed, and nothing that another devi
     expect.objectContaining({ changed: { title: 'Chords' } }),
     expect.anything(),
   )
+})
+
+test('what was typed and taken back leaves no draft', async () => {
+  const keptAs = { form: 'notes', itemId: 7 }
+  const item = { title: 'Scales', text: 'C major' }
+  render(<NoteForm item={item} onSave={vi.fn()} keptAs={keptAs} />, { wrapper: withQueries() })
+  type('Title', 'Chords')
+  await waitFor(() => expect(findDraft('notes')).toMatchObject({ values: { title: 'Chords' }, before: item }))
+  type('Title', 'Scales')
+
+  await waitFor(() => expect(findDraft('notes')).toBeNull())
 })

@@ -13,11 +13,18 @@ export function useKeptDraft<Values extends FieldValues, Context, Body>(
 
   useEffect(() => {
     if (!open || name === undefined) return
-    const watching = form.watch((values, { name: changed }) => {
-      const before = form.formState.defaultValues ?? {}
-      if (changed) keepDraft({ form: name, itemId, path: location.pathname, values, before })
-    })
+    let isOpen = true
+    const keep = () => {
+      if (!isOpen) return
+      const values = form.getValues()
+      const before = form.control._defaultValues // those of the form's state are as old as what was drawn last
+      if (JSON.stringify(values) === JSON.stringify({ ...values, ...before })) dropDraft()
+      else keepDraft({ form: name, itemId, path: location.pathname, values, before })
+    }
+    // Where a field is filled late, with what it holds anyway, that is told before it is the field's default.
+    const watching = form.watch((_, { name: changed }) => changed && queueMicrotask(keep))
     return () => {
+      isOpen = false
       watching.unsubscribe()
       dropDraft()
     }
