@@ -11,7 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
-import { isUnanswered } from './unanswered.ts'
+import { knowingWhetherAnswered, Unanswered } from './unanswered.ts'
 
 export const useRecordPayment = () => useAddEntry((body: NewPayment) => call(createPayment, { body }))
 
@@ -24,9 +24,9 @@ function useAddEntry<Body, Entry>(add: (body: Body) => Promise<Entry>) {
   const queries = useQueryClient()
 
   return useMutation({
-    mutationFn: ({ body }: Submission<Body>) => add(body),
+    mutationFn: ({ body }: Submission<Body>) => knowingWhetherAnswered(() => add(body)),
     onError: (error) => {
-      if (isUnanswered(error)) void queries.invalidateQueries({ queryKey: ['tuition'] })
+      if (error instanceof Unanswered) void queries.invalidateQueries({ queryKey: ['tuition'] })
     },
   })
 }

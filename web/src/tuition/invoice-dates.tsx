@@ -3,7 +3,7 @@ import { counted } from '@lectern/contract/counted.ts'
 import type { PreviewQuery } from '@lectern/contract/tuition/invoices.contract.ts'
 import { dueDays } from '@lectern/contract/tuition/tuition-values.ts'
 import { Calendar } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -51,15 +51,24 @@ interface DateFieldProps {
   onChange: (date: string) => void
 }
 
+/** A year comes digit by digit, 0002 before 2027: what is typed stays in the field, and counts once it is a date. */
 function DateField({ label, value, hint, onChange }: DateFieldProps) {
+  const [typed, setTyped] = useState<string>()
+
+  function handleChange(text: string) {
+    setTyped(text)
+    if (isCalendarDate(text)) onChange(text)
+  }
+
   return (
     <Field label={label} hint={hint}>
       <Input
         type="date"
         icon={Calendar}
         max={lastDate}
-        value={value}
-        onChange={({ target }) => isCalendarDate(target.value) && onChange(target.value)}
+        value={typed ?? value}
+        onChange={({ target }) => handleChange(target.value)}
+        onBlur={() => setTyped(undefined)}
       />
     </Field>
   )

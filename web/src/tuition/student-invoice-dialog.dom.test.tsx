@@ -6,7 +6,8 @@ import { StudentInvoiceDialog } from './student-invoice-dialog.tsx'
 
 const ama = { id: 4, name: 'Ama' }
 
-const invoiceDate = () => screen.getByLabelText<HTMLInputElement>('Invoice date').value
+const invoiceField = () => screen.getByLabelText<HTMLInputElement>('Invoice date')
+const invoiceDate = () => invoiceField().value
 
 afterEach(() => {
   vi.useRealTimers()
@@ -69,13 +70,19 @@ test('the invoice that was made is not named in the URL of a page that could not
   expect(isShown('invoice=9')).toBe(false)
 })
 
-test('a year too far, typed by mistake, leaves the form as it is, and has four digits at most', () => {
+test('a year is typed digit by digit, and counts once it is one', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   render(<StudentInvoiceDialog student={ama} open onClose={() => {}} />, { wrapper: withQueries() })
-  const field = screen.getByLabelText<HTMLInputElement>('Invoice date')
-  const before = field.value
-  fireEvent.change(field, { target: { value: '2200-01-01' } })
+  const [issued, due] = ['Invoice date', 'Due'].map((name) => screen.getByLabelText<HTMLInputElement>(name))
+  const before = due?.value
+  for (const typed of ['0002-01-15', '0020-01-15', '0202-01-15']) {
+    fireEvent.change(invoiceField(), { target: { value: typed } })
+    expect([issued?.value, due?.value]).toEqual([typed, before])
+  }
+  fireEvent.change(invoiceField(), { target: { value: '2027-01-15' } })
+  expect([issued?.value, due?.value]).toEqual(['2027-01-15', '2027-01-29'])
 
-  expect(field.max).toBe('2199-12-31')
-  expect(invoiceDate()).toBe(before)
+  fireEvent.change(invoiceField(), { target: { value: '2200-01-15' } })
+  fireEvent.blur(invoiceField())
+  expect(issued?.value).toBe('2027-01-15')
 })
