@@ -1,5 +1,3 @@
-import { pathOf } from '@lectern/contract/request.ts'
-import { getInvoicePdf, getInvoicesPdf } from '@lectern/contract/tuition/invoice-pdf.contract.ts'
 import {
   cancelInvoice,
   createInvoices,
@@ -10,11 +8,9 @@ import {
   previewInvoice,
   previewInvoices,
 } from '@lectern/contract/tuition/invoices.contract.ts'
-import type { InvoiceStatus, PageSize } from '@lectern/contract/tuition/tuition-values.ts'
+import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { callerHeaders } from '#web/api/caller-headers.ts'
-import { saveAnswer } from '#web/api/save-answer.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
@@ -54,21 +50,3 @@ export const useCreateInvoices = () =>
   useMutation({ mutationFn: (body: NewInvoices) => call(createInvoices, { body }) })
 
 export const useCancelInvoice = () => useMutation({ mutationFn: (id: number) => call(cancelInvoice, at(id)) })
-
-/** One invoice, or many as one file, saved under the name that the server gives it. */
-export async function savePdf(invoices: readonly { id: number }[], size: PageSize) {
-  const [first] = invoices
-  if (!first) return
-  const response = await (invoices.length === 1
-    ? fetch(pathOf(getInvoicePdf, { ...at(first.id), query: { size } }), {
-        credentials: 'include',
-        headers: await callerHeaders(),
-      })
-    : fetch(pathOf(getInvoicesPdf, {}), {
-        method: 'POST',
-        credentials: 'include',
-        headers: { ...(await callerHeaders()), 'Content-Type': 'application/json' },
-        body: JSON.stringify({ size, ids: invoices.map(({ id }) => id) }),
-      }))
-  await saveAnswer(response, 'Invoices.pdf')
-}

@@ -2,18 +2,20 @@ import { type PageSize, pageSizes } from '@lectern/contract/tuition/tuition-valu
 import type { ReactElement } from 'react'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { rememberedPaper } from './paper.ts'
+import { savePdf } from './save-pdf.ts'
 
 interface OpenedPdfMenuProps {
   trigger: ReactElement
-  onChoose: (size: PageSize) => void
+  invoices: readonly { id: number }[]
+  onSave: (saving: Promise<void>) => void
 }
 
 /** Opens at once, since it comes only when it is asked for; from then on its button is the menu's own. */
-export function OpenedPdfMenu({ trigger, onChoose }: OpenedPdfMenuProps) {
+export function OpenedPdfMenu({ trigger, invoices, onSave }: OpenedPdfMenuProps) {
   return (
     <Menu trigger={trigger} startsOpen>
       {papers().map((size) => (
-        <MenuItem key={size} onSelect={() => onChoose(size)}>
+        <MenuItem key={size} onSelect={() => onSave(savePdf(invoices, size))}>
           {size}
         </MenuItem>
       ))}

@@ -1,10 +1,8 @@
-import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { opensMenu } from '#web/ui/opens-menu.ts'
 import { toast } from '#web/ui/toast.ts'
-import { savePdf } from './invoices.api.ts'
 
 interface PdfMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   invoices: readonly { id: number }[]
@@ -19,10 +17,10 @@ export function PdfMenu({ invoices, label, name, ...look }: PdfMenuProps) {
   const [opened, setOpened] = useState<typeof import('./opened-pdf-menu.tsx')>()
   const button = { ...look, icon: Download, pending, pendingText: label, 'aria-label': name ?? label }
 
-  async function save(size: PageSize) {
+  async function follow(saving: Promise<void>) {
     setPending(true)
     try {
-      await savePdf(invoices, size)
+      await saving
     } catch {
       tellFailure()
     }
@@ -33,7 +31,8 @@ export function PdfMenu({ invoices, label, name, ...look }: PdfMenuProps) {
     return (
       <opened.OpenedPdfMenu
         trigger={<Button {...button}>{label}</Button>}
-        onChoose={(size) => void save(size)}
+        invoices={invoices}
+        onSave={(saving) => void follow(saving)}
       />
     )
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { savePdf } from './invoices.api.ts'
+import { savePdf } from './save-pdf.ts'
 
 /** Every file that the page gives to the browser. */
 function savedNames(): string[] {
