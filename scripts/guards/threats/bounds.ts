@@ -75,7 +75,7 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/subscription/plan/workspace-guard.ts',
-        text: 'room - (writtenIn(schema) - written)',
+        text: 'room - Math.max(0, writtenIn(schema) - written)',
         instead: 'room',
         test: workspaceBounds,
         name: 'classes of many students that are %s end at the bound',

@@ -44,8 +44,7 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
       <div className="grid content-start gap-4 px-6 py-4.5 max-sm:px-4 max-lg:order-1">
         {record.data?.status === 'cancelled' && (
           <Warning>
-            This class is cancelled{record.data.cancelReason && ` (${record.data.cancelReason})`}. Saving
-            records that it took place.
+            This class is cancelled{reasonOf(record.data)}. Saving records that it took place.
           </Warning>
         )}
         {!values || !students.data ? (
@@ -81,6 +80,9 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
     </div>
   )
 }
+
+const reasonOf = ({ cancelReason }: ClassRecord): string =>
+  cancelReason && cancelReason !== 'other' ? ` (${cancelReason})` : ''
 
 function RollSkeleton({ rows }: { rows: number }) {
   return (

@@ -1,6 +1,7 @@
 /*
- * A spreadsheet runs what begins with = + - or @, also as wide as an East Asian sign, and what it takes for the beginning depends on the sign that it takes for a
- * separator: where that is a semicolon, quotes in the middle of a line mean nothing to it, so a cell may be cut in several.
+ * A spreadsheet runs what begins with = + - or @, some also with their full-width forms, and what it takes for the beginning
+ * depends on the sign that it takes for a separator: where that is a semicolon, quotes in the middle of a line mean nothing to
+ * it, so a cell may be cut in several.
  */
 
 /** What would be run at the beginning of a cell, and what looks as if we had marked it already. */

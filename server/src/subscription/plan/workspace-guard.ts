@@ -11,7 +11,8 @@ const measurementMaxAge = 600_000
 /** The room that was found, and how much had been written until then. */
 type Look = { room: number; written: number; until: number }
 
-const leftOf = ({ room, written }: Look, schema: string): number => room - (writtenIn(schema) - written)
+const leftOf = ({ room, written }: Look, schema: string): number =>
+  room - Math.max(0, writtenIn(schema) - written)
 
 declare module 'fastify' {
   interface FastifyContextConfig {
