@@ -56,14 +56,14 @@ test('calls carry the token, the time zone and who the browser thinks is calling
 })
 
 test('the token is renewed in the background five minutes before it expires', async ({
-  dashboard: page,
+  signedIn: page,
   clock,
 }) => {
   const before = await storedToken(page)
   await clock.install()
   // Or the file session would still be on its way, and out of time when the hour is skipped.
   const opened = page.waitForResponse((response) => response.url().endsWith('/api/session'))
-  await page.reload()
+  await page.goto('/')
   await expectSignedIn(page)
   await (await opened).finished()
   const renewed = page.waitForResponse((response) => response.url().endsWith('/oidc/token'))
