@@ -75,12 +75,13 @@ test('a file with an invoice that is not there is refused before its first byte'
 })
 
 test('a file has no more lines than fit into memory, and says so before its first byte', async () => {
-  const { client, invoices, teacher } = await openInvoices(2)
+  const { client, getInvoice, invoices, teacher } = await openInvoices(2)
   const { schema } = await tenantOf(server, teacher)
-  await sql`update ${sql.id(schema, 'invoices')}
-    set "lines" = to_jsonb(array_fill("lines" -> 0, array[${maxLinesInFile}::integer]))
-    where "id" = ${invoices[0]?.id}`.execute(server.database.platform)
   const ids = invoices.map(({ id }) => id)
+  const { lines } = await getInvoice(ids[0] ?? 0)
+  const tooMany = JSON.stringify(Array.from({ length: maxLinesInFile }, () => lines[0]))
+  await sql`update ${sql.id(schema, 'invoices')} set "lines" = ${tooMany}::jsonb
+    where "id" = ${ids[0]}`.execute(server.database.platform)
 
   const refused = await client.fetch('/api/invoices/pdf', post({ ids }))
 
