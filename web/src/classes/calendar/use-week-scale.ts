@@ -8,7 +8,8 @@ export type WeekScale = {
   row: number
   /** How much of a day can be seen at once. */
   trackInSight: number
-  /** The minute of the day at which the hours that fill the width end. */
+  /** The minutes of the day at which the hours that fill the width begin and end. */
+  firstMinute: number
   lastMinute: number
 }
 
@@ -31,6 +32,7 @@ function weekScale(width: number, { from, to }: HourSpan): WeekScale {
     hour: Math.max(isAllInSight ? 0 : leastHour, trackInSight / (to - from)),
     row,
     trackInSight,
+    firstMinute: from * 60,
     lastMinute: to * 60,
   }
 }

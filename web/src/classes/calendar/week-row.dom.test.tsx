@@ -6,7 +6,7 @@ import { layLanes } from './lanes.ts'
 import { WeekRow } from './week-row.tsx'
 
 const date = '2026-11-12'
-const scale = { dayColumn: 68, hour: 90, row: 102, trackInSight: 1000, lastMinute: 1440 }
+const scale = { dayColumn: 68, hour: 90, row: 102, trackInSight: 1000, firstMinute: 0, lastMinute: 1440 }
 
 /** The names of what is drawn at noon of a day with these classes. */
 function drawnAt(fields: object[], isDrawn = true): (string | null)[] {

@@ -9,6 +9,7 @@ import {
 } from '#web/classes/student-names.ts'
 import { TimeOffBand } from '#web/classes/time-off/time-off-band.tsx'
 import type { Band } from '#web/classes/time-off/time-off-bands.ts'
+import { titlePlace } from '#web/classes/time-off/title-place.ts'
 import { dayText, weekdayText } from '#web/time/day-text.ts'
 import { absoluteMinute, type WallTime } from '#web/time/wall-time.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -66,7 +67,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
           <i className={isToday ? 'now-line' : 'now-ghost'} style={{ left: percentOfDay(now.minute) }} />
         )}
         {bands.map((band) => (
-          <TimeOffBand key={band.id} band={band} />
+          <TimeOffBand key={band.id} band={band} place={titlePlace(band, segments, scale)} />
         ))}
         <EmptyTime date={date} hourWidth={scale.hour} onCreate={onCreate} />
         {isLoading && <LoadingBlock date={date} />}

@@ -19,3 +19,14 @@ test('what ends at midnight leaves the next day free', () => {
 
   expect([...bandsByDate([off], ['2026-11-25', '2026-11-26']).keys()]).toEqual(['2026-11-25'])
 })
+
+test('time off that began before what is in sight says what it is on the first day', () => {
+  const off = { id: 1, title: 'Winter break', startsAt: '2026-12-21 00:00:00', endsAt: '2027-01-04 00:00:00' }
+
+  const bands = bandsByDate([off], ['2026-12-28', '2026-12-29'])
+
+  expect([...bands.values()].map(([band]) => [band?.from, band?.isFirst])).toEqual([
+    [0, true],
+    [0, false],
+  ])
+})
