@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../test.ts'
 import { classRow, listClasses, type Row } from './class-rows.ts'
 import { openSchedule } from './schedule.ts'
 
-const days = ['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11', '2027-03-12']
+const days = ['2094-03-08', '2094-03-09', '2094-03-10', '2094-03-11', '2094-03-12']
 const starts = ['14:00', '14:30', '15:15', '15:45', '16:45', '17:15', '18:00', '18:30']
 const minutes = [30, 45, 30, 60, 30, 45, 30, 30]
 const names = [
@@ -32,10 +32,10 @@ const lessons: Row[] = [
       }),
     ),
   ),
-  classRow(41, '2027-03-11 07:00:00', { title: 'Early bird', course: courses[1], studentIds: ['4'] }),
+  classRow(41, '2094-03-11 07:00:00', { title: 'Early bird', course: courses[1], studentIds: ['4'] }),
 ]
 
-async function openBusyWeek(page: Page, search = '?date=2027-03-11'): Promise<void> {
+async function openBusyWeek(page: Page, search = '?date=2094-03-11'): Promise<void> {
   await page.route('**/api/students', (route) =>
     route.fulfill({
       json: names.map((name, index) => ({
@@ -99,7 +99,7 @@ test('a week of forty short lessons fits the hours taught in, with a name in eve
   await expect(page.getByRole('button', { name: /Lesson 8 / })).toBeInViewport()
 
   const cut = page.getByRole('button', { name: /Lesson 4 / })
-  const day = page.locator('[data-date="2027-03-08"] .week-day')
+  const day = page.locator('[data-date="2094-03-08"] .week-day')
   await cut.evaluate((block: HTMLElement) =>
     block.closest('.week')?.scrollTo({ left: block.offsetLeft + 20 }),
   )
@@ -113,7 +113,7 @@ test('all 24 hours at once leave no block without words, and the choice is remem
 }) => {
   await openBusyWeek(page)
   await page.getByRole('radio', { name: '24 h' }).click()
-  await expect(page).toHaveURL('/schedule?date=2027-03-11&hours=24')
+  await expect(page).toHaveURL('/schedule?date=2094-03-11&hours=24')
   await expect(page.getByText('1 earlier')).toHaveCount(0)
   for (const window of [1440, 1280, 768]) {
     await page.setViewportSize({ width: window, height: 900 })
@@ -126,13 +126,13 @@ test('all 24 hours at once leave no block without words, and the choice is remem
   }
   await openBusyWeek(page)
   await expect(page.getByRole('radio', { name: '24 h' })).toBeChecked()
-  await openBusyWeek(page, '?date=2027-03-11&hours=fit')
+  await openBusyWeek(page, '?date=2094-03-11&hours=fit')
   await expect(page.getByRole('radio', { name: 'Fit' })).toBeChecked()
 })
 
 for (const view of ['week', 'month'] as const)
   test(`a printed ${view} is one page with every class and without the shell`, async ({ signedIn: page }) => {
-    await openBusyWeek(page, `?date=2027-03-11&view=${view}`)
+    await openBusyWeek(page, `?date=2094-03-11&view=${view}`)
     await expect(page.getByRole('button', { name: /Lesson 1 with/ })).toBeVisible()
     await expect(page.locator('.contents.print\\:hidden')).toBeAttached() // paper comes when the page rests
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

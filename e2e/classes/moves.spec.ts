@@ -8,12 +8,12 @@ test('a class is dragged to another day and time, and taken back', async ({ sign
   await openSchedule(page)
   const block = blockOf(page, 'Vertex form')
   const box = await boxOf(block)
-  const nextDay = await boxOf(page.locator('[data-date="2027-03-12"]'))
+  const nextDay = await boxOf(page.locator('[data-date="2094-03-12"]'))
   const hour = (box.width + 2) / 1.5
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 20, 899) // below the last day
-  await expect(page.locator('[data-date="2027-03-14"] .drop-preview')).toHaveText('9:00 AM')
+  await expect(page.locator('[data-date="2094-03-14"] .drop-preview')).toHaveText('9:00 AM')
   await page.mouse.move(box.x + 20 + hour * 2.5 + 3, nextDay.y + 40, { steps: 6 })
   await expect(page.locator('.drop-preview')).toHaveText('11:30 AM')
   await page.mouse.up()
@@ -43,7 +43,7 @@ test.describe('on a touch screen', () => {
     const finger = await fingerOn(page)
 
     const { x, y } = await boxOf(blockOf(page, 'Vertex form'))
-    const friday = await boxOf(page.locator('[data-date="2027-03-12"]'))
+    const friday = await boxOf(page.locator('[data-date="2094-03-12"]'))
     await finger.down(x + 20, y + 40)
     await expect(preview).toHaveText('9:00 AM')
     await finger.move(x + 40, friday.y + 40)
@@ -142,8 +142,8 @@ test('the keyboard reaches, opens and moves every class, and a menu moves it too
   signedIn: page,
 }) => {
   const { givenClass } = await givenCourse(page)
-  await givenClass('First', '2027-03-08 09:00:00')
-  await givenClass('Second', '2027-03-08 14:00:00')
+  await givenClass('First', '2094-03-08 09:00:00')
+  await givenClass('Second', '2094-03-08 14:00:00')
   await givenClass('Third', `${day} 13:00:00`)
   await openSchedule(page)
   await blockOf(page, 'First').focus()

@@ -19,8 +19,10 @@ test('a form that was filled in asks before Escape or Back leaves it; an empty o
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(question(page)).toBeHidden()
   await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('Amara Osei')
 
+  await page.waitForFunction(() => history.state?.overlays === 1) // nobody is as quick as a test
   await page.goBack()
   await expect(question(page)).toBeVisible()
   await expect(page).toHaveURL('/students')

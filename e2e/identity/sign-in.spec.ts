@@ -40,7 +40,7 @@ test('an account used before is one click away', async ({ page, account, context
   await popup.getByRole('button', { name: account.email }).click()
 
   await expectSignedIn(page)
-  expect(context.pages()).toHaveLength(1)
+  await expect.poll(() => context.pages().length).toBe(1)
 })
 
 test('after signing out somebody else can sign in, and sees their own workspace', async ({

@@ -137,7 +137,7 @@ test('a class that did not take place is closed with a reason, and the details s
   await expect(dialog(page)).toHaveAccessibleName('Record Membranes')
   await page.keyboard.press('Escape')
 
-  await page.goto(`/schedule?view=month`)
+  await page.goto(`/schedule?view=month&date=${wallTimeOf(-2, '').trim()}`)
   await page
     .getByRole('button', { name: /Osmosis/ })
     .first()
@@ -149,8 +149,9 @@ test('a class that did not take place is closed with a reason, and the details s
 
 test('from its details a class is recorded, changed and reopened', async ({ signedIn: page }) => {
   const { schedule } = await openTerm(page)
-  await schedule({ scheduledAt: wallTimeOf(0, '00:00:00'), duration: 5 })
-  await page.goto('/schedule?view=month')
+  const yesterday = wallTimeOf(-1, '').trim()
+  await schedule({ scheduledAt: `${yesterday} 17:00:00` })
+  await page.goto(`/schedule?view=month&date=${yesterday}`)
   await page
     .getByRole('button', { name: /Enzyme lab prep/ })
     .first()

@@ -29,7 +29,9 @@ async function sealedSecrets(env: Environment) {
   const client = server.as({ token })
   const { secret } = (await client.call(startSecondFactor, { body: { password } })).body
   const codeIn = (steps: number): string => codeAt(secret, stepAt(Date.now()) + steps)
-  await client.call(confirmSecondFactor, { body: { code: codeIn(-1) } })
+  const { status } = await client.call(confirmSecondFactor, { body: { code: codeIn(0) } })
+  expect(status).toBe(200)
+  await database.platform.updateTable('administrators').set({ lastCodeStep: null }).execute() // or it would be used up
 
   return {
     database,

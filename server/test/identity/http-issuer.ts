@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK } from 'jose'
+import { freePort } from '../../../scripts/free-port.ts'
 import { afterFile } from '../after-file.ts'
 import { newKeys, type TokenKit, tokenKit } from './token-kit.ts'
 
@@ -26,7 +26,7 @@ export async function startHttpIssuer({ name = (origin) => origin }: Options = {
   const asked: string[] = []
   let published: object[] = []
   let server: Server
-  let port = 0
+  const port = await freePort() // one that nobody is given while it is down
   const origin = (): string => `http://127.0.0.1:${port}`
 
   async function start(): Promise<void> {
@@ -40,7 +40,6 @@ export async function startHttpIssuer({ name = (origin) => origin }: Options = {
       response.end(JSON.stringify(documents[request.url ?? ''] ?? {}))
     }).listen(port, '127.0.0.1')
     await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
   }
 
   async function stop(): Promise<void> {

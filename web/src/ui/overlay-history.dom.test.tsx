@@ -5,6 +5,9 @@ import { useBackToClose } from './overlay-history.ts'
 beforeEach(() => history.replaceState(null, '', '/tuition?account=1&filter=due'))
 afterEach(() => history.replaceState(null, '', '/'))
 
+/** The browser's next turn may be seconds away. */
+const patiently = { timeout: 30_000 }
+
 const openByLink = () =>
   renderHook(({ open }) => useBackToClose(open, () => undefined, 'account=1'), {
     initialProps: { open: true },
@@ -13,7 +16,7 @@ const openByLink = () =>
 test('a dialog that a link has opened gets an entry of its own', async () => {
   const { unmount } = openByLink()
 
-  await vi.waitFor(() => expect(history.state).toMatchObject({ overlays: 1, urlName: 'account' }))
+  await vi.waitFor(() => expect(history.state).toMatchObject({ overlays: 1, urlName: 'account' }), patiently)
   expect(new URLSearchParams(location.search).get('account')).toBe('1')
   unmount()
 })
@@ -22,5 +25,5 @@ test('one that is closed before it has an entry is named in the URL no longer', 
   const { rerender } = openByLink()
   rerender({ open: false })
 
-  await vi.waitFor(() => expect(location.search).toBe('?filter=due'))
+  await vi.waitFor(() => expect(location.search).toBe('?filter=due'), patiently)
 })

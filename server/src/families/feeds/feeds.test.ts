@@ -13,6 +13,7 @@ import { usedHeap } from '#test/used-heap.ts'
 
 const clock = movingClock(recordingTime)
 const server = await startServer({ clock })
+const patiently = { timeout: 30_000 }
 
 test("a student's feed has their classes of a year back and everything ahead, and nobody else's name", async () => {
   const room = await openFamilyRoom(server)
@@ -124,7 +125,7 @@ test('a program that has the feed already gets 304, without a statement to the s
     const sent = await server.statementsOf(() => ask(tag))
     expect(sent.filter((statement) => statement.includes('tenant_'))).toEqual([])
     return tag
-  })
+  }, patiently)
 
   expect((await ask(etag)).status).toBe(304)
   await room.schedule({ title: 'New' })

@@ -21,6 +21,7 @@ import { tenantOf } from '#test/tenant-of.ts'
 const SECRETS_KEY = randomBytes(32).toString('base64')
 const clock = movingClock(recordingTime)
 const server = await startServer({ clock, env: { SECRETS_KEY } })
+const patiently = { timeout: 30_000 }
 /** Of the same database, as in a cluster. */
 const second = await startServer({ clock, database: server.database, env: { SECRETS_KEY } })
 const room = await openFamilyRoom(server)
@@ -178,14 +179,14 @@ test('when a link was opened is noted after the answer, and once an hour', async
   const { calendarUrl } = await room.share(id)
   const readAt = async () => (await room.client.call(findFamilyLink, { params: { id } })).body?.calendarReadAt
   await room.open(calendarUrl)
-  await vi.waitFor(async () => expect(await readAt()).toBe('2026-11-16T12:00:00.000Z'))
+  await vi.waitFor(async () => expect(await readAt()).toBe('2026-11-16T12:00:00.000Z'), patiently)
 
   clock.forward({ minutes: 59 })
   const within = await server.statementsOf(() => room.open(calendarUrl))
   expect(within.filter((statement) => statement.startsWith('update'))).toEqual([])
   clock.forward({ minutes: 2 })
   await room.open(calendarUrl)
-  await vi.waitFor(async () => expect(await readAt()).toBe('2026-11-16T13:01:00.000Z'))
+  await vi.waitFor(async () => expect(await readAt()).toBe('2026-11-16T13:01:00.000Z'), patiently)
   clock.moveTo(recordingTime)
 })
 
@@ -197,7 +198,7 @@ test('one list shows every link with when it was opened: the own calendar, then 
   await other.feed()
   await other.open(calendarUrl)
   const list = async () => (await other.client.call(listLinks)).body
-  await vi.waitFor(async () => expect((await list())[2]?.calendarReadAt).not.toBeNull())
+  await vi.waitFor(async () => expect((await list())[2]?.calendarReadAt).not.toBeNull(), patiently)
 
   expect((await list()).map(({ studentName, parts }) => [studentName, parts])).toEqual([
     [null, []],

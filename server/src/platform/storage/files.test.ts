@@ -10,7 +10,7 @@ import { sweepRegularly } from './files.ts'
 describe.each(storeKinds)('on %s', async (kind) => {
   const location = await newLocation()
   const database = await openTestDatabase(location)
-  const uploadLease = 800
+  const uploadLease = 4000
   const server = await startWithStore(kind, { database, uploadLease })
   /** Another server on the same data: a pool of its own where the database allows it. */
   const other = await startServer({

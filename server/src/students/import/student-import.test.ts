@@ -28,6 +28,9 @@ async function newTeacher(plan: 'free' | 'premium' = 'premium') {
   return { teacher, client, look, take, students }
 }
 
+const ageOf = (birthDate: string): number =>
+  Temporal.PlainDate.from(birthDate).until(Temporal.Now.plainDateISO('UTC'), { largestUnit: 'years' }).years
+
 const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field)
 
 test('a table is shown row by row before anything is written, and then written as shown', async () => {
@@ -140,13 +143,16 @@ test.each([
   const shown = await look(text)
   await take(text)
   const [student] = await students()
-  const today = Temporal.Now.plainDateISO('UTC')
-  const age = Temporal.PlainDate.from('2010-12-10').until(today, { largestUnit: 'years' }).years
 
   expect(shown.columns.flatMap(({ name, field }) => (field ? [] : name.toLowerCase()))).toEqual(
     expect.arrayContaining([expect.stringMatching(/address|street/)]),
   )
-  expect(student).toMatchObject({ name: 'Ada Lovelace', phone: '555 0100', age, timeZone: 'Europe/London' })
+  expect(student).toMatchObject({
+    name: 'Ada Lovelace',
+    phone: '555 0100',
+    age: ageOf('2010-12-10'),
+    timeZone: 'Europe/London',
+  })
   const { body } = await client.call(getStudent, { params: { id: String(student?.id) } })
   expect(body.privateNotes).toBe('Bright')
 })
@@ -359,7 +365,9 @@ test('a birth date fills the age, day or month first as the column shows, and no
   ])
   await take(rows.join('\n'))
 
-  expect((await students()).map(({ age }) => age)).toEqual([11, 11, 11])
+  expect((await students()).map(({ age }) => age)).toEqual(
+    ['01-31', '01-02', '02-01'].map((birthday) => ageOf(`${year}-${birthday}`)),
+  )
 })
 
 test('every row that was left out has its line, however many they are', async () => {
@@ -500,6 +508,7 @@ test('of tens of thousands of students with one name a row is told from all as f
     await timesAsLong(
       () => look(tableOf('Ana')),
       () => look(tableOf('Ben')),
+      2,
     ),
   ).toBeLessThan(2)
 })

@@ -97,12 +97,12 @@ export const classesExamples: Examples = {
   'GET /api/time-off/:id/effect': async (client) => ({ params: { id: await newTimeOff(client) } }),
   'DELETE /api/time-off/:id': async (client) => ({ params: { id: await newTimeOff(client) } }),
   'GET /api/classes/:id/series': async (client) => ({ params: { id: await newSeries(client) } }),
-  'DELETE /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
+  'DELETE /api/classes/:id': async (client) => ({ params: { id: await newComingSeries(client) } }),
   'GET /api/exports/classes': async () => ({ query: { from: '2026-11-01', status: 'scheduled' } }),
   'GET /api/class-search': async () => ({ query: { q: 'cells' } }),
   'GET /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
-  'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
+  'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newComingSeries(client) } }),
   'GET /api/last-class': async (client) => {
     const { studentId } = await newMissedClass(client)
     return {
