@@ -152,7 +152,8 @@ async function updateParent(
     await updateComing(db, parent, now)
     return
   }
-  const { dates, until } = expandComing(parent, now, await isOffFor(db, parent, dateIn(now)))
+  const isOff = await isOffFor(db, parent, dateIn(after.recurrenceCount === null ? now : ruleStart(parent)))
+  const { dates, until } = expandComing(parent, now, isOff)
   const rule = { ...columnsOf(after), seriesStart, seriesDate, generatedUntil: until }
   await updateClass(db, row.id, rule)
   await reschedule(deletion, parent, dates, now)

@@ -1,4 +1,5 @@
 import { updateClass } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
 import { startServer } from '#test/start-server.ts'
@@ -178,4 +179,23 @@ test('changes, deletions and edits by hand that race leave a series in which no 
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
   const dates = daysOf(await children())
   expect(new Set(dates).size).toBe(dates.length)
+})
+
+test('of a series that ends by number time off that is over does not take classes to come', async () => {
+  const room = await openClassroom(server)
+  await room.client.call(createTimeOff, {
+    body: { title: 'Away', from: '2026-10-19', through: '2026-11-01' },
+  })
+  const { body: parent } = await room.schedule({
+    ...weekly,
+    recurrencePattern: { days: [3] },
+    scheduledAt: '2026-09-30 15:00:00',
+    recurrenceCount: 10,
+  })
+  const before = daysOf(await room.list())
+
+  await room.change(parent, { scheduledAt: '2026-09-30 16:00:00' })
+
+  expect(before).toHaveLength(10)
+  expect(daysOf(await room.list())).toEqual(before)
 })

@@ -42,7 +42,9 @@ export async function preview({
   compute,
 }: Call): Promise<ClassImportPreview> {
   const used = await usedQuota(db, 'classes')
-  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now), compute }, input)
+  const today = dateIn(now)
+  const findTimeOff = await readTimeOff(db, input.from ?? today)
+  const events = await planImport({ db, plan, used, timeZone, today, compute, findTimeOff }, input)
 
   return { events, counts: countResults(events) }
 }
@@ -53,11 +55,13 @@ type Writing = Call & { userId: number; bounds: Bounds }
 export async function importAll(call: Writing): Promise<ClassImportOutcome> {
   const { db, plan, timeZone, now, input, bounds, compute } = call
   const used = await lockQuota(db, 'classes')
-  const events = await planImport({ db, plan, used, timeZone, today: dateIn(now), compute }, input)
+  const today = dateIn(now)
+  const findTimeOff = await readTimeOff(db, input.from ?? today)
+  const events = await planImport({ db, plan, used, timeZone, today, compute, findTimeOff }, input)
   const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
   if (written.some(({ courseId }) => courseId === null)) throw inField('courseId', 'Course is required')
   if (written.length > 0) {
-    const rows = await rowsOf(call, written)
+    const rows = rowsOf(call, written, findTimeOff)
     await requireRoomForClasses(db, bounds, countRows(rows))
     await withinBounds(db, bounds, () => write(call, written, rows))
   }
@@ -74,14 +78,10 @@ const maxListed = 1000
 
 type Rows = { series: SeriesRows[]; singles: NewRow[] }
 
-async function rowsOf(call: Writing, events: readonly PlannedEvent[]): Promise<Rows> {
-  const findTimeOff = await readTimeOff(call.db, call.input.from ?? dateIn(call.now))
-
-  return {
-    series: events.flatMap((event) => seriesRows(call, event, findTimeOff) ?? []),
-    singles: events.flatMap((event) => singleRows(call, event)),
-  }
-}
+const rowsOf = (call: Writing, events: readonly PlannedEvent[], findTimeOff: FindTimeOff): Rows => ({
+  series: events.flatMap((event) => seriesRows(call, event, findTimeOff) ?? []),
+  singles: events.flatMap((event) => singleRows(call, event)),
+})
 
 const countRows = ({ series, singles }: Rows): number =>
   series.reduce((sum, { dates }) => sum + 1 + dates.length, singles.length)

@@ -3,7 +3,7 @@ import {
   maxCalendarLength,
   previewClassImport,
 } from '@lectern/contract/classes/class-import.contract.ts'
-import { listClasses, updateClass } from '@lectern/contract/classes/classes.contract.ts'
+import { deleteClass, listClasses, updateClass } from '@lectern/contract/classes/classes.contract.ts'
 import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { limitsOf } from '@lectern/contract/plans.ts'
@@ -535,4 +535,50 @@ test('a file that is none, too deep, too many or reaching too far is refused at 
   }
   const large = calendar(piano(`DESCRIPTION:${'x'.repeat(maxCalendarLength)}`))
   expect((await client.attempt(previewClassImport, { body: { text: large } })).status).toBe(400)
+})
+
+test('the preview says which dates time off leaves out, and what is during it', async () => {
+  const { client, look, take } = await newTeacher()
+  await client.call(createTimeOff, { body: { from: '2030-03-12', through: '2030-03-19', title: 'Away' } })
+  const text = calendar(
+    piano('RRULE:FREQ=WEEKLY;COUNT=4'),
+    event('UID:2', 'SUMMARY:Cello', 'DTSTART:20300312T150000', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+    event('UID:3', 'SUMMARY:Exam', 'DTSTART:20300313T150000'),
+    event('UID:4', 'SUMMARY:Concert', 'DTSTART:20300322T150000'),
+  )
+  const reasons = [
+    ['Piano', 'Time off leaves out 2 dates'],
+    ['Cello', 'Time off leaves out 1 date. 1 class is during time off'],
+    ['Exam', '1 class is during time off'],
+  ]
+
+  const { events } = await look(text)
+  const { body } = await take(text)
+
+  expect(events.map(({ title, reason }) => [title, reason])).toEqual([...reasons, ['Concert', null]])
+  expect(body.remarks.map(({ title, reason }) => [title, reason])).toEqual(reasons)
+})
+
+test('a single class in place of one of a series that has begun is not written twice', async () => {
+  const { client, look, take, classes } = await newTeacher()
+  const moved = event(
+    'UID:piano',
+    'RECURRENCE-ID;TZID=Europe/Berlin:20300305T150000',
+    'SUMMARY:Piano, late',
+    'DTSTART;TZID=Europe/Berlin:20300320T170000',
+    'DURATION:PT1H',
+  )
+  const text = calendar(piano('RRULE:FREQ=WEEKLY;COUNT=12'), moved)
+  const sinceSpring = { from: '2030-03-18' }
+  await take(text, sinceSpring)
+  const rows = (await client.call(listClasses, { query: { from } })).body
+  const parent = rows.find(({ isRecurring }) => isRecurring)
+  await client.call(deleteClass, { params: { id: String(parent?.id) } })
+  expect(await classes()).toEqual(['2030-03-20 17:00 Piano, late 60'])
+
+  expect((await look(text, sinceSpring)).events[0]).toMatchObject({ result: 'series', classes: 1 })
+  await take(text, sinceSpring)
+  expect((await classes()).filter((line) => line.includes('late'))).toEqual([
+    '2030-03-20 17:00 Piano, late 60',
+  ])
 })

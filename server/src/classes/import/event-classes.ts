@@ -7,6 +7,7 @@ import {
   seriesBounds,
 } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
+import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { type Budget, datesOfRule, seriesRuleOf } from './event-rule.ts'
 import type { Moment } from './moment.ts'
 import type { ParsedEvent } from './read-event.ts'
@@ -26,6 +27,8 @@ export type EventClasses =
       /** Dates of the rule without a class. */
       skipped: string[]
       changed: Changed[]
+      /** How many dates time off leaves out. */
+      leftOut: number
       /** Those in place of a date that the series does not have, such as one before its first class. */
       singles: Changed[]
     }
@@ -37,6 +40,7 @@ export type ImportContext = {
   today: string
   from: string
   budget: Budget
+  findTimeOff: FindTimeOff
 }
 
 const maxSingles = 500
@@ -154,6 +158,8 @@ function seriesOf(
       ...new Set(laterLeft.map(dateIn)),
     ],
     changed: inSeries,
+    leftOut: kept.filter((time) => time > first && context.findTimeOff(time, master.duration) !== null)
+      .length,
     singles: changed.filter(({ date }) => !known.has(date)),
   }
 }

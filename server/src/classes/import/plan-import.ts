@@ -3,13 +3,14 @@ import type {
   ClassImportInput,
   ImportedEvent,
 } from '@lectern/contract/classes/class-import.contract.ts'
-import { grouped } from '@lectern/contract/counted.ts'
+import { counted, grouped } from '@lectern/contract/counted.ts'
 import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
+import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
 import { maxDays } from './event-rule.ts'
@@ -22,8 +23,10 @@ import { createFindZone } from './zones.ts'
 export type PlannedEvent = ImportedEvent & {
   source: ParsedEvent
   choice: ClassImportChoice
-  classesOfEvent: Exclude<EventClasses, { kind: 'nothing' }> | null
+  classesOfEvent: Found | null
 }
+
+type Found = Exclude<EventClasses, { kind: 'nothing' }>
 
 type Situation = {
   db: TenantDb
@@ -32,18 +35,19 @@ type Situation = {
   timeZone: string
   today: string
   compute: Compute
+  findTimeOff: FindTimeOff
 }
 
 /** What an import does, event by event. The preview shows it and the import writes it, so that they cannot differ. */
 export async function planImport(situation: Situation, input: ClassImportInput): Promise<PlannedEvent[]> {
-  const { db, timeZone, today, compute } = situation
+  const { db, timeZone, today, compute, findTimeOff } = situation
   const { events: components, zones } = compute(() => parseCalendar(input.text))
   const findZone = createFindZone(zones)
   const events = await inTurns([...components.entries()], ([index, component]) =>
     compute(() => readEvent(component, index + 1, findZone)),
   )
   const wallOf = createWallOf(timeZone)
-  const context = { wallOf, today, from: input.from ?? today, budget: { days: maxDays } }
+  const context = { wallOf, today, from: input.from ?? today, budget: { days: maxDays }, findTimeOff }
   const exceptions = exceptionsByMaster(events)
   const choiceOf = choicesIn(input)
   const planned = await inTurns(
@@ -55,7 +59,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
       const found = reason
         ? ({ kind: 'nothing', reason } as const)
         : compute(() => classesOf(source, exceptions.get(source) ?? [], context))
-      return planEvent(source, found, choice)
+      return compute(() => planEvent(source, found, choice, findTimeOff))
     },
   )
 
@@ -96,6 +100,7 @@ function planEvent(
   source: ParsedEvent,
   found: EventClasses,
   { leaveOut: _, ...choice }: ChosenFor,
+  findTimeOff: FindTimeOff,
 ): PlannedEvent {
   const { event, title, duration } = source
   const common = { event, title, source, choice, courseId: choice.courseId, until: null }
@@ -117,19 +122,42 @@ function planEvent(
     scheduledAt: times[0] ?? null,
     duration,
     result: found.kind,
-    classes: found.kind === 'series' ? 1 + found.singles.length : times.length,
+    classes: countOf(found),
     until: found.kind === 'series' ? found.endDate : dateIn(last ?? ''),
-    reason: found.kind === 'classes' && found.isCut && last ? cutReason(dateIn(last)) : null,
+    reason:
+      [
+        ...(found.kind === 'classes' && found.isCut && last ? [cutReason(dateIn(last))] : []),
+        ...timeOffReasons(found, duration, findTimeOff),
+      ].join('. ') || null,
     classesOfEvent: found,
   }
+}
+
+/** Single classes, and the first one of a series, are written into time off all the same. */
+function timeOffReasons(found: Found, duration: number, findTimeOff: FindTimeOff): string[] {
+  const leftOut = found.kind === 'series' ? found.leftOut : 0
+  const written = [
+    ...(found.kind === 'series' ? [found.scheduledAt] : found.times).map((time) => ({ time, duration })),
+    ...found.singles.map(({ scheduledAt: time, event }) => ({ time, duration: event.duration })),
+  ]
+  const during = written.filter((each) => findTimeOff(each.time, each.duration) !== null).length
+
+  return [
+    ...(leftOut > 0 ? [`Time off leaves out ${counted(leftOut, 'date')}`] : []),
+    ...(during > 0 ? [`${counted(during, 'class is', 'classes are')} during time off`] : []),
+  ]
 }
 
 const cutReason = (date: string): string =>
   `It goes on, in a way that no series here does: taken until ${dateText(date)}`
 
+/** As the plan counts them. */
+const countOf = (found: Found): number =>
+  found.kind === 'series' ? 1 + found.singles.length : timesOf(found).length
+
 const timeOf = ({ scheduledAt }: Changed): string => scheduledAt
 
-const timesOf = (found: Exclude<EventClasses, { kind: 'nothing' }>): string[] =>
+const timesOf = (found: Found): string[] =>
   (found.kind === 'series'
     ? [found.scheduledAt, ...found.singles.map(timeOf)]
     : [...found.times, ...found.singles.map(timeOf)]
@@ -161,7 +189,7 @@ function unusableExceptions(events: readonly ParsedEvent[]): PlannedEvent[] {
     const reason = masters.has(source.uid)
       ? source.problem
       : 'The series that it belongs to is not in the file'
-    return reason === null ? [] : planEvent(source, { kind: 'nothing', reason }, choice)
+    return reason === null ? [] : planEvent(source, { kind: 'nothing', reason }, choice, () => null)
   })
 }
 
@@ -173,7 +201,7 @@ const keyOf = ({ title, scheduledAt }: Named): string => `${scheduledAt} ${title
 const namedBy = ({ scheduledAt, event }: Changed): Named => ({ scheduledAt, title: event.title })
 
 /** The next classes of a series, or all that are single. */
-const namedIn = (found: Exclude<EventClasses, { kind: 'nothing' }>, title: string): Named[] => [
+const namedIn = (found: Found, title: string): Named[] => [
   ...(found.kind === 'series' ? found.next : found.times).map((scheduledAt) => ({
     title,
     scheduledAt,
@@ -203,13 +231,12 @@ async function withoutKnown(db: TenantDb, planned: PlannedEvent[]): Promise<Plan
       found.kind === 'series' ? isKnownSeries(found.next, title, isNew) : !namedIn(found, title).some(isNew)
     )
       return { ...each, result: 'same', classes: 0, classesOfEvent: null, reason: null }
-    if (found.kind === 'series') return each
-    const left = {
-      ...found,
-      times: found.times.filter((scheduledAt) => isNew({ title, scheduledAt })),
-      singles: found.singles.filter((changed) => isNew(namedBy(changed))),
-    }
-    return { ...each, classesOfEvent: left, classes: timesOf(left).length }
+    const singles = found.singles.filter((changed) => isNew(namedBy(changed)))
+    const left: Found =
+      found.kind === 'series'
+        ? { ...found, singles }
+        : { ...found, singles, times: found.times.filter((scheduledAt) => isNew({ title, scheduledAt })) }
+    return { ...each, classesOfEvent: left, classes: countOf(left) }
   })
 }
 

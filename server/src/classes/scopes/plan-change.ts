@@ -9,7 +9,7 @@ import { type Division, divide, linesOfStaying } from './divide.ts'
 import { emptyByTimeOff } from './empty-by-time-off.ts'
 import { ruleIn } from './heir.ts'
 import { hasOtherRule, planEdit } from './plan-edit.ts'
-import { nothingPlanned, type PlannedChange, type Rule, shown } from './planned-change.ts'
+import { lineOfMove, nothingPlanned, type PlannedChange, type Rule, shown } from './planned-change.ts'
 import type { Member, Series } from './series-rows.ts'
 
 type Wish = { series: Series; wanted: WantedChange; now: string; findTimeOff: FindTimeOff }
@@ -44,15 +44,7 @@ function planOne({ target, parent }: Series, wanted: WantedChange, findTimeOff: 
   return {
     ...one,
     placed: [{ member: target, scheduledAt, seriesDate: seriesDateOf(target) }],
-    dates: [
-      shown({
-        classId,
-        outcome: 'changes',
-        from,
-        to: scheduledAt,
-        timeOff: scheduledAt === from ? null : findTimeOff(scheduledAt, target.duration),
-      }),
-    ],
+    dates: [lineOfMove(target, scheduledAt, wanted.change, findTimeOff)],
   }
 }
 

@@ -13,6 +13,7 @@ import { emptyByTimeOff } from './empty-by-time-off.ts'
 import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
 import { type OwnPlacements, ownPlacements, placeAnew } from './place-anew.ts'
 import {
+  lineOfMove,
   noneLeft,
   nothingPlanned,
   type Placement,
@@ -174,7 +175,7 @@ type Outcome = Pick<PlannedChange, 'added' | 'kept' | 'removed'> & {
 
 /** Puts together what is written and what is shown; a series that has classes before is split. */
 function finish(edit: Edit, { leftOut, ...outcome }: Outcome): PlannedChange {
-  const { parent, target, division, now, findTimeOff } = edit
+  const { parent, target, change, division, now, findTimeOff } = edit
   const { placed, added, removed, rule } = outcome
   const time = timeIn(rule.seriesStart ?? '')
 
@@ -185,22 +186,14 @@ function finish(edit: Edit, { leftOut, ...outcome }: Outcome): PlannedChange {
     total: division.touched.length + division.staying.length,
     dates: [
       ...linesOfStaying(division, dateIn(now)),
-      ...placed.map(({ member, scheduledAt }) =>
-        shown({
-          classId: member.id,
-          outcome: 'changes',
-          from: member.scheduledAt,
-          to: scheduledAt,
-          timeOff: scheduledAt === member.scheduledAt ? null : findTimeOff(scheduledAt, member.duration),
-        }),
-      ),
+      ...placed.map(({ member, scheduledAt }) => lineOfMove(member, scheduledAt, change, findTimeOff)),
       ...removed.map(({ id, scheduledAt }) => shown({ classId: id, outcome: 'deleted', from: scheduledAt })),
       ...added.map((date) => shown({ outcome: 'added', to: `${date} ${time}` })),
       ...leftOut.map((date) =>
         shown({
           outcome: 'leftOut',
           from: `${date} ${timeIn(ruleStart(parent))}`,
-          timeOff: findTimeOff(`${date} ${time}`, parent.duration),
+          timeOff: findTimeOff(`${date} ${time}`, change.duration ?? parent.duration),
         }),
       ),
     ],

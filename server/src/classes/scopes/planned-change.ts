@@ -1,5 +1,6 @@
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import type { ClassRow } from '../classes.queries.ts'
+import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import type { Member } from './series-rows.ts'
 
 /** When a series repeats, as its parent holds it. */
@@ -60,3 +61,21 @@ export const shown = (line: Pick<PlannedDate, 'outcome'> & Partial<PlannedDate>)
   ...nothing,
   ...line,
 })
+
+/** A class that changes; it is told of time off that it did not reach into before. */
+export function lineOfMove(
+  { id: classId, scheduledAt: from, duration: before }: Member,
+  to: string,
+  { duration = before }: { duration?: number | undefined },
+  findTimeOff: FindTimeOff,
+): PlannedDate {
+  const staysWithin = to === from && duration <= before
+
+  return shown({
+    classId,
+    outcome: 'changes',
+    from,
+    to,
+    timeOff: staysWithin ? null : findTimeOff(to, duration),
+  })
+}

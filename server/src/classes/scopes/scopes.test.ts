@@ -1,5 +1,6 @@
 import type { Scope } from '@lectern/contract/classes/class-values.ts'
 import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
 import { openRecordRoom } from '#test/recording.ts'
@@ -443,4 +444,26 @@ test('how a class repeats is not changed for that class alone', async () => {
   const change = { recurrencePattern: { days: [2] } }
 
   expect((await room.apply(parent, { scope: 'this', action: 'change', change })).status).toBe(400)
+})
+
+test('a class that becomes longer is warned about the time off that it then reaches into', async () => {
+  const { room, on } = await givenTerm(server)
+  await room.client.call(createTimeOff, {
+    body: { title: 'Dentist', from: '2026-11-23 18:00:00', through: '2026-11-23 20:00:00' },
+  })
+  const lasting = (scope: Scope, duration: number) =>
+    ({ scope, action: 'change', change: { duration } }) as const
+  const warnedOf = async (wanted: Parameters<typeof room.preview>[1]) =>
+    (await room.preview(await on('2026-11-23'), wanted)).dates.flatMap(({ to, timeOff }) =>
+      timeOff ? [[to, timeOff]] : [],
+    )
+
+  for (const scope of ['this', 'all'] as const) {
+    expect(await warnedOf(lasting(scope, 200))).toEqual([['2026-11-23 15:00:00', 'Dentist']])
+    expect(await warnedOf(lasting(scope, 60))).toEqual([])
+  }
+  const longerAndLater = { scheduledAt: '2026-11-23 16:30:00', duration: 120 }
+  expect(await warnedOf({ scope: 'this', action: 'change', change: longerAndLater })).toEqual([
+    ['2026-11-23 16:30:00', 'Dentist'],
+  ])
 })
