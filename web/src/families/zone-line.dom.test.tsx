@@ -5,7 +5,10 @@ import { ZoneLine } from './zone-line.tsx'
 
 const claim = () => screen.queryByText(/^Your classes are in /)
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('no time zone is claimed before it is known, nor where it could not be loaded', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
@@ -20,4 +23,15 @@ test('no time zone is claimed before it is known, nor where it could not be load
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your classes are in Tokyo time.')).toBeTruthy()
+})
+
+test('a zone that the browser calls otherwise is not offered again, and stands in the field', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ timeZone: 'Asia/Kolkata' }))
+  vi.spyOn(Temporal.Now, 'timeZoneId').mockReturnValue('Asia/Calcutta')
+  render(<ZoneLine />, { wrapper: withQueries() })
+  await screen.findByText('Your classes are in Kolkata time.')
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'Kolkata')
 })

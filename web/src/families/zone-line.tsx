@@ -4,7 +4,9 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { browserTimeZone } from '#web/boot/time-zone.ts'
+import { isSameZone } from '#web/time/same-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
+import { zoneOptions } from '#web/time/zone-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -39,7 +41,7 @@ export function ZoneLine() {
   if (isChoosing)
     return (
       <Field label="Your time zone">
-        <SearchSelect options={zoneOptions()} value={kept} onChange={choose} />
+        <SearchSelect options={zoneOptions(kept)} value={kept} onChange={choose} />
       </Field>
     )
 
@@ -47,7 +49,7 @@ export function ZoneLine() {
     <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
       <Globe size={16} aria-hidden="true" className="text-ink-subtle" />
       <span className="min-w-0 flex-1">Your classes are in {cityOf(kept)} time.</span>
-      {kept !== here && (
+      {!isSameZone(kept, here) && (
         <Button size="sm" onClick={() => choose(here)}>
           Use {cityOf(here)}
         </Button>
@@ -58,9 +60,3 @@ export function ZoneLine() {
     </p>
   )
 }
-
-const zoneOptions = () =>
-  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' ').replaceAll('/', ', '),
-  }))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { readStored, writeStored } from '#web/boot/stored.ts'
 import { browserTimeZone } from '#web/boot/time-zone.ts'
+import { isSameZone } from '#web/time/same-zone.ts'
 import { timeZoneQuery, useSetTimeZone } from '#web/time/time-zone.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,7 +19,7 @@ export function ZoneOffer() {
   const here = browserTimeZone()
   const pair = `${kept} ${here}`
   const [declined, setDeclined] = useState(() => readStored(storedUnder))
-  if (!kept || kept === here || declined === pair) return null
+  if (!kept || declined === pair || isSameZone(kept, here)) return null
 
   function handleKeep() {
     writeStored(storedUnder, pair)

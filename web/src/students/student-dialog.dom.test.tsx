@@ -54,3 +54,22 @@ test('where no other course was chosen, none is asked for before it is saved', a
 
   expect(asked[0]).toEqual({ nickname: 'A' })
 })
+
+test.each([
+  ['Asia/Kolkata', 'Kolkata'],
+  ['Asia/Calcutta', 'Calcutta'],
+  ['US/Eastern', 'Eastern'],
+])('%s is shown whether or not the browser lists it by that name, and stays', async (timeZone, shown) => {
+  const student = { ...studentIn(1), timeZone }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') sent.push(JSON.parse(String(body)))
+    return Response.json(path === '/api/courses' ? courses : student)
+  })
+  render(<StudentDialog item={student} open onClose={() => {}} />, { wrapper: withQueries() })
+  expect(screen.getByLabelText(/^Time zone/)).toHaveProperty('value', shown)
+
+  fireEvent.change(screen.getByLabelText(/^Nickname/), { target: { value: 'A' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Update Student' }))
+  await waitFor(() => expect(sent).toEqual([{ nickname: 'A' }]))
+})

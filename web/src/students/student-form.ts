@@ -1,6 +1,5 @@
 import { genders } from '@lectern/contract/students/student-values.ts'
 import type { Student, StudentDetails } from '@lectern/contract/students/students.contract.ts'
-import { cityOf } from '@lectern/contract/zone-city.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
 
 /** What the form's controls hold: text, also where the student has a number or nothing. */
@@ -46,16 +45,6 @@ export const longTextsOf = (student: StudentDetails | null) => ({
   privateNotes: student?.privateNotes ?? '',
   payerAddress: student?.payerAddress ?? '',
 })
-
-/** Every zone the browser knows, "Africa/Accra" found by its city; none comes first. */
-export const zoneOptions = () => [
-  { value: 'none', label: 'Same as mine' },
-  ...Intl.supportedValuesOf('timeZone').map((zone) => ({
-    value: zone,
-    label: cityOf(zone),
-    detail: zone,
-  })),
-]
 
 /** An age that is no number stays text, for the contract to refuse in words. */
 export function bodyOf({ age, courseIds, ...fields }: StudentValues): unknown {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { zoneOptions } from '#web/time/zone-options.ts'
 import { SearchSelect } from '#web/ui/search-select.tsx'
-import { zoneOptions } from './student-form.ts'
 
 interface ZoneChoiceProps {
   value: string
@@ -8,7 +8,7 @@ interface ZoneChoiceProps {
 }
 
 export function ZoneChoice({ value, onChange }: ZoneChoiceProps) {
-  const options = useMemo(zoneOptions, [])
+  const options = useMemo(() => [{ value: 'none', label: 'Same as mine' }, ...zoneOptions(value)], [value])
 
   return (
     <SearchSelect

@@ -1,5 +1,6 @@
 import { weeksShown } from '@lectern/contract/families/link-parts.ts'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
+import { findZone } from '../../platform/find-zone.ts'
 import type { LinkHolder } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -10,7 +11,6 @@ import { callName } from '../names.ts'
 import { type FamilyAccount, readAccount } from './account.ts'
 import { dateInZone, momentOf } from './clock-words.ts'
 import * as queries from './page.queries.ts'
-import { findZone } from './zones.ts'
 
 type Listed = Awaited<ReturnType<typeof queries.listClasses>>[number]
 export type ShownClass = Omit<Listed, 'scheduledAt' | 'duration'> & { from: number; to: number }

@@ -52,13 +52,3 @@ export const zonesOffered = [
 /** Kolkata and Calcutta are one zone. */
 export const isSameZone = (one: string, other: string): boolean =>
   new Temporal.ZonedDateTime(0n, one).equals(new Temporal.ZonedDateTime(0n, other))
-
-/** By the name that was asked for; undefined where no such zone exists. */
-export function findZone(name: string | undefined): string | undefined {
-  if (!name || !/^[A-Za-z][\w+/-]*$/.test(name)) return undefined
-  try {
-    return new Temporal.ZonedDateTime(0n, name).timeZoneId
-  } catch {
-    return undefined
-  }
-}

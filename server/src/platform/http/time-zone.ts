@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BoundedMap } from '../bounded-map.ts'
+import { findZone } from '../find-zone.ts'
 
 const known = new BoundedMap<string, string>(1000)
 
@@ -15,12 +16,8 @@ export function timeZoneOf(request: FastifyRequest): string {
 }
 
 function lookUp(named: string): string | undefined {
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(named)) return undefined
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions()
-    known.set(named, timeZone)
-    return timeZone
-  } catch {
-    return undefined
-  }
+  const zone = findZone(named)
+  if (zone) known.set(named, zone)
+
+  return zone
 }
