@@ -14,6 +14,7 @@ import { calendar, event, from, newImporter, piano } from '#test/calendar-files.
 import { movingClock } from '#test/moving-clock.ts'
 import { recordingTime } from '#test/recording.ts'
 import { startServer } from '#test/start-server.ts'
+import { microsoftZones } from './microsoft-zones.ts'
 
 const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
 
@@ -306,6 +307,42 @@ test('what no series here has becomes single classes: the second Tuesday, other 
       '2030-04-09 10:00 Once 45',
       '2030-05-14 17:00 Choir 60',
     ].sort(),
+  )
+})
+
+const outlook = (zone: string): string =>
+  event(`UID:${zone}`, `SUMMARY:${zone}`, `DTSTART;TZID="${zone}":20300305T100000`, 'DURATION:PT45M')
+
+test('every zone is known by the name that Outlook gives it', async () => {
+  const { look } = await newTeacher()
+  const { counts, events } = await look(calendar(...Object.keys(microsoftZones).map(outlook)))
+
+  expect(events.flatMap(({ reason }) => reason ?? [])).toEqual([])
+  expect(counts.classes).toBe(139)
+})
+
+test('ten in a zone that Outlook names is another time in Berlin', async () => {
+  const { take, classes } = await newTeacher()
+  const times = {
+    'SA Pacific Standard Time': '16:00',
+    'Central Standard Time': '17:00',
+    'Central Standard Time (Mexico)': '17:00',
+    'E. South America Standard Time': '14:00',
+    'US Eastern Standard Time': '16:00',
+    'Newfoundland Standard Time': '14:30',
+    'Arabian Standard Time': '07:00',
+    'Nepal Standard Time': '05:15',
+    'Tasmania Standard Time': '00:00',
+    'UTC-11': '22:00',
+    UTC: '11:00',
+    'tzone://Microsoft/Utc': '11:00',
+  }
+  await take(calendar(...Object.keys(times).map(outlook)))
+
+  expect((await classes()).sort()).toEqual(
+    Object.entries(times)
+      .map(([zone, time]) => `2030-03-05 ${time} ${zone} 45`)
+      .sort(),
   )
 })
 
