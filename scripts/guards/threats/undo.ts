@@ -12,6 +12,13 @@ export const undoThreats: Threat[] = [
         test: 'server/src/classes/undo/undo.test.ts',
         name: 'what somebody changed meanwhile is not undone, and is named',
       },
+      {
+        file: 'server/src/classes/undo/undo.service.ts',
+        text: '  if (touched) throw changedSince(touched)\n',
+        instead: '',
+        test: 'server/src/classes/undo/continued.test.ts',
+        name: 'a continued class that was %s is named, and nothing is undone',
+      },
     ],
   },
   {

@@ -38,7 +38,7 @@ export function createContinuation(database: Database): Continuation {
  * Writes what is missing, at most as many classes as a series may have at once, and says whether that was all. The
  * parent is locked and looked at again: of requests that race, on whatever server, one writes.
  */
-async function continueSeries(db: TenantDb, id: number, today: string): Promise<boolean> {
+export async function continueSeries(db: TenantDb, id: number, today: string): Promise<boolean> {
   const parent = await classes.lockClass(db, id)
   const rule = parent && ruleOf(parent)
   if (!rule || !isEndless(parent) || parent.generatedUntil === null) return true
@@ -51,7 +51,7 @@ async function continueSeries(db: TenantDb, id: number, today: string): Promise<
   const portion = dates.slice(0, max)
   const isAll = dates.length <= max
   if (portion.length > 0) await writeDates(db, parent, portion)
-  await classes.updateClass(db, id, { generatedUntil: (!isAll && portion.at(-1)) || horizon })
+  await series.writeReach(db, id, (!isAll && portion.at(-1)) || horizon)
 
   return isAll
 }

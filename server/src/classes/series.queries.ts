@@ -136,6 +136,10 @@ export async function findDue(db: TenantDb, horizon: string): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Nobody changed the class that holds the rule, so its revision stays: what was done before can still be undone. */
+export const writeReach = (db: TenantDb, id: number, generatedUntil: string) =>
+  db.updateTable('classes').set({ generatedUntil }).where('id', '=', id).execute()
+
 export const countChildren = (db: TenantDb, id: number, now: string): Promise<SeriesSize | undefined> =>
   db
     .selectFrom('classes as parent')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 import type { ClassImage } from './class-rows.queries.ts'
+import type { Reached } from './continued.ts'
 
 /** The revision of each class that a change left. */
 export type Revisions = Record<string, number>
@@ -11,6 +12,8 @@ export type Revisions = Record<string, number>
 export type Before = {
   classes: ClassImage[]
   parts: Record<string, { classId: number }[]>
+  /** Where series are continued from, if the change left any. */
+  reached?: Reached
   /** The time off that the change added. */
   addedTimeOff?: number
   /** The enrollments that it added. */

@@ -54,6 +54,7 @@ export type ClassImage = {
   scheduledAt: string
   revision: number
   countsTowardLimit: boolean
+  isRecurring: boolean
 }
 
 /** Which classes a change may write: these alone, or also the children of series among them. */
@@ -116,12 +117,13 @@ export type RowState = {
   scheduledAt: string
   revision: number
   countsTowardLimit: boolean
+  generatedUntil: string | null
 }
 
 export const lockStates = (db: TenantDb, reach: Reach): Promise<RowState[]> =>
   db
     .selectFrom('classes')
-    .select(['id', 'title', 'scheduledAt', 'revision', 'countsTowardLimit'])
+    .select(['id', 'title', 'scheduledAt', 'revision', 'countsTowardLimit', 'generatedUntil'])
     .where(isIn(reach))
     .orderBy('id')
     .forUpdate()

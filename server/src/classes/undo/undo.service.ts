@@ -10,7 +10,9 @@ import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { takeBackEnrollments } from '../../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
+import { continueSeries } from '../continuation.ts'
 import { deleteTold } from '../delete-told.ts'
+import { idsOf } from '../scopes/series-rows.ts'
 import { deleteTimeOff } from '../time-off/time-off.queries.ts'
 import * as changes from './changes.queries.ts'
 import {
@@ -23,6 +25,7 @@ import {
   withChildren,
   writeImages,
 } from './class-rows.queries.ts'
+import { isContinued, lockContinued, reachedBy } from './continued.ts'
 
 /** How a change is kept: under which key, when, and what comes back besides the classes themselves. */
 export type Keeping = { key: string | undefined; now: string; parts: readonly ClassPart[] }
@@ -50,12 +53,14 @@ export async function undoable<T>(
   const left = await lockStates(db, { ...reach, ids: foundIds })
   const changed = changedIn(found, left)
   const added = addedBy(result)
-  if (changed.ids.size > 0 || added.addedTimeOff !== undefined)
-    await changes.keepChange(
-      db,
-      { key, after: changed.after, before: { ...onlyOf(changed.ids, found, foundParts), ...added } },
-      now,
-    )
+  if (changed.ids.size > 0 || added.addedTimeOff !== undefined) {
+    const before = {
+      ...onlyOf(changed.ids, found, foundParts),
+      ...(await reachedBy(db, changed.written)),
+      ...added,
+    }
+    await changes.keepChange(db, { key, after: changed.after, before }, now)
+  }
 
   return result
 }
@@ -80,6 +85,7 @@ function changedIn(found: readonly ClassImage[], left: readonly RowState[]) {
   const gone = found.filter(({ id }) => !there.has(id))
 
   return {
+    written,
     ids: new Set([...written, ...gone].map(({ id }) => id)),
     after: Object.fromEntries(written.map(({ id, revision }) => [String(id), revision])),
   }
@@ -123,7 +129,8 @@ export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classe
     ...image,
     revision: (known.get(image.id)?.revision ?? image.revision) + 1,
   }))
-  await deleteTold(deletion, added)
+  const continued = await lockContinuedSince(db, change, states, parts)
+  await deleteTold(deletion, [...added, ...(continued ?? [])])
   await writeImages(db, images)
   const restored = { classIds: ids, goneIds: ids.filter((id) => !known.has(id)), now: now.wallTime }
   for (const part of parts) await part.restore(db, before.parts[part.name] ?? [], restored)
@@ -136,6 +143,7 @@ export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classe
   await settleHalves(db, before.classes, now.wallTime, plan)
   await carryOn(db, before.classes, images)
   if (before.addedTimeOff !== undefined) await deleteTimeOff(db, before.addedTimeOff)
+  if (continued) await continueAnew(db, before.classes, dateIn(now.wallTime))
   await takeBackEnrollments(db, before.addedEnrollments ?? [])
 
   return { classes: ids.length + added.length }
@@ -167,6 +175,35 @@ function requireUntouched({ before, after }: changes.Kept, states: readonly RowS
   }
   const back = before.classes.find(({ id }) => !(id in after) && there.has(id))
   if (back) throw changedSince(back)
+}
+
+/**
+ * What continued the series since has the form that the change gave them, and goes with it; undefined if nothing did. What
+ * somebody did to one of these classes is never lost either.
+ */
+async function lockContinuedSince(
+  db: TenantDb,
+  { before: { reached } }: changes.Kept,
+  states: readonly RowState[],
+  parts: readonly ClassPart[],
+): Promise<number[] | undefined> {
+  if (!reached || !isContinued(reached, states)) return undefined
+  const continued = await lockContinued(db, reached)
+  const ids = idsOf(continued)
+  const held = new Set(
+    Object.values(await captureParts(db, parts, ids)).flatMap((rows) => rows.map(({ classId }) => classId)),
+  )
+  const touched = continued.find(
+    ({ id, status, editedByHand }) => editedByHand || status !== 'scheduled' || held.has(id),
+  )
+  if (touched) throw changedSince(touched)
+
+  return ids
+}
+
+/** In their old form they reach as far as today asks for: nobody continues them before tomorrow. */
+async function continueAnew(db: TenantDb, images: readonly ClassImage[], today: string): Promise<void> {
+  for (const { id, isRecurring } of images) if (isRecurring) while (!(await continueSeries(db, id, today)));
 }
 
 const changedSince = (known: Pick<RowState, 'title' | 'scheduledAt'> | undefined): AppError =>
