@@ -68,7 +68,7 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/classes/classes.routes.ts',
-        text: 'return withinBounds(db, boundsOf(app.config, plan), () => undo(undone))',
+        text: 'return withinBounds(db, undone.bounds, () => undo(undone))',
         instead: 'return db && undo(undone)',
         test: workspaceBounds,
         name: 'what undo would write into a full workspace is refused',

@@ -132,9 +132,9 @@ export function classRoutes(app: App): void {
       deletion: deletionIn(app, context),
       key: params.key,
       now: { instant: instantText(now().toInstant()), wallTime: wallTimeOf(now()) },
-      plan: async () => plan,
+      bounds: bounds(plan),
     }
-    return withinBounds(db, boundsOf(app.config, plan), () => undo(undone))
+    return withinBounds(db, undone.bounds, () => undo(undone))
   })
 
   route(app, deleteClass, (context) =>

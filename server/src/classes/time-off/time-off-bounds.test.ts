@@ -6,6 +6,7 @@ import {
   previewTimeOff,
   timeOffBounds,
 } from '@lectern/contract/classes/time-off.contract.ts'
+import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TenantDb } from '#server/platform/db/database.ts'
@@ -93,7 +94,9 @@ async function givenCopies(db: TenantDb, id: number, count: number): Promise<voi
 test('what a year of time off has left out of a hundred series, more than there is room for, is refused before it is written', async () => {
   const room = await openClassroom(server)
   const off = { title: 'Sabbatical', from: '2026-12-01', through: '2027-11-30' }
-  const params = { id: String((await room.client.call(createTimeOff, { body: off })).body.id) }
+  const undo = 'time-off-0001'
+  const added = await room.client.call(createTimeOff, { query: { undo }, body: off })
+  const params = { id: String(added.body.id) }
   const daily = { isRecurring: true, recurrenceType: 'daily', recurrenceEndDate: '2027-11-30' } as const
   const { body: series } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00', ...daily })
   await givenCopies(await server.given.workspaceOf(room.teacher), series.id, 99)
@@ -103,4 +106,5 @@ test('what a year of time off has left out of a hundred series, more than there 
   expect((await count()).body.leftOut).toBe(36_500)
   expect((await bringBack()).error?.code).toBe('limit_reached')
   expect(await timesAsLong(bringBack, count)).toBeLessThan(4)
+  expect((await room.client.attempt(undoChange, { params: { key: undo } })).error?.code).toBe('limit_reached')
 })

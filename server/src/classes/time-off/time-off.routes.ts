@@ -50,7 +50,10 @@ export function timeOffRoutes(app: App): void {
           now: wallTimeOf(now()),
           plan: () => getPlan(platform, actor.userId, now().toInstant()),
         }),
-      ({ id }) => ({ addedTimeOff: id }),
+      async (off) => ({
+        addedTimeOff: off.id,
+        emptyBefore: await timeOff.listEmpty(db, off, wallTimeOf(now())),
+      }),
     )
   })
 

@@ -134,6 +134,14 @@ export async function getEffect(db: TenantDb, id: number, now: string): Promise<
 const countOf = (empty: readonly { dates: readonly string[] }[]): number =>
   empty.reduce((sum, { dates }) => sum + dates.length, 0)
 
+/** Of series, by their ids. */
+export type EmptyDates = Record<string, string[]>
+
+/** Dates in time off that was just added which have no class already: it is not what leaves them out. */
+export async function listEmpty(db: TenantDb, off: TimeOff, now: string): Promise<EmptyDates> {
+  return Object.fromEntries((await emptyDates(db, off, now)).map(({ series, dates }) => [series.id, dates]))
+}
+
 async function emptyDates(db: TenantDb, off: TimeOff, now: string) {
   const known = await timeOff.listTimeOff(db, { from: off.startsAt, to: off.endsAt })
   const others = new TakenTimes(known.filter(({ id }) => id !== off.id).map(stretchBetween))
@@ -165,4 +173,26 @@ async function bringBack({ db, id, now, bounds }: Removal, off: TimeOff): Promis
   await withinBounds(db, bound, async () => {
     for (const { series, dates } of empty) await insertChildren(db, series, dates)
   })
+}
+
+type TakenBack = Pick<Removal, 'db' | 'id' | 'now'> & { bounds: Bounds }
+
+/**
+ * As if it had never been added: what it has left out since gets its classes, and what had none before still has none. The
+ * caller keeps the whole within its bounds.
+ */
+export async function takeBackTimeOff(
+  { db, id, now, bounds }: TakenBack,
+  emptyBefore: EmptyDates = {},
+): Promise<void> {
+  const off = await timeOff.findTimeOff(db, id)
+  if (!off) return
+  const empty = (await emptyDates(db, off, now)).map(({ series, dates }) => ({
+    series,
+    dates: dates.filter((date) => !emptyBefore[series.id]?.includes(date)),
+  }))
+  const missing = countOf(empty)
+  if (missing > 0) await requireRoomForClasses(db, bounds, missing)
+  for (const { series, dates } of empty) await insertChildren(db, series, dates)
+  await timeOff.deleteTimeOff(db, id)
 }

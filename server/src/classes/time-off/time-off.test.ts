@@ -241,6 +241,52 @@ test('one without a class in it is undone too, and one whose class was changed s
   expect(await off.list()).toHaveLength(1)
 })
 
+const wednesdays = {
+  ...weekly,
+  recurrencePattern: { days: [3] },
+  scheduledAt: '2026-11-25 15:00:00',
+  recurrenceEndDate: '2026-12-23',
+}
+const aDay = { from: '2026-12-02', through: '2026-12-02' }
+
+test('undone, it leaves no hole in a series that was scheduled around it', async () => {
+  const room = await openClassroom(server)
+  const off = offIn(room)
+  await off.add(aDay, 'time-off-0004')
+  const { body: parent } = await room.schedule(wednesdays)
+
+  expect((await room.undo('time-off-0004')).status).toBe(200)
+
+  const classes = await room.list()
+  expect(daysOf(classes)).toEqual(['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16', '2026-12-23'])
+  expect(classes[1]).toMatchObject({ scheduledAt: '2026-12-02 15:00:00', parentClassId: parent.id })
+  expect(await off.list()).toEqual([])
+})
+
+test('nor does it fill one that was there before, was left by hand, or that other time off leaves', async () => {
+  const room = await openClassroom(server)
+  const off = offIn(room)
+  const { body: earlier } = await off.add(aDay)
+  await room.schedule(wednesdays)
+  await off.remove(earlier.id)
+  await off.add({ from: '2026-12-02', through: '2026-12-16' }, 'time-off-0005')
+  await off.add({ from: '2026-12-16', through: '2026-12-16' })
+  await room.schedule({ ...wednesdays, scheduledAt: '2026-11-25 18:00:00' })
+  const before = await room.list()
+  const skipped = before.find(({ scheduledAt }) => scheduledAt === '2026-12-09 15:00:00')
+  await room.remove(skipped?.id ?? 0)
+
+  await room.undo('time-off-0005')
+
+  const timesOn = async (date: string) =>
+    (await room.list()).flatMap(({ scheduledAt: at }) => (at.startsWith(date) ? at.slice(11, 16) : []))
+  expect([await timesOn('2026-12-02'), await timesOn('2026-12-09'), await timesOn('2026-12-16')]).toEqual([
+    ['18:00'],
+    ['18:00'],
+    ['15:00'],
+  ])
+})
+
 test('a class that was touched since is not brought back', async () => {
   const { room, on } = await givenTerm(server)
   const off = offIn(room)

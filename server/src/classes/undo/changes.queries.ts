@@ -2,6 +2,7 @@ import { undoBounds } from '@lectern/contract/classes/undo.contract.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
+import type { EmptyDates } from '../time-off/time-off.service.ts'
 import type { ClassImage } from './class-rows.queries.ts'
 import type { Reached } from './continued.ts'
 
@@ -16,12 +17,14 @@ export type Before = {
   reached?: Reached
   /** The time off that the change added. */
   addedTimeOff?: number
+  /** What had no class in it even before. */
+  emptyBefore?: EmptyDates
   /** The enrollments that it added. */
   addedEnrollments?: number[]
 }
 
 /** What a change added besides classes. */
-export type Added = Pick<Before, 'addedTimeOff' | 'addedEnrollments'>
+export type Added = Pick<Before, 'addedTimeOff' | 'emptyBefore' | 'addedEnrollments'>
 
 export type Kept = { key: string; before: Before; after: Revisions }
 

@@ -9,11 +9,12 @@ import { instantText } from '../../platform/instants.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import { takeBackEnrollments } from '../../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
+import type { Bounds } from '../../subscription/plan/workspace-bounds.ts'
 import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
 import { continueSeries } from '../continuation.ts'
 import { deleteTold } from '../delete-told.ts'
 import { idsOf } from '../scopes/series-rows.ts'
-import { deleteTimeOff } from '../time-off/time-off.queries.ts'
+import { takeBackTimeOff } from '../time-off/time-off.service.ts'
 import * as changes from './changes.queries.ts'
 import {
   type ClassImage,
@@ -43,7 +44,7 @@ export async function undoable<T>(
   { key, now, parts }: Keeping,
   reach: Reach,
   work: () => Promise<T>,
-  addedBy: (result: T) => changes.Added = () => ({}),
+  addedBy: (result: T) => changes.Added | Promise<changes.Added> = () => ({}),
 ): Promise<T> {
   if (key === undefined || (await isTooLarge(db, reach, parts))) return work()
   const found = await lockImages(db, reach)
@@ -52,7 +53,7 @@ export async function undoable<T>(
   const result = await work()
   const left = await lockStates(db, { ...reach, ids: foundIds })
   const changed = changedIn(found, left)
-  const added = addedBy(result)
+  const added = await addedBy(result)
   if (changed.ids.size > 0 || added.addedTimeOff !== undefined) {
     const before = {
       ...onlyOf(changed.ids, found, foundParts),
@@ -103,13 +104,13 @@ type Undo = {
   deletion: Deletion
   key: string
   now: { instant: string; wallTime: string }
-  /** Read only when quota has to be taken. */
-  plan: () => Promise<Plan>
+  bounds: Bounds
 }
 
 /** Everything as it was: ids, marks, notes and files; only revisions grow. What was changed since is left alone and named. */
-export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classes: number }> {
+export async function undo({ deletion, key, now, bounds }: Undo): Promise<{ classes: number }> {
   const { db } = deletion
+  const plan = async () => bounds.plan
   const parts = deletion.dependents.classParts
   const change = await changes.takeChange(db, key, now.instant)
   if (!change) throw notFound('Change')
@@ -142,7 +143,8 @@ export async function undo({ deletion, key, now, plan }: Undo): Promise<{ classe
   )
   await settleHalves(db, before.classes, now.wallTime, plan)
   await carryOn(db, before.classes, images)
-  if (before.addedTimeOff !== undefined) await deleteTimeOff(db, before.addedTimeOff)
+  if (before.addedTimeOff !== undefined)
+    await takeBackTimeOff({ db, id: before.addedTimeOff, now: now.wallTime, bounds }, before.emptyBefore)
   if (continued) await continueAnew(db, before.classes, dateIn(now.wallTime))
   await takeBackEnrollments(db, before.addedEnrollments ?? [])
 
