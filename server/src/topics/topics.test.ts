@@ -191,6 +191,7 @@ test('a hundred files are looked for in the documents of all topics about as fas
   const ratio = await timesAsLong(
     () => cleanUp(100),
     () => cleanUp(1),
+    5,
   )
 
   expect(ratio).toBeLessThan(5)
