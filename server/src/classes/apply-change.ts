@@ -24,8 +24,8 @@ import {
 import { countIfBeside, countIfLikeNew, leaveHalf } from './class-quota.ts'
 import { type ClassRow, updateClass } from './classes.queries.ts'
 import { get, lock, requireNamed, setStatus } from './classes.service.ts'
-import { expandComing } from './expansion.ts'
-import { updateComing } from './series.queries.ts'
+import { expandComing, type IsOff } from './expansion.ts'
+import { listDatesBefore, updateComing } from './series.queries.ts'
 import { endSeries, reschedule } from './series.ts'
 import { isOffFor } from './time-off/read-time-off.ts'
 
@@ -152,11 +152,20 @@ async function updateParent(
     await updateComing(db, parent, now)
     return
   }
-  const isOff = await isOffFor(db, parent, dateIn(after.recurrenceCount === null ? now : ruleStart(parent)))
-  const { dates, until } = expandComing(parent, now, isOff)
+  const { dates, until } = expandComing(parent, now, await findOff(db, parent, now))
   const rule = { ...columnsOf(after), seriesStart, seriesDate, generatedUntil: until }
   await updateClass(db, row.id, rule)
   await reschedule(deletion, parent, dates, now)
+}
+
+/** A series that ends by number is counted from its start; time off that was added later has left its classes there. */
+async function findOff(db: TenantDb, parent: ClassRow, now: string): Promise<IsOff> {
+  const today = dateIn(now)
+  if (parent.recurrenceCount === null) return isOffFor(db, parent, today)
+  const isOff = await isOffFor(db, parent, dateIn(ruleStart(parent)))
+  const held = new Set(await listDatesBefore(db, parent.id, today))
+
+  return (date) => isOff(date) && !held.has(date)
 }
 
 /**

@@ -140,6 +140,17 @@ export async function findDue(db: TenantDb, horizon: string): Promise<number[]> 
 export const writeReach = (db: TenantDb, id: number, generatedUntil: string) =>
   db.updateTable('classes').set({ generatedUntil }).where('id', '=', id).execute()
 
+/** The dates of a series before a day that have a class. */
+export const listDatesBefore = async (db: TenantDb, id: number, day: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('classes')
+      .select('seriesDate')
+      .where('parentClassId', '=', id)
+      .where('seriesDate', '<', day)
+      .execute()
+  ).flatMap(({ seriesDate }) => seriesDate ?? [])
+
 export const countChildren = (db: TenantDb, id: number, now: string): Promise<SeriesSize | undefined> =>
   db
     .selectFrom('classes as parent')

@@ -59,7 +59,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/time-off/:id': 3, // more for what is brought back
   'POST /api/classes/:id/preview': 5, // whose series, the rule, its classes, time off, and what else is then
   'POST /api/classes/:id/changes': 7, // the same under a lock; rows and rule; more where dates move, a series is split or grows
-  'POST /api/changes/:key/undo': 15, // plan, bounds locked and measured twice; the change, its classes, what they name, invoices; dates, rows; topics, marks, records, charges; other changes
+  'POST /api/changes/:key/undo': 16, // plan, bounds locked and measured twice; the change, its classes, what they name, invoices; what a series was given since; dates, rows; topics, marks, records, charges; other changes
   'GET /api/classes/:id/series': 1,
   'DELETE /api/classes/:id/children': 6, // lock; children that come, with their charges; children that stay; the rule
   'GET /api/students/:id': 1,

@@ -582,18 +582,23 @@ test('the preview says which dates time off leaves out, and what is during it', 
     event('UID:2', 'SUMMARY:Cello', 'DTSTART:20300312T150000', 'RRULE:FREQ=WEEKLY;COUNT=4'),
     event('UID:3', 'SUMMARY:Exam', 'DTSTART:20300313T150000'),
     event('UID:4', 'SUMMARY:Concert', 'DTSTART:20300322T150000'),
+    event('UID:5', 'SUMMARY:Choir', 'DTSTART:20300304T150000', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+    event('UID:5', 'SUMMARY:Choir', 'RECURRENCE-ID:20300311T150000', 'DTSTART:20300313T150000'),
   )
   const reasons = [
     ['Piano', 'Time off leaves out 2 dates'],
     ['Cello', 'Time off leaves out 1 date. 1 class is during time off'],
     ['Exam', '1 class is during time off'],
+    ['Choir', 'Time off leaves out 1 date. 1 class is during time off'],
   ]
 
   const { events } = await look(text)
   const { body } = await take(text)
 
-  expect(events.map(({ title, reason }) => [title, reason])).toEqual([...reasons, ['Concert', null]])
+  expect(events.filter(({ reason }) => reason).map(({ title, reason }) => [title, reason])).toEqual(reasons)
   expect(body.remarks.map(({ title, reason }) => [title, reason])).toEqual(reasons)
+  const exam = event('UID:3', 'SUMMARY:Exam', 'DTSTART:20300313T150000', 'RDATE:20300402T150000')
+  expect((await look(calendar(exam))).events[0]).toMatchObject({ classes: 1, reason: null })
 })
 
 test('a single class in place of one of a series that has begun is not written twice', async () => {

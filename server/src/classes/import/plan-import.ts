@@ -59,13 +59,18 @@ export async function planImport(situation: Situation, input: ClassImportInput):
       const found = reason
         ? ({ kind: 'nothing', reason } as const)
         : compute(() => classesOf(source, exceptions.get(source) ?? [], context))
-      return compute(() => planEvent(source, found, choice, findTimeOff))
+      return planEvent(source, found, choice)
     },
   )
 
   requireFewSingles(planned)
 
-  return withinLimit(await withoutKnown(db, [...planned, ...unusableExceptions(events)]), situation)
+  const left = await withoutKnown(db, [...planned, ...unusableExceptions(events)])
+
+  return withinLimit(
+    left.map((each) => withTimeOff(each, findTimeOff)),
+    situation,
+  )
 }
 
 /** Twice the events of a file, and a twentieth of the rows that Premium has room for: a file is written in one go. */
@@ -100,7 +105,6 @@ function planEvent(
   source: ParsedEvent,
   found: EventClasses,
   { leaveOut: _, ...choice }: ChosenFor,
-  findTimeOff: FindTimeOff,
 ): PlannedEvent {
   const { event, title, duration } = source
   const common = { event, title, source, choice, courseId: choice.courseId, until: null }
@@ -124,28 +128,29 @@ function planEvent(
     result: found.kind,
     classes: countOf(found),
     until: found.kind === 'series' ? found.endDate : dateIn(last ?? ''),
-    reason:
-      [
-        ...(found.kind === 'classes' && found.isCut && last ? [cutReason(dateIn(last))] : []),
-        ...timeOffReasons(found, duration, findTimeOff),
-      ].join('. ') || null,
+    reason: found.kind === 'classes' && found.isCut && last ? cutReason(dateIn(last)) : null,
     classesOfEvent: found,
   }
 }
 
-/** Single classes, and the first one of a series, are written into time off all the same. */
-function timeOffReasons(found: Found, duration: number, findTimeOff: FindTimeOff): string[] {
+/** Single classes, the first one of a series and those that the event moves are written into time off all the same. */
+function withTimeOff(event: PlannedEvent, findTimeOff: FindTimeOff): PlannedEvent {
+  const { classesOfEvent: found, source, reason } = event
+  if (!found) return event
+  const isOff = (time: string, duration: number) => findTimeOff(time, duration) !== null
+  const regular = found.kind === 'series' ? [found.scheduledAt] : found.times
+  const moved = [...(found.kind === 'series' ? found.changed : []), ...found.singles]
   const leftOut = found.kind === 'series' ? found.leftOut : 0
-  const written = [
-    ...(found.kind === 'series' ? [found.scheduledAt] : found.times).map((time) => ({ time, duration })),
-    ...found.singles.map(({ scheduledAt: time, event }) => ({ time, duration: event.duration })),
-  ]
-  const during = written.filter((each) => findTimeOff(each.time, each.duration) !== null).length
-
-  return [
+  const during =
+    regular.filter((time) => isOff(time, source.duration)).length +
+    moved.filter((each) => isOff(each.scheduledAt, each.event.duration)).length
+  const told = [
+    ...(reason === null ? [] : [reason]),
     ...(leftOut > 0 ? [`Time off leaves out ${counted(leftOut, 'date')}`] : []),
     ...(during > 0 ? [`${counted(during, 'class is', 'classes are')} during time off`] : []),
   ]
+
+  return { ...event, reason: told.join('. ') || null }
 }
 
 const cutReason = (date: string): string =>
@@ -189,7 +194,7 @@ function unusableExceptions(events: readonly ParsedEvent[]): PlannedEvent[] {
     const reason = masters.has(source.uid)
       ? source.problem
       : 'The series that it belongs to is not in the file'
-    return reason === null ? [] : planEvent(source, { kind: 'nothing', reason }, choice, () => null)
+    return reason === null ? [] : planEvent(source, { kind: 'nothing', reason }, choice)
   })
 }
 

@@ -62,7 +62,7 @@ export const shown = (line: Pick<PlannedDate, 'outcome'> & Partial<PlannedDate>)
   ...line,
 })
 
-/** A class that changes; it is told of time off that it did not reach into before. */
+/** A class that changes; one that moves or becomes longer is told of time off that it reaches into. */
 export function lineOfMove(
   { id: classId, scheduledAt: from, duration: before }: Member,
   to: string,

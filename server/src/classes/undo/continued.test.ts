@@ -1,3 +1,4 @@
+import { createTimeOff } from '@lectern/contract/classes/time-off.contract.ts'
 import { cancelClass } from '@lectern/contract/records/records.contract.ts'
 import { expect, test } from 'vitest'
 import { type Classroom, openClassroom } from '#test/classroom.ts'
@@ -156,4 +157,30 @@ test('whoever lists on a new day while a change is undone finds every class in i
     expect([daysOf(classes)[0], new Set(daysOf(classes)).size]).toEqual([first, classes.length])
     expect([lastToday, lastTomorrow]).toContain(daysOf(classes).at(-1))
   }
+})
+
+test('a class that time off gave back since is named, and nothing is undone', async () => {
+  clock.moveTo(evening)
+  const room = await openClassroom(server)
+  const body = { title: 'Away', from: '2026-12-07', through: '2026-12-12' }
+  await room.client.call(createTimeOff, { query: { undo: 'time-off-0001' }, body })
+  const { body: parent } = await room.schedule({
+    isRecurring: true,
+    recurrenceType: 'weekly',
+    recurrencePattern: { days: [3] },
+    scheduledAt: '2026-11-25 15:00:00',
+    recurrenceEndDate: '2026-12-23',
+  })
+  const change = { title: 'Tissues', scheduledAt: '2026-11-26 15:00:00' }
+  await room.apply(parent, { scope: 'all', action: 'change', change }, undefined, key)
+  expect((await room.undo('time-off-0001')).status).toBe(200)
+  const left = await room.list()
+
+  const { status, error } = await room.undo(key)
+
+  expect([status, error?.message]).toEqual([
+    409,
+    '"Tissues" on Dec 10, 2026 was changed meanwhile, so this cannot be undone',
+  ])
+  expect(await room.list()).toEqual(left)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { ClassRow } from '../classes.queries.ts'
 import type { RowState } from './class-rows.queries.ts'
 
 /** How far each series reached that a change left, by its id, and the last class that was there. */
@@ -28,12 +29,11 @@ export const isContinued = (
 ): boolean => states.some(({ id, generatedUntil }) => id in until && until[id] !== generatedUntil)
 
 /**
- * The classes that continued them. Whoever continues a series holds the class with its rule, so they are all to be seen by a
- * statement that begins after that class was locked. Ids only grow: what was there before is not among them, and what time
- * off gave back since stands for an earlier date.
+ * The classes that these series were given since. Whoever continues a series holds the class with its rule, so they are all to
+ * be seen by a statement that begins after that class was locked. Ids only grow: what was there before is not among them.
  */
-export async function lockContinued(db: TenantDb, { until, lastId }: Reached) {
-  const children = await db
+export const lockGiven = (db: TenantDb, { until, lastId }: Reached) =>
+  db
     .selectFrom('classes')
     .select(['id', 'title', 'scheduledAt', 'status', 'parentClassId', 'seriesDate', 'editedByHand'])
     .where('parentClassId', '=', sql<number>`any(${Object.keys(until).map(Number)}::integer[])`)
@@ -42,7 +42,8 @@ export async function lockContinued(db: TenantDb, { until, lastId }: Reached) {
     .forUpdate()
     .execute()
 
-  return children.filter(
-    ({ parentClassId, seriesDate }) => (seriesDate ?? '') > (until[parentClassId ?? 0] ?? ''),
-  )
-}
+type Given = Pick<ClassRow, 'parentClassId' | 'seriesDate'>
+
+/** Where the series had reached already: time off that ended gave it back. */
+export const isGivenBack = ({ until }: Reached, { parentClassId, seriesDate }: Given): boolean =>
+  (seriesDate ?? '') <= (until[parentClassId ?? 0] ?? '')

@@ -26,7 +26,7 @@ import {
   withChildren,
   writeImages,
 } from './class-rows.queries.ts'
-import { isContinued, lockContinued, reachedBy } from './continued.ts'
+import { isContinued, isGivenBack, lockGiven, reachedBy } from './continued.ts'
 
 /** How a change is kept: under which key, when, and what comes back besides the classes themselves. */
 export type Keeping = { key: string | undefined; now: string; parts: readonly ClassPart[] }
@@ -189,8 +189,11 @@ async function lockContinuedSince(
   states: readonly RowState[],
   parts: readonly ClassPart[],
 ): Promise<number[] | undefined> {
-  if (!reached || !isContinued(reached, states)) return undefined
-  const continued = await lockContinued(db, reached)
+  if (!reached) return undefined
+  const continued = await lockGiven(db, reached)
+  const givenBack = continued.find((each) => isGivenBack(reached, each))
+  if (givenBack) throw changedSince(givenBack)
+  if (!isContinued(reached, states)) return undefined
   const ids = idsOf(continued)
   const held = new Set(
     Object.values(await captureParts(db, parts, ids)).flatMap((rows) => rows.map(({ classId }) => classId)),

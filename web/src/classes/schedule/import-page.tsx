@@ -68,7 +68,7 @@ function Outcome({ outcome: { counts, remarks } }: { outcome: ClassImportOutcome
       </p>
       {remarks.length > 0 && (
         <>
-          <p className="text-ink-muted text-sm">Not taken over, or not as a whole:</p>
+          <p className="text-ink-muted text-sm">Not taken over as a whole, or during time off:</p>
           <ul className="max-h-80 overflow-y-auto text-sm">
             {remarks.map(({ event, title, reason }) => (
               <li key={event} className="grid gap-0.5 border-border border-t py-1.5">

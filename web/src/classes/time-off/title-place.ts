@@ -5,7 +5,7 @@ type Drawn = { drawnFrom: number; drawnTo: number }
 /** Pixels that a title takes to be read, and about what the words beside a short class take. */
 const leastWidth = 110
 
-/** Where no class hides the title of time off: on the first stretch in sight that is free, or else anywhere. */
+/** Where no class hides the title of time off: on the first free stretch from where sight begins, or else anywhere. */
 export function titlePlace(
   { from, to }: Stretch,
   classes: readonly Drawn[],
