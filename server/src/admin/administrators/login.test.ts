@@ -185,15 +185,17 @@ test('strangers from everywhere at once keep waiting neither a known browser nor
     if (status === 429) refused.resolve()
   })
   await refused.promise
+  const checked = () => answers.filter((status) => status === 401).length
+  const before = checked()
 
   const served = await Promise.all([
     ...[1, 2, 3].map(() => logIn(administrator, known, proxied)),
     proxied.as(body).call(startSecondFactor, { body: { password } }),
   ])
-  const before = answers.filter((status) => status === 401)
+  const meanwhile = checked() - before
 
   expect(served.map(({ error }) => error)).toEqual(Array(4).fill(undefined))
-  expect(before.length).toBeLessThan(25)
+  expect(meanwhile).toBeLessThan(50) // who waited when one was refused would otherwise all have come first
   await Promise.all(strangers)
   expect(new Set(answers)).toEqual(new Set([401, 429]))
 })
