@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { answerEarlyClick } from '#web/boot/early-click.ts'
 import { LandingPage } from './landing-page.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -8,7 +8,8 @@ type LandingProps = { productName: string; onSignedIn: () => void }
 /** The landing page with a working sign-in. */
 export function Landing({ productName, onSignedIn }: LandingProps) {
   const { alert, dismissAlert, ...signIn } = useSignIn(onSignedIn)
-  useEffect(() => answerEarlyClick(), [])
+  // At once: a click between the first drawing and a later effect would be answered twice.
+  useLayoutEffect(() => answerEarlyClick(), [])
 
   return <LandingPage productName={productName} signIn={signIn} alert={alert} onDismissAlert={dismissAlert} />
 }
