@@ -178,8 +178,8 @@ async function bringBack({ db, id, now, bounds }: Removal, off: TimeOff): Promis
 type TakenBack = Pick<Removal, 'db' | 'id' | 'now'> & { bounds: Bounds }
 
 /**
- * As if it had never been added: what it has left out since gets its classes, and what had none before still has none, as long as the same class holds the rule. The
- * caller keeps the whole within its bounds.
+ * As if it had never been added: what it has left out since gets its classes, and what had none before still has none, as
+ * long as the same class holds the rule. The caller keeps the whole within its bounds.
  */
 export async function takeBackTimeOff(
   { db, id, now, bounds }: TakenBack,

@@ -190,15 +190,15 @@ async function lockContinuedSince(
   parts: readonly ClassPart[],
 ): Promise<number[] | undefined> {
   if (!reached) return undefined
-  const continued = await lockGiven(db, reached)
-  const givenBack = continued.find((each) => isGivenBack(reached, each))
+  const given = await lockGiven(db, reached)
+  const givenBack = given.find((each) => isGivenBack(reached, each))
   if (givenBack) throw changedSince(givenBack)
   if (!isContinued(reached, states)) return undefined
-  const ids = idsOf(continued)
+  const ids = idsOf(given)
   const held = new Set(
     Object.values(await captureParts(db, parts, ids)).flatMap((rows) => rows.map(({ classId }) => classId)),
   )
-  const touched = continued.find(
+  const touched = given.find(
     ({ id, status, editedByHand }) => editedByHand || status !== 'scheduled' || held.has(id),
   )
   if (touched) throw changedSince(touched)
