@@ -11,6 +11,7 @@ import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
+import { tenantJournal } from '../platform/journal/migrations/tenant-0017-journal.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
@@ -26,6 +27,7 @@ import { tenantCoursesAndStudents } from '../tenancy/migrations/tenant-0002-cour
 import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
+import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -59,5 +61,7 @@ export const migrations: Migrations = {
     tenantSeriesRule,
     tenantChanges,
     tenantTimeOff,
+    tenantAgreedCharges,
+    tenantJournal,
   ],
 }

@@ -53,6 +53,7 @@ import { timeZoneRoutes } from '../tenancy/time-zone.routes.ts'
 import { topicRoutes } from '../topics/topics.routes.ts'
 import { tuitionRoutes } from '../tuition/tuition.routes.ts'
 import { dependents } from './dependents.ts'
+import { tableKinds } from './journaled.ts'
 
 type Options = {
   config: Config
@@ -104,6 +105,7 @@ export async function createServer(options: Options): Promise<App> {
   const store = options.store ?? (await openStore(config))
   app.decorate('secretBox', box)
   app.decorate('dependents', dependents)
+  app.decorate('tableKinds', tableKinds)
   app.decorate('spareWorkspaces', {
     database,
     wanted: config.spareWorkspaces,

@@ -43,29 +43,26 @@ export type ChangeRequest = {
   dependents: Pick<Dependents, 'reopenedClass' | 'changedClass'>
 }
 
-/** The class as it is now, and the enrollments that its change added. */
-export type Changed = { changed: Class; addedEnrollments: number[] }
-
 /** Changes a class; of one that holds a rule also the coming ones of its series. */
-export async function applyChange(request: ChangeRequest): Promise<Changed> {
+export async function applyChange(request: ChangeRequest): Promise<Class> {
   const { db, id, change } = request
   await requireNamed(db, change)
   const row = await lock(db, id)
   const before = fieldsOf(row)
   const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
   await takeOutOf(db, { classIds: [id], seenId: id }, change)
-  if (isSame(before, after)) return { changed: await get(db, id), addedEnrollments: [] }
+  if (isSame(before, after)) return get(db, id)
   const isSeries = row.parentClassId === null && after.isRecurring
-  const addedEnrollments = await writeBounded(
+  await writeBounded(
     request,
     (isSeries && mayGrow(row, after)) || mayBeCorrected(before, after),
     async () => {
       await write(request, row, after)
-      return followUp(request, row, after)
+      await followUp(request, row, after)
     },
   )
 
-  return { changed: await get(db, id), addedEnrollments }
+  return get(db, id)
 }
 
 const writeBounded = async <T>(
@@ -83,15 +80,14 @@ async function write(request: ChangeRequest, row: ClassRow, after: ClassFields):
   else if (row.linkedSeries !== null && isDatedAnew(row, after)) await countIfBeside(db, id, now, plan)
 }
 
-/** What a class that was written brings with it in the tables of others; the enrollments that are new. */
-async function followUp(request: ChangeRequest, row: ClassRow, after: ClassFields): Promise<number[]> {
+/** What a class that was written brings with it in the tables of others. */
+async function followUp(request: ChangeRequest, row: ClassRow, after: ClassFields): Promise<void> {
   const { db, id } = request
   const before = fieldsOf(row)
   await tellOfClosed(request, before, after)
   if (before.status !== after.status && row.cancelReason !== null)
     await setStatus(db, id, { status: after.status, cancelReason: null })
-
-  return enrollIn(db, [after.courseId], newcomers(before, after))
+  await enrollIn(db, [after.courseId], newcomers(before, after))
 }
 
 type Told = Pick<ChangeRequest, 'db' | 'id' | 'now' | 'dependents'>
@@ -170,20 +166,19 @@ async function findOff(db: TenantDb, parent: ClassRow, now: string): Promise<IsO
 
 /**
  * The class that holds a rule, changed alone while no other can hold it: it holds it still, and the rule keeps its start.
- * The enrollments that are new.
  */
-export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<number[]> {
+export async function applyChangeAlone(request: ChangeRequest, row: ClassRow): Promise<void> {
   const after = { ...fieldsOf(row), ...(request.change as Partial<ClassFields>), isRecurring: true }
   const kept = { seriesStart: ruleStart(row), seriesDate: seriesDateOf(row), editedByHand: true }
   await takeOutOf(request.db, { classIds: [row.id], seenId: row.id }, request.change)
 
-  return writeBounded(request, mayBeCorrected(row, after), async () => {
+  await writeBounded(request, mayBeCorrected(row, after), async () => {
     await updateClass(request.db, row.id, { ...columnsOf(after), ...kept })
-    return followUp(request, row, after)
+    await followUp(request, row, after)
   })
 }
 
-export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange): Promise<number[]> =>
+export const enrollNewcomers = (db: TenantDb, row: ClassRow, change: ClassChange): Promise<void> =>
   enrollIn(
     db,
     [change.courseId ?? row.courseId],

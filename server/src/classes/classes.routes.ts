@@ -31,7 +31,6 @@ import { createContinuation } from './continuation.ts'
 import * as lastClass from './last-class.queries.ts'
 import * as overlaps from './scopes/overlaps.service.ts'
 import * as scopes from './scopes/scopes.service.ts'
-import { withChildren } from './undo/class-rows.queries.ts'
 import { keepingIn, undo, undoable } from './undo/undo.service.ts'
 
 export function classRoutes(app: App): void {
@@ -80,26 +79,20 @@ export function classRoutes(app: App): void {
     }),
   )
 
-  route(app, updateClass, async (context) => {
+  route(app, updateClass, (context) => {
     const { db, platform, actor, params, query, body, timeZone, now } = context
-    const { changed } = await undoable(
-      db,
-      keepingIn(app, query, now()),
-      withChildren([params.id]),
-      () =>
-        applyChange({
-          db,
-          id: params.id,
-          change: inZone(body, timeZone),
-          now: wallTimeOf(now()),
-          plan: () => getPlan(platform, actor.userId, now().toInstant()),
-          boundsOf: bounds,
-          deletion: deletionIn(app, context),
-          dependents: app.dependents,
-        }),
-      ({ addedEnrollments }) => ({ addedEnrollments }),
+    return undoable(db, keepingIn(query, now()), () =>
+      applyChange({
+        db,
+        id: params.id,
+        change: inZone(body, timeZone),
+        now: wallTimeOf(now()),
+        plan: () => getPlan(platform, actor.userId, now().toInstant()),
+        boundsOf: bounds,
+        deletion: deletionIn(app, context),
+        dependents: app.dependents,
+      }),
     )
-    return changed
   })
 
   // Reads only, so nothing has to hold together in a transaction, and no other window need look again.
@@ -115,7 +108,7 @@ export function classRoutes(app: App): void {
       id: params.id,
       wanted: scopes.inZoneOf(body.wanted, timeZone),
       key: body.key,
-      keeping: keepingIn(app, query, now()),
+      keeping: keepingIn(query, now()),
       now: wallTimeOf(now()),
       plan: () => getPlan(platform, actor.userId, now().toInstant()),
       boundsOf: bounds,
@@ -130,6 +123,7 @@ export function classRoutes(app: App): void {
     const plan = await getPlan(platform, actor.userId, now().toInstant())
     const undone = {
       deletion: deletionIn(app, context),
+      tableKinds: app.tableKinds,
       key: params.key,
       now: { instant: instantText(now().toInstant()), wallTime: wallTimeOf(now()) },
       bounds: bounds(plan),
@@ -145,7 +139,7 @@ export function classRoutes(app: App): void {
 
   route(app, deleteClassChildren, (context) => {
     const { db, params, query, now } = context
-    return undoable(db, keepingIn(app, query, now()), withChildren([params.id]), () =>
+    return undoable(db, keepingIn(query, now()), () =>
       classes.removeChildren(deletionIn(app, context), params.id, wallTimeOf(now())),
     )
   })

@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely'
 import type { PlatformDb, TenantDb } from './db/database.ts'
 import type { TenantTables } from './db/tenant-tables.ts'
 import type { Teacher } from './http/admission.ts'
@@ -47,39 +46,23 @@ export type WhenChanged = (
   change: { classId: number; hasNewValue: boolean; now: string },
 ) => Promise<void>
 
-/** Classes as they were before a change that is undone; they are there again already. `now` is a wall time. */
-export type RestoredClasses = {
-  classIds: readonly number[]
-  /** Those of them that the change had deleted. */
-  goneIds: readonly number[]
-  now: string
-}
+/** What follows from classes that undo has brought back, in its transaction. `now` is a wall time. */
+export type WhenRestored = (db: TenantDb, classIds: readonly number[], now: string) => Promise<void>
 
-/**
- * What belongs to classes in the tables of another feature, and comes back with them when a change of classes is undone.
- * Each row says to which class it belongs.
- */
-export type ClassPart = {
-  name: string
-  /** About how many bytes each row that would be captured takes as JSON, so that what is too large is not read. */
-  sizes: (db: TenantDb, classIds: Expression<number[]>) => Expression<{ bytes: number }>
-  capture: (db: TenantDb, classIds: readonly number[]) => Promise<{ classId: number }[]>
-  /** Makes it what was captured, for these classes. */
-  restore: (db: TenantDb, captured: readonly { classId: number }[], classes: RestoredClasses) => Promise<void>
-  /** A sentence that says why a change of these classes can be undone no more, such as that one was invoiced since. */
-  findObstacle?: (
-    db: TenantDb,
-    classIds: readonly number[],
-    captured: readonly { classId: number }[],
-  ) => Promise<string | undefined>
-}
+/** A sentence that says why a change of these classes cannot be undone any more, such as that one was invoiced since. */
+export type FindObstacle = (
+  db: TenantDb,
+  classIds: readonly number[],
+  lastInvoiceId: number,
+) => Promise<string | undefined>
 
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
   lateCancellation: readonly WhenCancelledLate[]
   changedClass: readonly WhenChanged[]
-  classParts: readonly ClassPart[]
+  undoObstacles: readonly FindObstacle[]
+  restoredClasses: readonly WhenRestored[]
   teacher: readonly TeacherDependent[]
 }
 

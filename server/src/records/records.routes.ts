@@ -17,7 +17,6 @@ import {
   getStudentPage,
   listStudentClasses,
 } from '@lectern/contract/records/student-page.contract.ts'
-import { alone } from '../classes/undo/class-rows.queries.ts'
 import { keepingIn, undoable } from '../classes/undo/undo.service.ts'
 import type { App } from '../platform/http/app.ts'
 import { rawRoute, route } from '../platform/http/route.ts'
@@ -36,7 +35,7 @@ export function recordRoutes(app: App): void {
   route(app, getRecord, ({ db, params }) => records.get(db, params.id))
 
   route(app, recordClass, ({ db, params, query, body, now }) =>
-    undoable(db, keepingIn(app, query, now()), alone([params.id]), () =>
+    undoable(db, keepingIn(query, now()), () =>
       records.record(db, params.id, body, {
         wallTime: wallTimeOf(now()),
         instant: instantText(now().toInstant()),
@@ -51,7 +50,7 @@ export function recordRoutes(app: App): void {
   })
 
   route(app, reopenClass, ({ db, platform, actor, params, query, body, now }) =>
-    undoable(db, keepingIn(app, query, now()), alone([params.id]), () =>
+    undoable(db, keepingIn(query, now()), () =>
       records.reopen({
         db,
         classId: params.id,
@@ -63,9 +62,7 @@ export function recordRoutes(app: App): void {
   )
 
   route(app, cancelClass, ({ db, params, query, body, now }) =>
-    undoable(db, keepingIn(app, query, now()), alone([params.id]), () =>
-      records.cancel(db, params.id, body, wallTimeOf(now())),
-    ),
+    undoable(db, keepingIn(query, now()), () => records.cancel(db, params.id, body, wallTimeOf(now()))),
   )
 
   route(app, listToRecord, ({ db, now }) => {

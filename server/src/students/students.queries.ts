@@ -155,20 +155,14 @@ export const deleteStudent = (db: TenantDb, id: number) =>
 export async function enroll(
   db: TenantDb,
   pairs: readonly { studentId: number; courseId: number }[],
-): Promise<number[]> {
-  if (pairs.length === 0) return []
-  const added = await db
+): Promise<void> {
+  if (pairs.length === 0) return
+  await db
     .insertInto('enrollments')
     .values(pairs)
     .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
-    .returning('id')
     .execute()
-
-  return added.map(({ id }) => id)
 }
-
-export const deleteEnrollments = (db: TenantDb, ids: readonly number[]) =>
-  db.deleteFrom('enrollments').where('id', '=', sql<number>`any(${ids}::integer[])`).execute()
 
 export const unenrollOthers = (db: TenantDb, studentId: number, keep: readonly number[]) =>
   db

@@ -66,18 +66,13 @@ export async function remove(deletion: Deletion, id: number): Promise<void> {
 export const requireStudents = (db: TenantDb, ids: readonly number[]): Promise<void> =>
   requireRows(db, 'students', ids, 'Student')
 
-/** Courses and students are known to be the teacher's own. The ids are those of the enrollments that are new. */
+/** Courses and students are known to be the teacher's own. */
 export const enrollIn = (
   db: TenantDb,
   courseIds: readonly number[],
   studentIds: readonly number[],
-): Promise<number[]> =>
+): Promise<void> =>
   students.enroll(
     db,
     courseIds.flatMap((courseId) => studentIds.map((studentId) => ({ studentId, courseId }))),
   )
-
-/** By their ids: whoever left a course meanwhile and came back has another enrollment, which stays. */
-export async function takeBackEnrollments(db: TenantDb, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await students.deleteEnrollments(db, ids)
-}

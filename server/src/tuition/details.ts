@@ -2,10 +2,10 @@ import type {
   InvoiceDetails,
   InvoiceDetailsChange,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
-import { forgetChanges } from '../classes/undo/changes.queries.ts'
 import { withDecimals } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { forgetChanges } from '../platform/journal/keep-change.ts'
 
 const columns = [
   'name',

@@ -53,6 +53,14 @@ export type EntryTable = {
   createdAt: Generated<string>
 }
 
+/** What a student owes for a class: a share, or an amount that somebody typed. Charges follow from it. */
+export type AgreedChargeTable = {
+  classId: number
+  studentId: number
+  amount: Amount
+  isTyped: boolean
+}
+
 /** Never updated: its status follows from the account, and a second one cancels it. */
 export type InvoiceTable = {
   id: GeneratedAlways<number>
@@ -77,6 +85,7 @@ declare module '../platform/db/tenant-tables.ts' {
     invoiceDetails: InvoiceDetailsTable
     accounts: AccountTable
     entries: EntryTable
+    agreedCharges: AgreedChargeTable
     invoices: InvoiceTable
   }
 }

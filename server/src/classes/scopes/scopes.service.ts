@@ -9,6 +9,7 @@ import { takeOutOf } from '../../content/content.service.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
+import type { Keeping } from '../../platform/journal/keep-change.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import {
@@ -22,8 +23,7 @@ import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
-import { withChildren } from '../undo/class-rows.queries.ts'
-import { type Keeping, undoable } from '../undo/undo.service.ts'
+import { undoable } from '../undo/undo.service.ts'
 import { changedMembers, tellOfClosedMembers } from './closed-members.ts'
 import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
@@ -105,26 +105,22 @@ export async function change(request: Request): Promise<ChangePreview> {
   const write = () =>
     wanted.scope === 'this' ? writeOne(request, series) : writeSeveral(request, series, planned)
   if (wanted.action === 'delete') await write()
-  else
-    await undoable(db, keeping, withChildren([series.parent?.id ?? id]), write, (addedEnrollments) => ({
-      addedEnrollments,
-    }))
+  else await undoable(db, keeping, write)
 
   return answer
 }
 
-/** The enrollments that are new. */
-async function writeSeveral(request: Request, series: Series, planned: PlannedChange): Promise<number[]> {
+async function writeSeveral(request: Request, series: Series, planned: PlannedChange): Promise<void> {
   const { db, wanted, now, boundsOf } = request
   if (wanted.action === 'delete') {
     await writeDeletion(request.deletion, series, planned, now)
-    return []
+    return
   }
   if (wanted.action === 'cancel') {
     await changeAll(db, idsOf(planned.cancelled), { status: 'cancelled', cancelReason: wanted.reason })
     await changeAll(db, idsOf(planned.stayCancelled), { timeOffId: null })
     if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
-    return []
+    return
   }
   const classIds = idsOf(planned.placed.map(({ member }) => member))
   await takeOutOf(db, { classIds, seenId: request.id }, wanted.change)
@@ -141,7 +137,7 @@ async function writeSeveral(request: Request, series: Series, planned: PlannedCh
   if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
   else await write()
 
-  return series.parent ? enrollNewcomers(db, series.parent, wanted.change) : []
+  if (series.parent) await enrollNewcomers(db, series.parent, wanted.change)
 }
 
 /** One of the halves of a split series has other dates now. */
@@ -150,24 +146,23 @@ const mayRunBeside = ({ parent }: Series, { splitAfter }: PlannedChange, change:
   (splitAfter !== null || parent.linkedSeries !== null) &&
   (change.scheduledAt !== undefined || hasOtherRule(parent, change))
 
-/** The class that holds the rule hands it over first; from then on it is one like the others. The enrollments that are new. */
-async function writeOne(request: Request, { target, parent, members }: Series): Promise<number[]> {
+/** The class that holds the rule hands it over first; from then on it is one like the others. */
+async function writeOne(request: Request, { target, parent, members }: Series): Promise<void> {
   const { db, id, wanted, now } = request
   if (wanted.action === 'cancel') {
     await cancelOne(request, target.status !== 'scheduled', wanted)
-    return []
+    return
   }
   const others = members.filter((member) => member !== target)
   const heir = parent?.id === id ? findHeir(others, dateIn(now)) : undefined
   if (parent && heir) await handOver(db, parent, heir)
   if (wanted.action === 'delete') {
     await classes.remove(request.deletion, id, now)
-    return []
+    return
   }
   const edit = { ...request, change: wanted.change }
-  if (parent?.id === id && !heir) return applyChangeAlone(edit, parent)
-
-  return (await applyChange(edit)).addedEnrollments
+  if (parent?.id === id && !heir) await applyChangeAlone(edit, parent)
+  else await applyChange(edit)
 }
 
 async function cancelOne(

@@ -10,7 +10,6 @@ import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { readWallTime, wallTimeOf } from '../../platform/wall-time.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
-import { alone } from '../undo/class-rows.queries.ts'
 import { keepingIn, undoable } from '../undo/undo.service.ts'
 import * as queries from './time-off.queries.ts'
 import * as timeOff from './time-off.service.ts'
@@ -37,12 +36,10 @@ export function timeOffRoutes(app: App): void {
       })),
       ...timeOff.spanOf(span, timeZone),
     }
-    const chosen = choices.filter(({ choice }) => choice !== 'keep').map(({ classId }) => classId)
 
     return undoable(
       db,
-      keepingIn(app, query, now()),
-      alone(chosen),
+      keepingIn(query, now()),
       () =>
         timeOff.create({
           db,
@@ -51,7 +48,7 @@ export function timeOffRoutes(app: App): void {
           plan: () => getPlan(platform, actor.userId, now().toInstant()),
         }),
       async (off) => ({
-        addedTimeOff: off.id,
+        id: off.id,
         emptyBefore: await timeOff.listEmpty(db, off, wallTimeOf(now())),
       }),
     )

@@ -1,49 +1,71 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
-import type { ClassRow } from '../classes.queries.ts'
-import type { RowState } from './class-rows.queries.ts'
 
-/** How far each series reached that a change left, by its id, and the last class that was there. */
-export type Reached = { until: Record<string, string>; lastId: number }
+/** Where series stood when a change was made: how far each reached that it left, and the last class that was there. */
+export type Reached = { until: Record<string, string>; lastClassId: number; lastInvoiceId: number }
 
-export async function reachedBy(
-  db: TenantDb,
-  written: readonly Pick<RowState, 'id' | 'generatedUntil'>[],
-): Promise<{ reached?: Reached }> {
-  const until = Object.fromEntries(
-    written.flatMap(({ id, generatedUntil }) => (generatedUntil === null ? [] : [[id, generatedUntil]])),
-  )
-  if (Object.keys(until).length === 0) return {}
-  const { last } = await db
-    .selectFrom('classes')
-    .select(({ fn }) => fn.max('id').as('last'))
+/** In the transaction of the change, which is open still. */
+export async function readReached(db: TenantDb): Promise<Reached> {
+  const { until, lastClassId, lastInvoiceId } = await db
+    .selectNoFrom((query) => [
+      query
+        .selectFrom('journal')
+        .innerJoin('changes', 'changes.id', 'journal.changeId')
+        .innerJoin('classes', (join) => join.on(sql<boolean>`"classes"."id"::text = "journal"."key"`))
+        .where('changes.isOpen', '=', true)
+        .where('journal.table', '=', 'classes')
+        .where('classes.generatedUntil', 'is not', null)
+        .select(
+          sql<Reached['until'] | null>`jsonb_object_agg("classes"."id", "classes"."generatedUntil")`.as(
+            'until',
+          ),
+        )
+        .as('until'),
+      query
+        .selectFrom('classes')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .as('lastClassId'),
+      query
+        .selectFrom('invoices')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .as('lastInvoiceId'),
+    ])
     .executeTakeFirstOrThrow()
 
-  return { reached: { until, lastId: last } }
+  return { until: until ?? {}, lastClassId: lastClassId ?? 0, lastInvoiceId: lastInvoiceId ?? 0 }
 }
-
-/** Whether series were continued since, none of which was changed otherwise. */
-export const isContinued = (
-  { until }: Pick<Reached, 'until'>,
-  states: readonly Pick<RowState, 'id' | 'generatedUntil'>[],
-): boolean => states.some(({ id, generatedUntil }) => id in until && until[id] !== generatedUntil)
 
 /**
  * The classes that these series were given since. Whoever continues a series holds the class with its rule, so they are all to
  * be seen by a statement that begins after that class was locked. Ids only grow: what was there before is not among them.
  */
-export const lockGiven = (db: TenantDb, { until, lastId }: Reached) =>
+export const lockGiven = (db: TenantDb, { until, lastClassId }: Reached) =>
   db
     .selectFrom('classes')
-    .select(['id', 'title', 'scheduledAt', 'status', 'parentClassId', 'seriesDate', 'editedByHand'])
+    .leftJoin('records', 'records.classId', 'classes.id')
+    .select([
+      'classes.id',
+      'classes.title',
+      'classes.scheduledAt',
+      'classes.parentClassId',
+      'classes.seriesDate',
+    ])
+    .select(({ exists, or, eb, selectFrom, lit }) =>
+      or([
+        eb('classes.editedByHand', '=', true),
+        eb('classes.status', '<>', 'scheduled'),
+        eb('records.classId', 'is not', null),
+        exists(
+          selectFrom('contentItems')
+            .select(lit(1).as('found'))
+            .whereRef('contentItems.classId', '=', 'classes.id'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isTouched'),
+    )
     .where('parentClassId', '=', sql<number>`any(${Object.keys(until).map(Number)}::integer[])`)
-    .where('id', '>', lastId)
-    .orderBy('id')
-    .forUpdate()
+    .where('classes.id', '>', lastClassId)
+    .orderBy('classes.id')
+    .forUpdate('classes')
     .execute()
-
-type Given = Pick<ClassRow, 'parentClassId' | 'seriesDate'>
-
-/** Where the series had reached already: time off that ended gave it back. */
-export const isGivenBack = ({ until }: Reached, { parentClassId, seriesDate }: Given): boolean =>
-  (seriesDate ?? '') <= (until[parentClassId ?? 0] ?? '')

@@ -2,154 +2,113 @@ import type { Undoable } from '@lectern/contract/classes/undo.contract.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { holdRows } from '../../platform/db/require-rows.ts'
-import type { ClassPart, Deletion } from '../../platform/dependents.ts'
-import type { App } from '../../platform/http/app.ts'
+import type { Deletion } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
+import type { TableKinds } from '../../platform/journal/journaled.ts'
+import { type Keeping, keepingChange } from '../../platform/journal/keep-change.ts'
+import { takeChange } from '../../platform/journal/read-change.ts'
+import { deleteAdded, type KnownTable, lockTables, writeBefore } from '../../platform/journal/undo-rows.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
-import { takeBackEnrollments } from '../../students/students.service.ts'
 import { releaseQuota, takeQuota } from '../../subscription/plan/quota.ts'
 import type { Bounds } from '../../subscription/plan/workspace-bounds.ts'
 import { countHalvesOnce, countIfBeside } from '../class-quota.ts'
 import { continueSeries } from '../continuation.ts'
 import { deleteTold } from '../delete-told.ts'
 import { idsOf } from '../scopes/series-rows.ts'
-import { takeBackTimeOff } from '../time-off/time-off.service.ts'
-import * as changes from './changes.queries.ts'
-import {
-  type ClassImage,
-  isTooLarge,
-  lockImages,
-  lockStates,
-  type Reach,
-  type RowState,
-  withChildren,
-  writeImages,
-} from './class-rows.queries.ts'
-import { isContinued, isGivenBack, lockGiven, reachedBy } from './continued.ts'
-
-/** How a change is kept: under which key, when, and what comes back besides the classes themselves. */
-export type Keeping = { key: string | undefined; now: string; parts: readonly ClassPart[] }
+import { type EmptyDates, takeBackTimeOff } from '../time-off/time-off.service.ts'
+import { lockGiven, type Reached, readReached } from './continued.ts'
 
 /** As a route is asked for it. */
-export const keepingIn = (
-  { dependents }: Pick<App, 'dependents'>,
-  { undo: key }: Undoable,
-  now: Temporal.ZonedDateTime,
-): Keeping => ({ key, now: instantText(now.toInstant()), parts: dependents.classParts })
-
-/** Makes a change of these classes one that can be undone, if somebody wants that and it is not too large. */
-export async function undoable<T>(
-  db: TenantDb,
-  { key, now, parts }: Keeping,
-  reach: Reach,
-  work: () => Promise<T>,
-  addedBy: (result: T) => changes.Added | Promise<changes.Added> = () => ({}),
-): Promise<T> {
-  if (key === undefined || (await isTooLarge(db, reach, parts))) return work()
-  const found = await lockImages(db, reach)
-  const foundIds = found.map(({ id }) => id)
-  const foundParts = await captureParts(db, parts, foundIds)
-  const result = await work()
-  const left = await lockStates(db, { ...reach, ids: foundIds })
-  const changed = changedIn(found, left)
-  const added = await addedBy(result)
-  if (changed.ids.size > 0 || added.addedTimeOff !== undefined) {
-    const before = {
-      ...onlyOf(changed.ids, found, foundParts),
-      ...(await reachedBy(db, changed.written)),
-      ...added,
-    }
-    await changes.keepChange(db, { key, after: changed.after, before }, now)
-  }
-
-  return result
-}
-
-type Parts = changes.Before['parts']
-
-async function captureParts(
-  db: TenantDb,
-  parts: readonly ClassPart[],
-  ids: readonly number[],
-): Promise<Parts> {
-  const captured: Parts = {}
-  for (const part of parts) captured[part.name] = await part.capture(db, ids)
-
-  return captured
-}
-
-function changedIn(found: readonly ClassImage[], left: readonly RowState[]) {
-  const before = new Map(found.map(({ id, revision }) => [id, revision]))
-  const written = left.filter(({ id, revision }) => before.get(id) !== revision)
-  const there = new Set(left.map(({ id }) => id))
-  const gone = found.filter(({ id }) => !there.has(id))
-
-  return {
-    written,
-    ids: new Set([...written, ...gone].map(({ id }) => id)),
-    after: Object.fromEntries(written.map(({ id, revision }) => [String(id), revision])),
-  }
-}
-
-const onlyOf = (ids: ReadonlySet<number>, found: readonly ClassImage[], parts: Parts): changes.Before => ({
-  classes: found.filter(({ id }) => ids.has(id)),
-  parts: Object.fromEntries(
-    Object.entries(parts).map(([name, rows]) => [name, rows.filter(({ classId }) => ids.has(classId))]),
-  ),
+export const keepingIn = ({ undo: key }: Undoable, now: Temporal.ZonedDateTime): Keeping => ({
+  key,
+  now: instantText(now.toInstant()),
 })
+
+/** Time off that a change added, and the dates of series in it that had no class even before. */
+type AddedTimeOff = { id: number; emptyBefore: EmptyDates }
+
+type Note = Reached & { timeOff: AddedTimeOff | null }
+
+/** Makes a change of classes one that can be undone, if the caller wants that. */
+export const undoable = <T>(
+  db: TenantDb,
+  keeping: Keeping,
+  work: () => Promise<T>,
+  timeOffIn: (result: T) => Promise<AddedTimeOff | null> = async () => null,
+): Promise<T> =>
+  keepingChange(
+    db,
+    keeping,
+    work,
+    async (result): Promise<Note> => ({
+      ...(await readReached(db)),
+      timeOff: await timeOffIn(result),
+    }),
+  )
 
 type Undo = {
   /** Of what the change added. */
   deletion: Deletion
+  tableKinds: TableKinds
   key: string
   now: { instant: string; wallTime: string }
   bounds: Bounds
 }
 
+/** A class as it was. */
+type ClassImage = {
+  id: number
+  courseId: number
+  studentIds: string[]
+  topicIds: string[]
+  contentIds: string[]
+  linkedSeries: number | null
+  title: string
+  scheduledAt: string
+  countsTowardLimit: boolean
+  isRecurring: boolean
+}
+
 /** Everything as it was: ids, marks, notes and files; only revisions grow. What was changed since is left alone and named. */
-export async function undo({ deletion, key, now, bounds }: Undo): Promise<{ classes: number }> {
+export async function undo(request: Undo): Promise<{ classes: number }> {
+  const { deletion, tableKinds, key, now, bounds } = request
   const { db } = deletion
   const plan = async () => bounds.plan
-  const parts = deletion.dependents.classParts
-  const change = await changes.takeChange(db, key, now.instant)
+  const change = await takeChange(db, key, now.instant)
   if (!change) throw notFound('Change')
-  const { before, after } = change
-  await requireNamedThen(db, before.classes)
-  const written = Object.keys(after).map(Number)
-  const states = await lockStates(db, withChildren([...written, ...before.classes.map(({ id }) => id)]))
-  requireUntouched(change, states)
-  const ids = before.classes.map(({ id }) => id)
-  const added = written.filter((id) => !ids.includes(id))
-  for (const { name, findObstacle } of parts) {
-    const obstacle = await findObstacle?.(db, written, before.parts[name] ?? [])
+  const { timeOff, ...reached } = change.note as Note
+  const ofClasses = change.written.filter(({ table }) => table === 'classes')
+  const images = ofClasses.flatMap(({ before }) => (before as ClassImage | null) ?? [])
+  await requireNamedThen(db, images)
+  const { tables, changedSince } = await lockTables(db, tableKinds, change.written)
+  if (changedSince) throw await refusal(db, changedSince, images)
+  const classIds = ofClasses.map(({ key: id }) => Number(id))
+  for (const findObstacle of deletion.dependents.undoObstacles) {
+    const obstacle = await findObstacle(db, classIds, reached.lastInvoiceId)
     if (obstacle) throw new AppError('conflict', obstacle)
   }
-  const known = new Map(states.map((state) => [state.id, state]))
-  const images = before.classes.map((image) => ({
-    ...image,
-    revision: (known.get(image.id)?.revision ?? image.revision) + 1,
-  }))
-  const continued = await lockContinuedSince(db, change, states, parts)
-  await deleteTold(deletion, [...added, ...(continued ?? [])])
-  await writeImages(db, images)
-  const restored = { classIds: ids, goneIds: ids.filter((id) => !known.has(id)), now: now.wallTime }
-  for (const part of parts) await part.restore(db, before.parts[part.name] ?? [], restored)
-  await settleQuota(
-    db,
-    before.classes,
-    written.flatMap((id) => known.get(id) ?? []),
-    plan,
-  )
-  await settleHalves(db, before.classes, now.wallTime, plan)
-  await carryOn(db, before.classes, images)
-  if (before.addedTimeOff !== undefined)
-    await takeBackTimeOff({ db, id: before.addedTimeOff, now: now.wallTime, bounds }, before.emptyBefore)
-  if (continued) await continueAnew(db, before.classes, dateIn(now.wallTime))
-  await takeBackEnrollments(db, before.addedEnrollments ?? [])
+  const continued = await lockContinuedSince(db, reached)
+  await deleteAdded(db, tables, {
+    classes: (ids) => deleteTold(deletion, [...ids, ...continued]),
+    timeOff: async () => undefined, // goes last, when the dates that it has left out since have their classes
+  })
+  await writeBefore(db, tables, goneIn(tables))
+  await settleQuota(db, tables, plan)
+  await settleHalves(db, images, now.wallTime, plan)
+  for (const follow of deletion.dependents.restoredClasses) await follow(db, idsOf(images), now.wallTime)
+  if (timeOff) await takeBackTimeOff({ db, id: timeOff.id, now: now.wallTime, bounds }, timeOff.emptyBefore)
+  if (continued.length > 0) await continueAnew(db, images, dateIn(now.wallTime))
 
-  return { classes: ids.length + added.length }
+  return { classes: ofClasses.length }
 }
+
+const classRowsIn = (tables: readonly KnownTable[]) =>
+  tables.find(({ name }) => name === 'classes')?.known ?? []
+
+/** Classes that the change had deleted. */
+const goneIn = (tables: readonly KnownTable[]): Set<number> =>
+  new Set(classRowsIn(tables).flatMap(({ key, current }) => (current ? [] : Number(key))))
 
 /** Nothing comes back that names what was deleted meanwhile: a class of a course that is gone, a debt of a closed account. */
 async function requireNamedThen(db: TenantDb, images: readonly ClassImage[]): Promise<void> {
@@ -166,52 +125,26 @@ async function requireNamedThen(db: TenantDb, images: readonly ClassImage[]): Pr
   }
 }
 
-/** Somebody else's change is never lost: the classes are as this change left them, or nothing is undone. */
-function requireUntouched({ before, after }: changes.Kept, states: readonly RowState[]): void {
-  const there = new Map(states.map((state) => [state.id, state]))
-  for (const [id, revision] of Object.entries(after)) {
-    const state = there.get(Number(id))
-    if (state?.revision === revision) continue
-    const known = state ?? before.classes.find((image) => image.id === Number(id))
-    throw changedSince(known)
-  }
-  const back = before.classes.find(({ id }) => !(id in after) && there.has(id))
-  if (back) throw changedSince(back)
-}
+type Changed = NonNullable<Awaited<ReturnType<typeof lockTables>>['changedSince']>
 
-/**
- * What continued the series since has the form that the change gave them, and goes with it; undefined if nothing did. What
- * somebody did to one of these classes is never lost either.
- */
-async function lockContinuedSince(
+/** Somebody else's change is never lost: the rows are as this change left them, or nothing is undone. */
+async function refusal(
   db: TenantDb,
-  { before: { reached } }: changes.Kept,
-  states: readonly RowState[],
-  parts: readonly ClassPart[],
-): Promise<number[] | undefined> {
-  if (!reached) return undefined
-  const given = await lockGiven(db, reached)
-  const givenBack = given.find((each) => isGivenBack(reached, each))
-  if (givenBack) throw changedSince(givenBack)
-  if (!isContinued(reached, states)) return undefined
-  const ids = idsOf(given)
-  const held = new Set(
-    Object.values(await captureParts(db, parts, ids)).flatMap((rows) => rows.map(({ classId }) => classId)),
-  )
-  const touched = given.find(
-    ({ id, status, editedByHand }) => editedByHand || status !== 'scheduled' || held.has(id),
-  )
-  if (touched) throw changedSince(touched)
+  { table, row: { before, current, key } }: Changed,
+  images: readonly ClassImage[],
+): Promise<AppError> {
+  const row = current ?? before ?? {}
+  const classId = table === 'classes' ? Number(key) : Number(row.classId ?? 0)
+  const known = await db
+    .selectFrom('classes')
+    .select(['title', 'scheduledAt'])
+    .where('id', '=', classId)
+    .executeTakeFirst()
 
-  return ids
+  return changedSince(known ?? images.find(({ id }) => id === classId))
 }
 
-/** In their old form they reach as far as today asks for: nobody continues them before tomorrow. */
-async function continueAnew(db: TenantDb, images: readonly ClassImage[], today: string): Promise<void> {
-  for (const { id, isRecurring } of images) if (isRecurring) while (!(await continueSeries(db, id, today)));
-}
-
-const changedSince = (known: Pick<RowState, 'title' | 'scheduledAt'> | undefined): AppError =>
+const changedSince = (known: { title: string; scheduledAt: string } | undefined): AppError =>
   new AppError(
     'conflict',
     known
@@ -219,15 +152,36 @@ const changedSince = (known: Pick<RowState, 'title' | 'scheduledAt'> | undefined
       : 'A class was deleted meanwhile, so this cannot be undone',
   )
 
+/**
+ * What continued the series since has the form that the change gave them, and goes with it. What somebody did to one of these
+ * classes is never lost either, nor is one that time off gave back where the series had reached already.
+ */
+async function lockContinuedSince(db: TenantDb, reached: Reached): Promise<number[]> {
+  if (Object.keys(reached.until).length === 0) return []
+  const given = await lockGiven(db, reached)
+  const touched = given.find(
+    ({ isTouched, parentClassId, seriesDate }) =>
+      isTouched || (seriesDate ?? '') <= (reached.until[parentClassId ?? 0] ?? ''),
+  )
+  if (touched) throw changedSince(touched)
+
+  return idsOf(given)
+}
+
+/** In their old form they reach as far as today asks for: nobody continues them before tomorrow. */
+async function continueAnew(db: TenantDb, images: readonly ClassImage[], today: string): Promise<void> {
+  for (const { id, isRecurring } of images) if (isRecurring) while (!(await continueSeries(db, id, today)));
+}
+
 async function settleQuota(
   db: TenantDb,
-  before: readonly ClassImage[],
-  after: readonly RowState[],
+  tables: readonly KnownTable[],
   plan: () => Promise<Plan>,
 ): Promise<void> {
-  const counted = (rows: readonly { countsTowardLimit: boolean }[]): number =>
-    rows.filter(({ countsTowardLimit }) => countsTowardLimit).length
-  const more = counted(before) - counted(after)
+  const rows = classRowsIn(tables)
+  const more =
+    rows.filter(({ before }) => before?.countsTowardLimit).length -
+    rows.filter(({ current }) => current?.countsTowardLimit).length
   for (let taken = 0; taken < more; taken += 1) await takeQuota(db, await plan(), 'classes')
   await releaseQuota(db, 'classes', Math.max(-more, 0))
 }
@@ -246,29 +200,4 @@ async function settleHalves(
     plan,
   )
   for (const { id } of halves) await countIfBeside(db, id, now, plan)
-}
-
-/** What an earlier change left is there again under a higher revision: it can be undone next. */
-async function carryOn(
-  db: TenantDb,
-  before: readonly ClassImage[],
-  written: readonly ClassImage[],
-): Promise<void> {
-  const now = new Map(written.map(({ id, revision }) => [String(id), revision]))
-  const then = new Map(before.map(({ id, revision }) => [String(id), revision]))
-  const earlier = (await changes.listAfter(db)).filter(({ after }) =>
-    Object.entries(after).some(([id, revision]) => then.get(id) === revision),
-  )
-  await changes.writeAfter(
-    db,
-    earlier.map(({ key, after }) => ({
-      key,
-      after: Object.fromEntries(
-        Object.entries(after).map(([id, revision]) => [
-          id,
-          then.get(id) === revision ? (now.get(id) ?? revision) : revision,
-        ]),
-      ),
-    })),
-  )
 }

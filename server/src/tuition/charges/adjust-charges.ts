@@ -2,11 +2,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { type AccountChange, addToAccounts } from '../accounts/accounts.queries.ts'
 import { changeBy, insertEntries, type NewEntry } from '../accounts/entries.queries.ts'
 import { type ChargeRow, type ClassCopy, deleteEntries, setTyped, writeCharges } from './charges.queries.ts'
-
-export type WantedCharge = { amount: bigint; isTyped: boolean }
-
-/** What a student is to be charged for a class; whoever is not named is charged nothing. */
-export type WantedCharges = ReadonlyMap<number, WantedCharge>
+import type { WantedCharges } from './wanted-charges.ts'
 
 /** What is charged now, with all corrections. */
 export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'corrected'>): bigint =>

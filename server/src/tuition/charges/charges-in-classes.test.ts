@@ -1,13 +1,10 @@
 import { deleteClassChildren } from '@lectern/contract/classes/classes.contract.ts'
 import { changeSeries } from '@lectern/contract/classes/series-change.contract.ts'
-import { undoBounds } from '@lectern/contract/classes/undo.contract.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordingTime } from '#test/recording.ts'
 import { requireSums } from '#test/sound-books.ts'
 import { startServer } from '#test/start-server.ts'
 import { openTuitionRoom } from '#test/tuition-room.ts'
-import { schemaOf } from '../../platform/db/handles.ts'
 
 const server = await startServer({ clock: () => Temporal.Instant.from(recordingTime) })
 
@@ -288,27 +285,4 @@ test('a late cancellation goes with the class that holds the rule when that is d
   await room.remove(room.parent)
 
   expect(await room.balanceOf(room.ama)).toBe('0.00')
-})
-
-test('corrections count among what is too much to be undone, and nothing of it is read', async () => {
-  const room = await openCharged()
-  const workspace = await server.given.workspaceOf(room.teacher)
-  const entries = sql.id(schemaOf(workspace), 'entries')
-  const imagesReadFor = async (title: string, key: string) =>
-    (await server.statementsOf(() => room.change(room.held.id, { title }, key))).filter((statement) =>
-      statement.includes('to_jsonb("classes")'),
-    )
-  await workspace
-    .updateTable('classes')
-    .set({ description: 'x'.repeat(undoBounds.bytes - 5000) })
-    .execute()
-  expect(await imagesReadFor('Tissues', 'change-0015')).toHaveLength(1)
-  expect((await room.undo('change-0015')).status).toBe(200)
-
-  await sql`insert into ${entries} ("studentId", "kind", "date", "amount", "refersTo")
-    select "studentId", 'correction', "date", 0, "id"
-    from ${entries}, generate_series(1, 1000) where "kind" = 'charge'`.execute(workspace)
-
-  expect(await imagesReadFor('Organs', 'change-0016')).toEqual([])
-  expect((await room.undo('change-0016')).status).toBe(404)
 })

@@ -53,6 +53,35 @@ const readRow = ({ amount, corrected, ...row }: Row): ChargeRow => ({
 export const listCharges = async (db: TenantDb, classId: number): Promise<ChargeRow[]> =>
   (await chargesOf(db, classId).execute()).map(readRow)
 
+/** Which of these classes anybody is charged for, or was. */
+export const listChargedClasses = async (db: TenantDb, classIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('entries')
+      .select('classId')
+      .distinct()
+      .where('classId', '=', sql<number>`any(${classIds}::integer[])`)
+      .where('kind', '=', 'charge')
+      .execute()
+  ).flatMap(({ classId }) => classId ?? [])
+
+/** The title of a charge of these classes, or of what corrected one, that an invoice has taken after this one. */
+export async function findInvoicedSince(
+  db: TenantDb,
+  classIds: readonly number[],
+  lastInvoiceId: number,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('entries')
+    .select('title')
+    .where('classId', '=', sql<number>`any(${classIds}::integer[])`)
+    .where('invoiceId', '>', lastInvoiceId)
+    .limit(1)
+    .executeTakeFirst()
+
+  return found?.title ?? null
+}
+
 /** Whoever makes invoices takes charges by the same locks. Of a student who was deleted none is touched any more. */
 export const lockCharges = async (db: TenantDb, classId: number): Promise<ChargeRow[]> =>
   (

@@ -1,16 +1,18 @@
 import type { Mark } from '@lectern/contract/records/record-values.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
-import { isShareOwed, type SameLesson, sharesOf, staysCharged } from '@lectern/contract/tuition/shares.ts'
+import { type SameLesson, sharesOf } from '@lectern/contract/tuition/shares.ts'
 import type { ClassRow } from '../../classes/classes.queries.ts'
 import * as classes from '../../classes/classes.service.ts'
 import { type Currency, holdCurrency, readCurrency } from '../../currency/currency.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
-import { adjustCharges, effective, type WantedCharge, type WantedCharges } from './adjust-charges.ts'
+import { adjustCharges, effective } from './adjust-charges.ts'
+import { listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
 import * as charges from './charges.queries.ts'
 import { listChargedMakeUps, listMadeUp } from './same-lesson.queries.ts'
+import { type WantedCharges, wantedCharges } from './wanted-charges.ts'
 
 type Row = Pick<
   ClassRow,
@@ -35,22 +37,18 @@ async function chargeSaid(db: TenantDb, row: Row, charging: Charging): Promise<v
   // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
   const found = await charges.lockCharges(db, row.id)
-  // A class that was cancelled makes up for nothing, and nothing for it.
-  const sameLesson = tookPlace ? await readSameLessons(db, row.id) : () => ownLesson
-  const known = new Map(found.map((each) => [each.studentId, each]))
-  const shares = proposals(row, currency)
-  const wanted = said.flatMap(({ studentId, mark, charge }): [number, WantedCharge][] => {
-    if (typeof charge === 'string')
-      return [[studentId, { amount: requireAmount(charge, currency, 'charge'), isTyped: true }]]
-    const isOwed = isShareOwed(mark, sameLesson(studentId))
-    const before = charge === undefined ? known.get(studentId) : undefined
-    const kept = before && { amount: effective(before), isTyped: before.isTyped }
-    if (kept && (hasNewValue ? kept.isTyped : staysCharged(kept, isOwed))) return [[studentId, kept]]
-    const share = isOwed ? (shares.get(studentId) ?? 0n) : 0n
-    return share > 0n ? [[studentId, { amount: share, isTyped: false }]] : []
+  const wanted = wantedCharges({
+    said: said.map(({ charge, ...each }) => ({
+      ...each,
+      charge: typeof charge === 'string' ? requireAmount(charge, currency, 'charge') : charge,
+    })),
+    agreed: await listAgreed(db, row.id),
+    shares: proposals(row, currency),
+    // A class that was cancelled makes up for nothing, and nothing for it.
+    lessonOf: tookPlace ? await readSameLessons(db, row.id) : () => ownLesson,
+    hasNewValue,
   })
-
-  await settle(db, row, found, new Map(wanted), now)
+  await agree(db, row, found, wanted, now)
 }
 
 const ownLesson: SameLesson = { isMakeUp: false, madeUp: null }
@@ -87,7 +85,7 @@ export const chargeCancelledClass = async (db: TenantDb, classId: number, now: s
 /** The class was reopened, or did not take place: nothing is charged for it any more. */
 export async function removeCharges(db: TenantDb, classId: number, now: string): Promise<void> {
   const found = await charges.lockCharges(db, classId)
-  if (found.length > 0) await settle(db, await classes.lock(db, classId), found, new Map(), now)
+  if (found.length > 0) await agree(db, await classes.lock(db, classId), found, new Map(), now)
 }
 
 /**
@@ -106,27 +104,42 @@ export async function followClass(
   }
   const found = await charges.lockCharges(db, classId)
   if (found.length === 0) return
-  const kept = found.filter(isIn).map((charge) => ({ ...charge, amount: effective(charge) }))
-  await settle(db, row, found, new Map(kept.map((charge) => [charge.studentId, charge])), now)
+  const agreed = await listAgreed(db, classId)
+  const kept = [...agreed].filter(([studentId]) => isIn({ studentId }))
+  await agree(db, row, found, new Map(kept), now)
 }
 
 /** The marks of the record; of a late cancellation, that whoever is charged is so still, not whose charge was taken back. */
 async function saidBefore(db: TenantDb, { id, status }: Pick<ClassRow, 'id' | 'status'>): Promise<Said[]> {
   if (status === 'completed') return charges.listMarks(db, id)
 
-  const charged = (await charges.listCharges(db, id)).filter((charge) => effective(charge) > 0n)
-  return charged.map(({ studentId }) => ({ studentId, mark: 'absent' }))
+  const agreed = [...(await listAgreed(db, id))].filter(([, { amount }]) => amount > 0n)
+  return agreed.map(([studentId]) => ({ studentId, mark: 'absent' }))
 }
 
-/** Charges as they were before a change that is undone. */
-export async function setCharges(
+/** Undo brought back what was agreed for these classes: what is charged follows. */
+export async function chargeAsAgreed(db: TenantDb, classIds: readonly number[], now: string): Promise<void> {
+  const agreed = await listAgreedOf(db, classIds)
+  const charged = await charges.listChargedClasses(db, classIds)
+  for (const classId of new Set([...agreed.keys(), ...charged]))
+    await settle(
+      db,
+      await classes.lock(db, classId),
+      await charges.lockCharges(db, classId),
+      agreed.get(classId) ?? new Map(),
+      now,
+    )
+}
+
+async function agree(
   db: TenantDb,
-  classId: number,
+  row: Row,
+  found: readonly charges.ChargeRow[],
   wanted: WantedCharges,
   now: string,
 ): Promise<void> {
-  const row = await classes.lock(db, classId)
-  await settle(db, row, await charges.lockCharges(db, classId), wanted, now)
+  await writeAgreed(db, row.id, wanted)
+  await settle(db, row, found, wanted, now)
 }
 
 async function settle(

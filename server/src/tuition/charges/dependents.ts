@@ -1,7 +1,7 @@
-import type { Dependent } from '../../platform/dependents.ts'
+import type { Dependent, FindObstacle } from '../../platform/dependents.ts'
 import { addToAccounts, keepNames } from '../accounts/accounts.queries.ts'
 import { changeBy } from '../accounts/entries.queries.ts'
-import { deleteChangeable } from './charges.queries.ts'
+import { deleteChangeable, findInvoicedSince } from './charges.queries.ts'
 
 /**
  * Charges go with their class. Those that are on an invoice, were corrected or are of a deleted student stay, under the name
@@ -24,4 +24,11 @@ export const accountsOfStudents: Dependent = {
   async whenDeleted({ db }, ids) {
     await keepNames(db, ids)
   },
+}
+
+/** What an invoice has taken is not changed any more. */
+export const invoicedSince: FindObstacle = async (db, classIds, lastInvoiceId) => {
+  const title = await findInvoicedSince(db, classIds, lastInvoiceId)
+
+  return title === null ? undefined : `"${title}" was invoiced meanwhile, so this cannot be undone`
 }

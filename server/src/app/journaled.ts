@@ -1,0 +1,26 @@
+import type { TableKinds } from '../platform/journal/journaled.ts'
+import { mergeMark } from '../records/merge-mark.ts'
+
+/** What undo does with each table of a workspace. Those that name others come after them. */
+export const tableKinds: TableKinds = {
+  usage: 'derived',
+  workspace: 'derived',
+  accounts: 'derived',
+  invoices: 'appendOnly',
+  changes: 'appendOnly',
+  journal: 'appendOnly',
+  courses: 'apart',
+  students: 'apart',
+  topics: 'apart',
+  invoiceDetails: 'apart',
+  timeOff: { key: ['id'] },
+  classes: { key: ['id'], isUnique: 'seriesDate' },
+  enrollments: { key: ['id'], names: { studentId: 'students', courseId: 'courses' } },
+  records: { key: ['classId'] },
+  coveredTopics: { key: ['classId', 'topicId'], names: { topicId: 'topics' } },
+  marks: { key: ['classId', 'studentId'], names: { studentId: 'students' }, merge: mergeMark },
+  agreedCharges: { key: ['classId', 'studentId'], names: { studentId: 'students' } },
+  contentItems: { key: ['id'], link: 'classId' },
+  // Only added to, but for the class that an entry names, which may go and come back.
+  entries: { key: ['id'], link: 'classId' },
+}
