@@ -1,0 +1,136 @@
+import type { Mark } from '@lectern/contract/records/record-values.ts'
+import { chargeFor, chargesOf, effective, isFixed } from './accounts.ts'
+import { sameLesson } from './lessons.ts'
+import { dateIn, type Entry, type Lesson, nextId, todayIn, type World } from './world.ts'
+
+export type Wanted = { amount: number; isTyped: boolean }
+
+/** Cents are dealt out one by one, beginning with another student for each class. */
+export function shareOf({ id, classValue, studentIds }: Lesson, student: string): number {
+  const inOrder = studentIds.map(Number).sort((one, other) => one - other)
+  if (classValue === null || inOrder.length === 0) return 0
+  const value = Math.round(Number(classValue) * 100)
+  const shares = inOrder.map(() => Math.floor(value / inOrder.length))
+  for (let odd = 0; odd < value % inOrder.length; odd += 1) {
+    const turn = (id + odd) % inOrder.length
+    shares[turn] = (shares[turn] ?? 0) + 1
+  }
+
+  return shares[inOrder.indexOf(Number(student))] ?? 0
+}
+
+/** Makes what is charged for a class what is wanted; what is fixed is corrected by the difference. */
+export function settle(world: World, lesson: Lesson, wanted: ReadonlyMap<string, Wanted>): void {
+  const charged = chargesOf(world, lesson.id).filter(({ student }) => world.students.has(student))
+  for (const entry of charged) {
+    const now = wanted.get(String(entry.student))
+    if (!isFixed(world, entry)) {
+      if (!now) world.entries.delete(entry.id)
+      continue
+    }
+    const difference = effective(world, entry) - (now?.amount ?? 0)
+    if (difference !== 0) correct(world, entry, difference)
+    entry.isTyped = now?.isTyped ?? false
+  }
+  for (const [student, { amount, isTyped }] of wanted) {
+    const known = charged.find((entry) => entry.student === Number(student))
+    if (known && isFixed(world, known)) continue
+    const written = { amount, isTyped, date: dateIn(lesson.scheduledAt) }
+    if (known) Object.assign(known, written)
+    else addEntry(world, { ...written, student: Number(student), kind: 'charge', lesson: lesson.id })
+  }
+}
+
+function correct(world: World, { student, lesson, id }: Entry, amount: number): void {
+  addEntry(world, { student, kind: 'correction', date: todayIn(world), amount, lesson, refersTo: id })
+}
+
+type New = Omit<Entry, 'id' | 'isTyped' | 'invoice' | 'refersTo' | 'lesson'> & Partial<Entry>
+
+export function addEntry(world: World, entry: New): Entry {
+  const id = entry.id ?? -nextId(world)
+  const added = { isTyped: false, invoice: null, refersTo: null, lesson: null, ...entry, id }
+  world.entries.set(id, added)
+
+  return added
+}
+
+type Said = { student: string; mark: Mark; charge?: string | null | undefined }
+type Charging = { hasNewValue?: boolean; tookPlace: boolean }
+
+/** What everybody is to pay for what was said about them. */
+export function chargeSaid(
+  world: World,
+  lesson: Lesson,
+  said: readonly Said[],
+  { hasNewValue = false, tookPlace }: Charging,
+): void {
+  const wanted = new Map<string, Wanted>()
+  for (const { student, mark, charge } of said) {
+    if (typeof charge === 'string') {
+      wanted.set(student, { amount: Math.round(Number(charge) * 100), isTyped: true })
+      continue
+    }
+    const { isMakeUp, madeUp } = tookPlace
+      ? sameLesson(world, lesson, Number(student))
+      : { isMakeUp: false, madeUp: null }
+    const isOwed = !isMakeUp && (madeUp === null ? mark !== 'excused' : madeUp === 'free')
+    const known = charge === undefined ? chargeFor(world, lesson.id, Number(student)) : undefined
+    const kept = known && { amount: effective(world, known), isTyped: known.isTyped }
+    const staysSo = kept && (kept.isTyped || (!hasNewValue && isOwed && kept.amount > 0))
+    const share = isOwed ? shareOf(lesson, student) : 0
+    if (kept && staysSo) wanted.set(student, kept)
+    else if (share > 0) wanted.set(student, { amount: share, isTyped: false })
+  }
+  settle(world, lesson, wanted)
+}
+
+/** Cancelled late: all are charged as if they had been there. Told again, what is charged stays. */
+export function chargeCancelled(world: World, lesson: Lesson, wasCancelled: boolean): void {
+  const charge = wasCancelled ? undefined : null
+  const said = lesson.studentIds.map((student) => ({ student, mark: 'absent' as const, charge }))
+  chargeSaid(world, lesson, said, { tookPlace: false })
+}
+
+export const removeCharges = (world: World, lesson: Lesson): void => settle(world, lesson, new Map())
+
+/** A closed class was changed and stays closed: whoever left it is charged no longer, another value is divided anew. */
+export function followChange(world: World, lesson: Lesson, hasNewValue: boolean): void {
+  const isIn = (student: number | string): boolean => lesson.studentIds.includes(String(student))
+  for (const student of Object.keys(lesson.record?.marks ?? {}))
+    if (!isIn(student)) delete lesson.record?.marks[student]
+  const charged = chargesOf(world, lesson.id)
+  if (hasNewValue) {
+    const { marks = {}, isRecorded = false } = lesson.record ?? {}
+    const said =
+      lesson.status === 'completed'
+        ? Object.entries(isRecorded ? marks : {}).map(([student, { mark }]) => ({ student, mark }))
+        : charged
+            .filter((entry) => effective(world, entry) > 0)
+            .map(({ student }) => ({ student: String(student), mark: 'absent' as const }))
+    chargeSaid(
+      world,
+      lesson,
+      said.filter(({ student }) => isIn(student)),
+      { hasNewValue, tookPlace: lesson.status === 'completed' },
+    )
+    return
+  }
+  const kept = charged
+    .filter(({ student }) => isIn(student))
+    .map(
+      (entry) =>
+        [String(entry.student), { amount: effective(world, entry), isTyped: entry.isTyped }] as const,
+    )
+  settle(world, lesson, new Map(kept))
+}
+
+/** What was charged goes with the class, unless it is fixed or of a student who is gone. */
+export function removeLesson(world: World, lesson: Lesson): void {
+  for (const entry of chargesOf(world, lesson.id))
+    if (!isFixed(world, entry) && world.students.has(entry.student)) world.entries.delete(entry.id)
+  for (const entry of world.entries.values()) if (entry.lesson === lesson.id) entry.lesson = null
+  world.lessons.delete(lesson.id)
+  for (const { record } of world.lessons.values())
+    for (const mark of Object.values(record?.marks ?? {})) if (mark.makeUp === lesson.id) mark.makeUp = null
+}

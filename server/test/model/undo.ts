@@ -1,0 +1,218 @@
+import { undoBounds } from '@lectern/contract/classes/undo.contract.ts'
+import { limitsOf } from '@lectern/contract/plans.ts'
+import { imageOf } from './accounts.ts'
+import { removeLesson, settle } from './money.ts'
+import { offOf } from './offs.ts'
+import { leaveChainIfBeside, usageOf } from './quota.ts'
+import { continueSeries, isTaken } from './series.ts'
+import { forget, giveBack } from './time-off.ts'
+import { type Change, type Lesson, membersOf, nextId, type Series, type World } from './world.ts'
+
+/** Links to make-ups come and go by themselves, and a new day touches nothing. */
+const contentOf = (world: World, { stamp: _s, isContinued: _c, record, ...lesson }: Lesson): string =>
+  JSON.stringify([
+    lesson,
+    record && {
+      ...record,
+      marks: Object.entries(record.marks).map(([id, { makeUp: _m, ...mark }]) => [id, mark]),
+    },
+    imageOf(world, lesson.id).map(({ student, amount, isTyped }) => [student, amount, isTyped]),
+  ])
+
+const formOf = ({ until: _u, holder: _h, leftOut: _l, ...series }: Series): string => JSON.stringify(series)
+
+/** Gives every class that is another now a stamp of its own. */
+export function stampChanged(before: World, after: World): void {
+  for (const lesson of after.lessons.values()) {
+    const was = before.lessons.get(lesson.id)
+    if (!was || contentOf(before, was) !== contentOf(after, lesson)) lesson.stamp = nextId(after)
+  }
+}
+
+/** Whatever a step made another can be given back under its key. */
+export function keepChange(before: World, after: World, key: string, offId: number | null): void {
+  const change: Change = {
+    key,
+    at: after.instant,
+    lessons: new Map(),
+    series: new Map(),
+    stamps: new Map(),
+    charges: new Map(),
+    reached: new Map(),
+    offId,
+  }
+  for (const id of new Set([...before.lessons.keys(), ...after.lessons.keys()])) {
+    const [was, is] = [before.lessons.get(id), after.lessons.get(id)]
+    if (was?.stamp === is?.stamp) continue
+    change.lessons.set(id, was && structuredClone(was))
+    change.stamps.set(id, is?.stamp)
+    change.charges.set(id, imageOf(before, id))
+  }
+  for (const id of new Set([...before.series.keys(), ...after.series.keys()])) {
+    const [was, is] = [before.series.get(id), after.series.get(id)]
+    const isSame = was && is && formOf(was) === formOf(is) && was.until === is.until
+    if (!isSame) change.series.set(id, was && structuredClone(was))
+    if (is) change.reached.set(id, is.until)
+  }
+  after.changes.set(key, change)
+}
+
+/** New names that the server gave, in everything that was kept. */
+export function renameInChanges(world: World, names: ReadonlyMap<number, number>): void {
+  const named = (id: number): number => names.get(id) ?? id
+  for (const change of world.changes.values()) {
+    change.lessons = new Map([...change.lessons].map(([id, image]) => [named(id), image]))
+    change.stamps = new Map([...change.stamps].map(([id, stamp]) => [named(id), stamp]))
+    change.charges = new Map([...change.charges].map(([id, image]) => [named(id), image]))
+    for (const images of change.charges.values())
+      for (const each of images) each.entries = each.entries.map(named)
+    if (change.offId !== null) change.offId = named(change.offId)
+  }
+}
+
+/** How the server may answer. Only what nobody touched since must come back; what was touched must not. */
+export function answersToUndo(world: World, key: string): number[] {
+  const change = world.changes.get(key)
+  if (!change || change.at < world.instant - undoBounds.hours * 3_600_000) return [404]
+  if (isTouched(world, change) || namesGone(world, change) || isInvoicedSince(world, change)) return [409]
+  const isLast = world.log.at(-1) === key
+  const isEmpty = change.lessons.size === 0 && change.offId === null
+  const tried = structuredClone(world)
+  undoChange(tried, key)
+  const limit = limitsOf(world.plan).classes ?? Infinity
+  if (usageOf(tried) > Math.max(limit, usageOf(world))) return isLast ? [403] : [403, 409]
+  if (isEmpty) return [200, 404, 409]
+
+  return isLast ? [200] : limit < Infinity ? [200, 403, 409] : [200, 409]
+}
+
+const isTouched = (world: World, { stamps }: Change): boolean =>
+  [...stamps].some(([id, stamp]) => world.lessons.get(id)?.stamp !== stamp)
+
+const namesGone = (world: World, { lessons }: Change): boolean =>
+  [...lessons.values()].some(
+    (image) =>
+      image &&
+      (!world.courses.has(image.courseId) ||
+        image.studentIds.some((id) => !world.students.has(Number(id))) ||
+        image.topicIds.some((id) => !world.topics.has(Number(id)))),
+  )
+
+/** Of classes that the change left: one that it deleted has no charge that could be on an invoice. */
+const isInvoicedSince = (world: World, { stamps, charges }: Change): boolean =>
+  [...stamps].some(
+    ([id, stamp]) =>
+      stamp !== undefined &&
+      imageOf(world, id).some(({ student, invoices }) => {
+        const known = charges.get(id)?.find((image) => image.student === student)?.invoices ?? []
+        return invoices.some((invoice) => !known.includes(invoice))
+      }),
+  )
+
+export function undoChange(world: World, key: string): void {
+  const change = world.changes.get(key)
+  if (!change) return
+  world.changes.delete(key)
+  world.log = world.log.filter((each) => each !== key)
+  const continued = continuedSince(world, change)
+  for (const lesson of continued.lessons) removeLesson(world, lesson)
+  for (const [id, image] of change.lessons) if (!image && world.lessons.has(id)) removeAdded(world, id)
+  for (const [id, image] of change.lessons) if (image) world.lessons.set(id, restored(world, image))
+  for (const [id, image] of change.series) {
+    if (image)
+      world.series.set(id, {
+        ...structuredClone(image),
+        holder: world.series.get(id)?.holder ?? image.holder,
+      })
+    else world.series.delete(id)
+  }
+  for (const [id, image] of change.lessons) if (image) restoreCharges(world, change, id)
+  for (const id of change.series.keys()) {
+    const series = world.series.get(id)
+    if (series) leaveChainIfBesideUncounted(world, series)
+  }
+  takeBackTimeOff(world, change)
+  for (const id of continued.series) {
+    const series = world.series.get(id)
+    if (series) continueSeries(world, series)
+  }
+  tidyLeftOut(world)
+}
+
+function removeAdded(world: World, id: number): void {
+  const lesson = world.lessons.get(id)
+  if (lesson) removeLesson(world, lesson)
+}
+
+/** What continued the series since has the form that the change gave them. */
+function continuedSince(world: World, { series, reached }: Change): { lessons: Lesson[]; series: number[] } {
+  const ids = [...series.keys()].filter((id) => {
+    const until = reached.get(id)
+    return until != null && world.series.get(id)?.until !== until
+  })
+  const lessons = ids.flatMap((id) =>
+    membersOf(world, id).filter(
+      ({ isContinued, date }) => isContinued && (date ?? '') > (reached.get(id) ?? ''),
+    ),
+  )
+
+  return { lessons, series: ids }
+}
+
+/** A link to a make-up that somebody made or took back since stays as it is; a mark of somebody who is gone does not return. */
+function restored(world: World, image: Lesson): Lesson {
+  const lesson = structuredClone(image)
+  const marks = lesson.record?.marks ?? {}
+  const left = world.lessons.get(lesson.id)?.record?.marks ?? {}
+  for (const [student, mark] of Object.entries(marks)) {
+    const now = left[student]
+    if (now?.makeUpOwed && mark.makeUpOwed) mark.makeUp = now.makeUp
+    if (mark.makeUp !== null && !world.lessons.has(mark.makeUp)) mark.makeUp = null
+    if (!world.students.has(Number(student))) delete marks[student]
+  }
+
+  return lesson
+}
+
+function restoreCharges(world: World, { charges }: Change, id: number): void {
+  const lesson = world.lessons.get(id)
+  const images = charges.get(id) ?? []
+  if (!lesson) return
+  for (const { entries } of images)
+    for (const entryId of entries) {
+      const entry = world.entries.get(entryId)
+      if (entry?.lesson === null) entry.lesson = id
+    }
+  const wanted = images.filter(({ student }) => world.students.has(student))
+  if (wanted.length === 0 && imageOf(world, id).length === 0) return
+  settle(
+    world,
+    lesson,
+    new Map(wanted.map(({ student, amount, isTyped }) => [String(student), { amount, isTyped }])),
+  )
+}
+
+function takeBackTimeOff(world: World, { offId }: Change): void {
+  const off = offId === null ? undefined : world.offs.get(offId)
+  if (!off) return
+  giveBack(world, off)
+  forget(world, off)
+}
+
+/** Where the quota for it is missing the whole is refused, which is foretold from the usage that it would have. */
+function leaveChainIfBesideUncounted(world: World, series: Series): void {
+  const { plan } = world
+  world.plan = 'premium'
+  leaveChainIfBeside(world, series)
+  world.plan = plan
+}
+
+/** No date is both there and left out, and none names a time off that is gone. */
+function tidyLeftOut(world: World): void {
+  for (const series of world.series.values())
+    for (const [date, off] of Object.entries(series.leftOut)) {
+      if (isTaken(world, series, date)) delete series.leftOut[date]
+      else if (off !== null && !world.offs.has(off))
+        series.leftOut[date] = offOf(world, series, date)?.id ?? null
+    }
+}
