@@ -3,7 +3,7 @@ import { LongestFirst } from './test/longest-first.ts'
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts']
 /** Runs of minutes, each kind by a command of its own. */
-const slowKinds = ['long', 'fuzz', 'crash', 'soak']
+const slowKinds = ['long', 'fuzz', 'crash', 'soak', 'simulate']
 const unlessAsked = slowKinds
   .filter((kind) => kind !== process.env.SLOW)
   .flatMap((kind) => [`**/*.${kind}.test.ts`, `**/*.${kind}.*.test.ts`])

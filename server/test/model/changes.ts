@@ -145,7 +145,8 @@ function planCancellation(
       for (const member of already) member.offId = null
       if (isEndless(series.rule)) series.rule = { ...series.rule, recurrenceEndDate: series.until }
       const from = division.before.length > 0 ? (target.date ?? '') : todayIn(world)
-      for (const date of Object.keys(series.leftOut)) if (date >= from) series.leftOut[date] = null
+      if (series.rule.recurrenceCount === null)
+        for (const date of Object.keys(series.leftOut)) if (date >= from) series.leftOut[date] = null
     },
   }
 }

@@ -30,7 +30,17 @@ import type { Line } from './division.ts'
 import * as edits from './edits.ts'
 import { Difference, type Play, take } from './play.ts'
 import { answersToUndo, undoChange as undoInModel } from './undo.ts'
-import { dateIn, isHolder, type Lesson, Refused, type Rule, seriesOf, type World } from './world.ts'
+import {
+  cloneWorld,
+  dateIn,
+  isHolder,
+  type Lesson,
+  Refused,
+  type Rule,
+  seriesOf,
+  timeIn,
+  type World,
+} from './world.ts'
 
 export type Action = (play: Play, dice: Dice) => Promise<unknown>
 
@@ -125,6 +135,7 @@ const put: Action = async (play, dice) => {
   if (!lesson) return
   const key = keyOf(play)
   const change = pickPut(play, dice, lesson)
+  play.asked = change
   const kind = isHolder(play.world, lesson)
     ? 'put holder'
     : lesson.series === null
@@ -180,6 +191,7 @@ function pickWanted(play: Play, dice: Dice, lesson: Lesson): WantedChange {
     'move and shared',
     'rule and move',
     'status',
+    'date and weekday',
   )
   if (what === 'cancel')
     return {
@@ -194,7 +206,18 @@ function pickWanted(play: Play, dice: Dice, lesson: Lesson): WantedChange {
   if (what === 'status') change.status = dice.one('scheduled', 'completed', 'cancelled')
   if (what.includes('rule'))
     Object.assign(change, pickRuleChange(dice, lesson, seriesOf(world, lesson)?.rule))
+  if (what === 'date and weekday') Object.assign(change, pickOtherDay(world, dice, lesson))
   return { scope, action: 'change', change }
+}
+
+/** As a form sends it in which the day and the weekdays were changed alike. */
+function pickOtherDay(world: World, dice: Dice, lesson: Lesson): ClassChange {
+  const days = dice.one(1, -1, 2)
+  const scheduledAt = `${addDays(dateIn(lesson.scheduledAt), days)} ${timeIn(lesson.scheduledAt)}`
+  const known = seriesOf(world, lesson)?.rule.recurrencePattern?.days
+  const moved = known?.map((day) => (day + days + 7) % 7).sort((one, other) => one - other)
+
+  return { scheduledAt, ...(moved && { recurrencePattern: { days: moved } }) }
 }
 
 const inOrder = (lines: readonly Line[]): string[] =>
@@ -219,7 +242,7 @@ async function preview(
     throw new Difference(found, `preview ${kind}`, world, world)
   }
   try {
-    const planned = planChange(structuredClone(world), id, wanted)
+    const planned = planChange(cloneWorld(world), id, wanted)
     if (status !== 200) return fail([`answered ${status}, expected 200`])
     const [shown, expected] = [inOrder(body.dates), inOrder(planned.lines)]
     const wrong = [
@@ -242,6 +265,7 @@ const change: Action = async (play, dice) => {
   const lesson = inSeries.length > 0 && !dice.once(8) ? dice.pick(inSeries) : pickLesson(play.world, dice)
   if (!lesson) return
   const wanted = pickWanted(play, dice, lesson)
+  play.asked = wanted.action === 'change' ? wanted.change : {}
   const key = keyOf(play)
   const kind = `${wanted.action} ${wanted.scope}`
   const seen = await preview(play, lesson.id, wanted, kind)
@@ -270,7 +294,7 @@ const changeAsSeen: Action = async (play, dice) => {
     const wanted = pickWanted(play, dice, lesson)
     const key = await preview(play, lesson.id, wanted, `${wanted.action} ${wanted.scope}`)
     if (key !== undefined) {
-      const lines = inOrder(planChange(structuredClone(world), lesson.id, wanted).lines).join()
+      const lines = inOrder(planChange(cloneWorld(world), lesson.id, wanted).lines).join()
       second.preview = { id: lesson.id, wanted, key, lines }
     }
     return
@@ -283,7 +307,7 @@ const changeAsSeen: Action = async (play, dice) => {
     call: () => client.call(changeSeries, { ...at(seen.id), body: { wanted, key: seen.key } }),
     model(draft) {
       if (wanted.action === 'change') edits.requireNamed(draft, wanted.change)
-      const { lines } = planChange(structuredClone(draft), seen.id, wanted)
+      const { lines } = planChange(cloneWorld(draft), seen.id, wanted)
       if (inOrder(lines).join() !== seen.lines) throw new Refused(409)
       applyChange(draft, seen.id, wanted)
     },

@@ -211,7 +211,7 @@ function updateComing(world: World, series: Series, holder: Lesson): void {
 
 function dateAnew(world: World, series: Series, holder: Lesson): void {
   const [today, now] = [todayIn(world), nowIn(world)]
-  requireSound(series.rule, holder.scheduledAt)
+  requireSound(series.rule, series.start)
   const isOff = offOn(world, series)
   const held = new Set(
     membersOf(world, series.id).flatMap(({ id, date }) => (id !== holder.id && date ? [date] : [])),

@@ -92,7 +92,11 @@ export function chargeCancelled(world: World, lesson: Lesson, wasCancelled: bool
   chargeSaid(world, lesson, said, { tookPlace: false })
 }
 
-export const removeCharges = (world: World, lesson: Lesson): void => settle(world, lesson, new Map())
+/** Of a student who was deleted too, as far as nobody has invoiced it: for what did not take place nobody owes. */
+export function removeCharges(world: World, lesson: Lesson): void {
+  settle(world, lesson, new Map())
+  for (const entry of chargesOf(world, lesson.id)) if (!isFixed(world, entry)) world.entries.delete(entry.id)
+}
 
 /** A closed class was changed and stays closed: whoever left it is charged no longer, another value is divided anew. */
 export function followChange(world: World, lesson: Lesson, hasNewValue: boolean): void {

@@ -50,8 +50,10 @@ export function planEdit(asked: Edit): Plan {
   const move = moveOf(series, target, change.scheduledAt, isSplit)
   const moved = movedSeries(series, target, change.scheduledAt, move)
   const dates = edit.division.touched.map(({ date }) => move.move(date ?? ''))
+  // Whoever moves a class to Tuesday and says that it repeats on Tuesdays says one thing.
+  const isSaidOnce = !hasOtherRule({ ...series, rule: moved.rule }, change)
   const plan =
-    hasOtherRule(series, change) || !isStillRule(moved.rule, move.start, dates)
+    (hasOtherRule(series, change) && !isSaidOnce) || !isStillRule(moved.rule, move.start, dates)
       ? planAnew(edit, move, moved)
       : planSlide(edit, move, moved)
 
@@ -108,7 +110,10 @@ function planSlide(edit: Edit, { move, time }: Move, moved: Moved): Outcome {
     .map(({ member }) => ({ member, date: move(member.date ?? '') }))
   const fixed = division.staying.filter((each) => !isByHand(each)).map(({ member }) => member.date ?? '')
   const from = division.before.length > 0 ? (target.date ?? '') : today
-  const empty = byTimeOff(series).filter((date) => date >= from)
+  // Where a series ends by number nothing is missing: it has another class at its end.
+  const hasNumber = series.rule.recurrenceCount !== null
+  const leftOut = byTimeOff(series).filter((date) => date >= from)
+  const empty = hasNumber ? [] : leftOut
   const isOff = isOffWith(edit, time)
   const emptyForGood = [
     ...forGood(moved),
@@ -137,7 +142,7 @@ function planSlide(edit: Edit, { move, time }: Move, moved: Moved): Outcome {
       leftOut: withOff(
         edit,
         after,
-        [...wanted, ...empty.map(move)].filter((date) => !taken.has(date) && isOff(date)),
+        [...wanted, ...leftOut.map(move)].filter((date) => !taken.has(date) && isOff(date)),
       ),
     },
   }
@@ -152,7 +157,6 @@ function withOff({ world, series, change }: Edit, after: Moved, dates: readonly 
   return { ...after.leftOut, ...Object.fromEntries(named) }
 
   function nameOf(date: string): number | null {
-    if (after.rule.recurrenceCount !== null) return null
     return offsAt(world, `${date} ${timeIn(after.start)}`, duration)[0]?.id ?? null
   }
 }

@@ -1,4 +1,4 @@
-import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class, ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { listClasses } from '@lectern/contract/classes/classes.contract.ts'
 import { getUsage } from '@lectern/contract/subscription/subscription.contract.ts'
 import { listBalances } from '@lectern/contract/tuition/balances.contract.ts'
@@ -12,7 +12,7 @@ import type { Coverage } from './coverage.ts'
 import { usageOf } from './quota.ts'
 import { continueAll } from './series.ts'
 import { keepChange, stampChanged } from './undo.ts'
-import { Refused, type World } from './world.ts'
+import { cloneWorld, Refused, type World } from './world.ts'
 
 /** Server and model disagree. */
 export class Difference extends Error {
@@ -39,6 +39,10 @@ export type Play = {
   /** What was done, in words. */
   told: string[]
   coverage: Coverage
+  /** The change of a class that was asked for last. */
+  asked: ClassChange
+  /** Time off that was added before. */
+  spans: { from: string; through: string; startsAt: string; endsAt: string }[]
   /** Revisions of records, and previews, that a second device has on screen. */
   second: {
     revisions: Map<number, number>
@@ -68,7 +72,7 @@ export async function take<T>(play: Play, step: Step<T>): Promise<Answer<T>> {
   const { world: before } = play
   const answer = await step.call()
   play.told.push(`${step.words} -> ${answer.status}`)
-  const draft = structuredClone(before)
+  const draft = cloneWorld(before)
   const expected = expectedOf(draft, step, answer)
   if (!expected.includes(answer.status)) {
     const told = `answered ${answer.status}, expected ${expected.join(' or ')}: ${answer.error?.message ?? ''}`
@@ -105,18 +109,18 @@ export async function look(play: Play, kind: string, before: World): Promise<voi
   continueAll(world)
   rename(world, bind(world, listed))
   const found = differencesIn(world, listed)
-  found.push(...(await countersOf(play)))
+  found.push(...(await countersOf(play, before)))
   if (found.length > 0) throw new Difference(found, kind, before, world)
 }
 
-async function countersOf({ client, world }: Play): Promise<string[]> {
+async function countersOf({ client, world }: Play, before: World): Promise<string[]> {
   const found: string[] = []
   const { classes, students, courses } = (await client.call(getUsage)).body
   if (classes !== usageOf(world)) found.push(`usage is ${classes}, expected ${usageOf(world)}`)
   if (students !== world.students.size)
     found.push(`students used ${students}, expected ${world.students.size}`)
   if (courses !== world.courses.size) found.push(`courses used ${courses}, expected ${world.courses.size}`)
-  if (world.entries.size > 0) {
+  if (JSON.stringify([...world.entries]) !== JSON.stringify([...before.entries])) {
     const { students: accounts } = (await client.call(listBalances)).body
     for (const { studentId, balance } of accounts)
       if (Math.round(Number(balance) * 100) !== balanceOf(world, studentId))

@@ -17,13 +17,13 @@ import { type Lesson, membersOf, nowIn, type Series, stays, todayIn, type World 
 type Seen = { name: string; shown: unknown; expected: unknown }
 
 /** Every other screen that shows classes; a line for each that shows something else. */
-export async function differencesOnScreens(play: Play): Promise<string[]> {
+export async function differencesOnScreens(play: Play, isLast: boolean): Promise<string[]> {
   const seen = [
     ...(await timeOffIn(play)),
     ...(await seriesIn(play)),
     ...(await recordsIn(play)),
     ...(await timelinesIn(play)),
-    ...(await feedsIn(play)),
+    ...(isLast ? await feedsIn(play) : []),
   ]
 
   return differencesOf(seen)
@@ -150,7 +150,10 @@ async function recordsIn({ client, world }: Play): Promise<Seen[]> {
         .sort((one, other) => one - other),
     },
   ]
-  for (const lesson of lessonsIn(world).filter(({ record }) => record !== null)) {
+  for (const lesson of lessonsIn(world)
+    .filter(({ record }) => record !== null)
+    .sort((one, other) => other.stamp - one.stamp)
+    .slice(0, 4)) {
     const { notes, homework, topics, marks } = (await client.call(getRecord, at(lesson.id))).body
     seen.push({
       name: `record of class ${lesson.id}`,

@@ -109,12 +109,10 @@ export function addSingle(
   return lesson
 }
 
-/** Which time off it was. Where a series ends by number nothing is missing: it has another class at its end. */
+/** Which time off it was. */
 export function leaveOut(world: World, series: Series, dates: readonly string[]): void {
   for (const date of dates)
-    if (series.leftOut[date] === undefined)
-      series.leftOut[date] =
-        series.rule.recurrenceCount === null ? (offOf(world, series, date)?.id ?? null) : null
+    if (series.leftOut[date] === undefined) series.leftOut[date] = offOf(world, series, date)?.id ?? null
 }
 
 export const isTaken = (world: World, { id }: Series, date: string): boolean =>

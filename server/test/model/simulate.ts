@@ -6,14 +6,14 @@ import { Failed, playStory, type Story, story } from './story.ts'
 export type Failure = { seed: number; story: Story; told: string[] }
 export type Outcome = { coverage: Coverage; failures: Failure[]; seconds: number }
 
-type Options = { isStrict?: boolean; maxSteps?: number; maxFailures?: number }
+type Options = { isStrict?: boolean; maxSteps?: number; maxFailures?: number; isShrunk?: boolean }
 
 const storyOf = (seed: number): Story => fc.sample(story(), { seed, numRuns: 1 })[0] as Story
 
 /** Plays the stories of these seeds until server and model disagree; what is left then is the shortest that still does. */
 export async function simulate(
   seeds: Iterable<number>,
-  { isStrict = false, maxSteps = Infinity, maxFailures = 1 }: Options = {},
+  { isStrict = false, maxSteps = Infinity, maxFailures = 1, isShrunk = true }: Options = {},
 ): Promise<Outcome> {
   const stage = await openStage()
   const coverage = new Coverage()
@@ -34,7 +34,9 @@ export async function simulate(
     const played = storyOf(seed)
     const told = await fails(played, coverage)
     if (!told) continue
-    const shrunk = await shrink(played, (tried) => fails(tried, new Coverage()))
+    const shrunk = isShrunk
+      ? await shrink(played, (tried) => fails(tried, new Coverage()))
+      : { story: played }
     failures.push({ seed, told, ...shrunk })
     if (failures.length >= maxFailures) break
   }

@@ -2,7 +2,6 @@ import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { createTopic } from '@lectern/contract/topics/topics.contract.ts'
 import fc from 'fast-check'
-import { createTestClient } from '../test-client.ts'
 import { Dice, type Numbers, numbers } from './choices.ts'
 import { classActions } from './class-steps.ts'
 import type { Coverage } from './coverage.ts'
@@ -12,7 +11,7 @@ import { moneyActions } from './money-steps.ts'
 import { Difference, type Play } from './play.ts'
 import { recordActions } from './record-steps.ts'
 import { differencesOnScreens } from './screens.ts'
-import type { Stage } from './stage.ts'
+import { quickClient, type Stage } from './stage.ts'
 import { brokenIn } from './tables.ts'
 import { timeActions } from './time-steps.ts'
 import { newWorld } from './world.ts'
@@ -96,7 +95,8 @@ export async function playStory(
   try {
     for (const [index, { kind, numbers }] of steps.entries()) {
       await actions[kind]?.(play, new Dice(numbers))
-      if (index % 10 === 9 || index === steps.length - 1) await lookEverywhere(play)
+      if (index % 10 === 9 || index === steps.length - 1)
+        await lookEverywhere(play, index === steps.length - 1)
     }
   } catch (error) {
     if (!(error instanceof Difference)) throw new Failed([...play.told, errorText(error)])
@@ -106,10 +106,10 @@ export async function playStory(
   }
 }
 
-async function lookEverywhere(play: Play): Promise<void> {
+async function lookEverywhere(play: Play, isLast: boolean): Promise<void> {
   const { world, workspace } = play
   const found = [
-    ...(await differencesOnScreens(play)),
+    ...(await differencesOnScreens(play, isLast)),
     ...(await differencesInMoney(play)),
     ...(await brokenIn(workspace)),
   ]
@@ -117,21 +117,18 @@ async function lookEverywhere(play: Play): Promise<void> {
 }
 
 async function open(
-  { server, clock, fetch }: Stage,
+  stage: Stage,
   zone: string,
   begin: string,
   isFree: boolean,
   coverage: Coverage,
 ): Promise<Play> {
+  const { server, clock } = stage
   clock.moveTo(begin)
   const plan = isFree ? 'free' : 'premium'
   const teacher = await server.given.teacher()
   await server.given.plan(teacher, plan)
-  const client = createTestClient(
-    server.origin,
-    { authorization: `Bearer ${teacher.token}`, 'x-time-zone': zone },
-    fetch,
-  )
+  const client = quickClient(stage, { authorization: `Bearer ${teacher.token}`, 'x-time-zone': zone })
   const world = newWorld(Date.parse(begin), zone, plan)
   for (const name of ['Biology', 'Algebra'])
     world.courses.add((await client.call(createCourse, { body: { name } })).body.id)
@@ -144,5 +141,15 @@ async function open(
 
   const workspace = await server.given.workspaceOf(teacher)
 
-  return { client, workspace, clock, world, told, coverage, second: { revisions: new Map(), preview: null } }
+  return {
+    client,
+    workspace,
+    clock,
+    world,
+    told,
+    coverage,
+    asked: {},
+    spans: [],
+    second: { revisions: new Map(), preview: null },
+  }
 }

@@ -44,11 +44,16 @@ export function addTimeOff(world: World, { title, reason, choices, startsAt, end
   return off
 }
 
-/** Dates that this time off alone leaves out and that are still to come. */
+/**
+ * Dates that this time off alone leaves out and that are still to come. Where a series ends by number nothing is missing: it
+ * has another class at its end.
+ */
 function givenBackBy(world: World, { id }: TimeOff): [Series, string[]][] {
   const now = nowIn(world)
 
-  return [...world.series.values()].map((series) => [
+  const missing = [...world.series.values()].filter(({ rule }) => rule.recurrenceCount === null)
+
+  return missing.map((series) => [
     series,
     Object.keys(series.leftOut).filter((date) => {
       const at = `${date} ${timeIn(series.start)}`

@@ -5,7 +5,7 @@ import { type Dice, pickDate, pickTime } from './choices.ts'
 import { type Action, at, keyOf } from './class-steps.ts'
 import { look, type Play, take } from './play.ts'
 import { addTimeOff, classesIn, removeTimeOff } from './time-off.ts'
-import { dateIn, type World } from './world.ts'
+import { cloneWorld, dateIn, type World } from './world.ts'
 
 function pickSpan(
   world: World,
@@ -36,7 +36,9 @@ function pickChoices(world: World, dice: Dice, span: { startsAt: string; endsAt:
 const add: Action = async (play, dice) => {
   const { world, client } = play
   const key = keyOf(play)
-  const { from, through, ...span } = pickSpan(world, dice)
+  const picked = (dice.once(3) && dice.pick(play.spans)) || pickSpan(world, dice)
+  play.spans.push(picked)
+  const { from, through, ...span } = picked
   const choices = pickChoices(world, dice, span)
   const reason = dice.one('holiday', 'teacher ill', 'other')
   const title = `Off ${key}`
@@ -78,7 +80,7 @@ const hour = 3_600_000
 const pass: Action = async (play: Play, dice) => {
   const { world, clock } = play
   const hours = dice.one(1, 5, 24, 48, 72, 24 * 7, 24 * 30, 24 * 100)
-  const before = structuredClone(world)
+  const before = cloneWorld(world)
   world.instant += hours * hour
   clock.moveTo(world.instant / 1000)
   play.told.push(`${hours} hours pass, until ${new Date(world.instant).toISOString()}`)

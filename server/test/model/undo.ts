@@ -6,18 +6,34 @@ import { offOf } from './offs.ts'
 import { leaveChainIfBeside, usageOf } from './quota.ts'
 import { continueSeries, isTaken } from './series.ts'
 import { forget, giveBack } from './time-off.ts'
-import { type Change, type Lesson, membersOf, nextId, type Series, type World } from './world.ts'
+import {
+  type Change,
+  cloneLesson,
+  cloneWorld,
+  type Lesson,
+  membersOf,
+  nextId,
+  type Series,
+  type World,
+} from './world.ts'
 
-/** Links to make-ups come and go by themselves, and a new day touches nothing. */
-const contentOf = (world: World, { stamp: _s, isContinued: _c, record, ...lesson }: Lesson): string =>
-  JSON.stringify([
+/** Links to make-ups come and go by themselves, as do marks and topics of what was deleted, and a new day touches nothing. */
+function contentOf(
+  world: World,
+  { stamp: _s, isContinued: _c, record, ...lesson }: Lesson,
+  known: World,
+): string {
+  const marks = Object.entries(record?.marks ?? {})
+    .filter(([student]) => known.students.has(Number(student)))
+    .map(([student, { makeUp: _m, ...mark }]) => [student, mark])
+  const topics = record?.topics.filter((topic) => known.topics.has(topic))
+
+  return JSON.stringify([
     lesson,
-    record && {
-      ...record,
-      marks: Object.entries(record.marks).map(([id, { makeUp: _m, ...mark }]) => [id, mark]),
-    },
+    record && { ...record, marks, topics },
     imageOf(world, lesson.id).map(({ student, amount, isTyped }) => [student, amount, isTyped]),
   ])
+}
 
 const formOf = ({ until: _u, holder: _h, leftOut: _l, ...series }: Series): string => JSON.stringify(series)
 
@@ -25,7 +41,8 @@ const formOf = ({ until: _u, holder: _h, leftOut: _l, ...series }: Series): stri
 export function stampChanged(before: World, after: World): void {
   for (const lesson of after.lessons.values()) {
     const was = before.lessons.get(lesson.id)
-    if (!was || contentOf(before, was) !== contentOf(after, lesson)) lesson.stamp = nextId(after)
+    if (!was || contentOf(before, was, after) !== contentOf(after, lesson, after))
+      lesson.stamp = nextId(after)
   }
 }
 
@@ -44,7 +61,7 @@ export function keepChange(before: World, after: World, key: string, offId: numb
   for (const id of new Set([...before.lessons.keys(), ...after.lessons.keys()])) {
     const [was, is] = [before.lessons.get(id), after.lessons.get(id)]
     if (was?.stamp === is?.stamp) continue
-    change.lessons.set(id, was && structuredClone(was))
+    change.lessons.set(id, was && cloneLesson(was))
     change.stamps.set(id, is?.stamp)
     change.charges.set(id, imageOf(before, id))
   }
@@ -60,14 +77,16 @@ export function keepChange(before: World, after: World, key: string, offId: numb
 /** New names that the server gave, in everything that was kept. */
 export function renameInChanges(world: World, names: ReadonlyMap<number, number>): void {
   const named = (id: number): number => names.get(id) ?? id
-  for (const change of world.changes.values()) {
-    change.lessons = new Map([...change.lessons].map(([id, image]) => [named(id), image]))
-    change.stamps = new Map([...change.stamps].map(([id, stamp]) => [named(id), stamp]))
-    change.charges = new Map([...change.charges].map(([id, image]) => [named(id), image]))
-    for (const images of change.charges.values())
-      for (const each of images) each.entries = each.entries.map(named)
-    if (change.offId !== null) change.offId = named(change.offId)
-  }
+  const renamed = <T>(all: ReadonlyMap<number, T>): Map<number, T> =>
+    new Map([...all].map(([id, each]) => [named(id), each]))
+  for (const [key, change] of world.changes)
+    world.changes.set(key, {
+      ...change,
+      lessons: renamed(change.lessons),
+      stamps: renamed(change.stamps),
+      charges: renamed(change.charges),
+      offId: change.offId === null ? null : named(change.offId),
+    })
 }
 
 /** How the server may answer. Only what nobody touched since must come back; what was touched must not. */
@@ -77,7 +96,7 @@ export function answersToUndo(world: World, key: string): number[] {
   if (isTouched(world, change) || namesGone(world, change) || isInvoicedSince(world, change)) return [409]
   const isLast = world.log.at(-1) === key
   const isEmpty = change.lessons.size === 0 && change.offId === null
-  const tried = structuredClone(world)
+  const tried = cloneWorld(world)
   undoChange(tried, key)
   const limit = limitsOf(world.plan).classes ?? Infinity
   if (usageOf(tried) > Math.max(limit, usageOf(world))) return isLast ? [403] : [403, 409]
@@ -161,7 +180,8 @@ function continuedSince(world: World, { series, reached }: Change): { lessons: L
 
 /** A link to a make-up that somebody made or took back since stays as it is; a mark of somebody who is gone does not return. */
 function restored(world: World, image: Lesson): Lesson {
-  const lesson = structuredClone(image)
+  const lesson = cloneLesson(image)
+  if (lesson.record) lesson.record.topics = lesson.record.topics.filter((topic) => world.topics.has(topic))
   const marks = lesson.record?.marks ?? {}
   const left = world.lessons.get(lesson.id)?.record?.marks ?? {}
   for (const [student, mark] of Object.entries(marks)) {

@@ -245,3 +245,32 @@ export const noRule: Rule = {
   recurrenceEndDate: null,
   recurrenceCount: null,
 }
+
+const cloned = <T>(all: ReadonlyMap<number, T>, clone: (each: T) => T): Map<number, T> =>
+  new Map([...all].map(([id, each]) => [id, clone(each)]))
+
+export const cloneLesson = (lesson: Lesson): Lesson => ({
+  ...lesson,
+  record: lesson.record && structuredClone(lesson.record),
+})
+
+const cloneSeries = (series: Series): Series => ({
+  ...series,
+  leftOut: { ...series.leftOut },
+  template: { ...series.template },
+})
+
+/** To be changed; what was kept of earlier states never is. */
+export const cloneWorld = (world: World): World => ({
+  ...world,
+  courses: new Set(world.courses),
+  students: new Set(world.students),
+  topics: new Set(world.topics),
+  lessons: cloned(world.lessons, cloneLesson),
+  series: cloned(world.series, cloneSeries),
+  offs: new Map(world.offs),
+  changes: new Map(world.changes),
+  log: [...world.log],
+  entries: cloned(world.entries, (entry) => ({ ...entry })),
+  invoices: new Map(world.invoices),
+})

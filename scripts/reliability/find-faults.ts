@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { faults } from '../../server/test/model/faults.ts'
+import { copyProject, type ProjectCopy } from '../guards/project-copy.ts'
+import { run } from '../launch/child.mjs'
+
+type Fault = (typeof faults)[number]
+
+/** Plants each fault in a copy of the project, and says after how many steps the simulation told it from the model. */
+export async function findFaults(maxSteps: number): Promise<boolean> {
+  const copy = copyProject()
+  let missed = 0
+  for (const fault of faults) {
+    const outcome = await stepsToFind(copy, fault, maxSteps)
+    if (outcome === undefined) missed += 1
+    console.log(
+      `${outcome === undefined ? `not within ${maxSteps}` : `after ${outcome}`} steps: ${fault.name}`,
+    )
+  }
+  console.log(`${faults.length - missed} of ${faults.length} faults were found`)
+
+  return missed === 0
+}
+
+async function stepsToFind(
+  copy: ProjectCopy,
+  { file, text, instead, name }: Fault,
+  maxSteps: number,
+): Promise<number | undefined> {
+  if (!readFileSync(copy.inside(file), 'utf8').includes(text))
+    throw new Error(`${name}: not in ${file} any more`)
+  const { output } = await copy.change(file, text, instead, () =>
+    run(
+      process.execPath,
+      [
+        copy.inside('node_modules/.bin/vitest'),
+        'run',
+        `--config=${copy.inside('server')}/vitest.config.ts`,
+        '--project=postgres',
+        '.simulate.',
+      ],
+      {
+        quiet: true,
+        cwd: copy.inside(''),
+        env: { ...process.env, SLOW: 'simulate', SIMULATED_STEPS: String(maxSteps), UNSHRUNK: '1' },
+      },
+    ),
+  )
+  const [, steps] = /differs after (\d+) steps/.exec(output) ?? []
+
+  return steps === undefined ? undefined : Number(steps)
+}
