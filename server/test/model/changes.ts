@@ -165,7 +165,7 @@ function planDeletion(world: World, series: Series, target: Lesson, division: Di
     ],
     write() {
       for (const member of touched) removeLesson(world, member)
-      if (before.length > 0) return endBefore(series, target.date ?? '')
+      if (before.length > 0) return endOn(series, addDays(target.date ?? '', -1))
       for (const member of membersOf(world, series.id))
         release(member, member.status === 'scheduled' && dateIn(member.scheduledAt) >= today)
       world.series.delete(series.id)
@@ -173,10 +173,12 @@ function planDeletion(world: World, series: Series, target: Lesson, division: Di
   }
 }
 
-function endBefore(series: Series, date: string): void {
-  const end = addDays(date, -1)
+/** What time off left out later is no date of the series any more. */
+function endOn(series: Series, end: string): void {
   series.rule = { ...series.rule, recurrenceEndDate: end, recurrenceCount: null }
   series.until = end
+  for (const date of Object.keys(series.leftOut))
+    if (date > end && series.leftOut[date] !== null) delete series.leftOut[date]
 }
 
 function writeEdit(
@@ -193,7 +195,7 @@ function writeEdit(
   )
   const part = plan.splitAfter === null ? series : { ...series, id: nextId(world), holder: 0 }
   const template = structuredClone({ ...series.template, ...shared })
-  if (plan.splitAfter !== null) split(world, series, plan.splitAfter)
+  if (plan.splitAfter !== null) endOn(series, plan.splitAfter)
   const inTheWay = datesWanted(plan)
   const isMoving = [...plan.placed, ...plan.kept].some(({ member, date }) => member.date !== date)
   const changed = new Set([...plan.placed, ...plan.kept].map(({ member }) => member))
@@ -221,12 +223,3 @@ function writeEdit(
 
 const datesWanted = ({ placed, kept, added }: Plan): Set<string> =>
   new Set([...placed.map(({ date }) => date), ...kept.map(({ date }) => date), ...added])
-
-/** The part that stays ends here. */
-function split(world: World, series: Series, end: string): void {
-  series.rule = { ...series.rule, recurrenceEndDate: end, recurrenceCount: null }
-  series.until = end
-  for (const date of Object.keys(series.leftOut))
-    if (date > end && series.leftOut[date] !== null) delete series.leftOut[date]
-  world.series.set(series.id, series)
-}

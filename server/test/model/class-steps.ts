@@ -12,7 +12,7 @@ import {
   previewChange,
   type WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
-import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
+import { undoBounds, undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { rename } from './bind.ts'
 import { applyChange, planChange } from './changes.ts'
 import {
@@ -31,6 +31,7 @@ import * as edits from './edits.ts'
 import { Difference, type Play, take } from './play.ts'
 import { answersToUndo, undoChange as undoInModel } from './undo.ts'
 import {
+  type Change,
   cloneWorld,
   dateIn,
   isHolder,
@@ -316,9 +317,13 @@ const changeAsSeen: Action = async (play, dice) => {
 
 const undo: Action = async (play, dice) => {
   const { world } = play
-  const keys = [...world.changes.keys()]
+  const isFresh = ({ at: then }: Change): boolean => world.instant - then < undoBounds.hours * 3_600_000
+  const keys = [...world.changes.values()]
+    .filter((each) => dice.once(20) || isFresh(each))
+    .map(({ key }) => key)
   const last = world.log.at(-1)
   const key = (last && !dice.once(3) ? last : dice.pick(keys)) ?? 'step-none'
+  if (!world.changes.has(key) && !dice.once(10)) return
   const isNewest = key === last
   await take(play, {
     kind: isNewest ? 'undo' : 'undo an earlier change',

@@ -69,7 +69,7 @@ const invoice =
   async (play, dice) => {
     const { world } = play
     const owing = [...world.students].filter((student) => freeOf(world, student).total > 0)
-    const one = owing.length > 0 && !dice.once(6) ? dice.pick(owing) : pickStudent(world, dice)
+    const one = dice.once(8) ? pickStudent(world, dice) : dice.pick(owing)
     const studentIds = isForAll ? owing : one === undefined ? [] : [one]
     if (studentIds.length === 0) return
     await take(play, {

@@ -39,7 +39,7 @@ const requireFresh = (isStale: boolean): void => {
 function pickBegun(world: World, dice: Dice): Lesson | undefined {
   const begun = [...world.lessons.values()].filter(({ scheduledAt }) => scheduledAt <= nowIn(world))
 
-  return begun.length > 0 && !dice.once(10) ? dice.pick(begun) : pickLesson(world, dice)
+  return dice.once(12) ? pickLesson(world, dice) : dice.pick(begun)
 }
 
 function pickRecord(world: World, dice: Dice, { studentIds }: Lesson): Omit<WrittenRecord, 'revision'> {

@@ -44,6 +44,9 @@ export async function simulate(
   return { coverage, failures, seconds: secondsPassed() }
 }
 
+/** Milliseconds. */
+const longestShrinking = 60_000
+
 type Shrunk = { story: Story; told?: string[] }
 
 /** Leaves out whatever the failure does not need: steps first, many at a time, then large numbers. */
@@ -57,8 +60,9 @@ async function shrink(
     if (told) best = { story: tried, told }
     return told !== undefined
   }
+  const until = performance.now() + longestShrinking
   for (let size = Math.ceil(failed.steps.length / 2); size >= 1; size = Math.floor(size / 2))
-    for (let from = 0; from < best.story.steps.length; ) {
+    for (let from = 0; from < best.story.steps.length && performance.now() < until; ) {
       const steps = best.story.steps.filter((_, index) => index < from || index >= from + size)
       if (!(await attempt({ ...best.story, steps }))) from += size
     }

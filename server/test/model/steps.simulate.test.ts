@@ -12,6 +12,7 @@ test('so many steps as were asked for leave server and model alike', { timeout: 
   const { coverage, failures, seconds } = await simulate(seedsFrom(firstSeed), {
     isStrict: process.env.STRICT === '1',
     maxSteps: Number(process.env.SIMULATED_STEPS ?? 1000),
+    maxFailures: Number(process.env.FAILURES ?? 1),
     isShrunk: process.env.UNSHRUNK !== '1',
   })
   console.log(`SEED=${firstSeed}, ${(coverage.total / seconds).toFixed(1)} steps per second`)

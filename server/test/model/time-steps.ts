@@ -79,7 +79,7 @@ const hour = 3_600_000
 /** Hours, days, weeks or months later; the first list of a day continues series. */
 const pass: Action = async (play: Play, dice) => {
   const { world, clock } = play
-  const hours = dice.one(1, 5, 24, 48, 72, 24 * 7, 24 * 30, 24 * 100)
+  const hours = dice.one(1, 5, 10, 24, 24, 48, 72, 24 * 7, 24 * 7, 24 * 30, 24 * 100)
   const before = cloneWorld(world)
   world.instant += hours * hour
   clock.moveTo(world.instant / 1000)
