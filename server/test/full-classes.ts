@@ -46,13 +46,25 @@ export async function fullSeries(db: TenantDb, courseId: number, wanted: Wanted)
     .orderBy('scheduledAt')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const until = '2026-11-01'
-  await db
-    .updateTable('classes')
-    .set({ isRecurring: true, recurrenceType: 'daily', recurrenceEndDate: until, generatedUntil: until })
+  const template = await db
+    .selectFrom('classes')
+    .select(['userId', 'courseId', 'title', 'duration', 'scheduledAt as start'])
     .where('id', '=', id)
-    .execute()
-  await db.updateTable('classes').set({ parentClassId: id }).where('id', '<>', id).execute()
+    .executeTakeFirstOrThrow()
+  const until = '2026-11-01'
+  const { id: seriesId } = await db
+    .insertInto('series')
+    .values({
+      ...template,
+      recurrenceType: 'daily',
+      recurrenceEndDate: until,
+      generatedFrom: until,
+      generatedUntil: until,
+      parentClassId: id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('classes').set({ seriesId }).execute()
 
   return id
 }

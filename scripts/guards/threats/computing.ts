@@ -234,31 +234,22 @@ export const computingThreats: Threat[] = [
     ],
   },
   {
-    attack:
-      'A change, kept to be undone, of a series of a thousand classes that were recorded for a thousand students each',
-    answer:
-      'measured first, up to 100,000 rows and 8 MiB; beyond that nothing is read, and it cannot be undone',
+    attack: 'Changes of a thousand classes with long texts, each kept to be undone',
+    answer: 'only what a change wrote is kept, up to 8 MiB of it, 50 changes and a day',
     guards: [
       {
-        file: 'server/src/classes/undo/undo.service.ts',
-        text: 'key === undefined || (await isTooLarge(db, reach, parts))',
-        instead: 'key === undefined || ((await isTooLarge(db, reach, parts)) && false)',
+        file: 'server/src/platform/journal/keep-change.ts',
+        text: "eb('kept.total', '>', undoBounds.bytes)",
+        instead: "eb('kept.total', '>', 1000 * undoBounds.bytes)",
         test: undo,
-        name: 'of a series with more %s than are kept nothing is read to be undone; it is changed all the same',
+        name: 'a change that is larger than is kept is made all the same, and cannot be undone',
       },
       {
-        file: 'server/src/records/records.routes.ts',
-        text: 'alone([params.id]), () =>\n      records.record(',
-        instead: '{ ...alone([params.id]), hasChildren: true }, () =>\n      records.record(',
+        file: 'server/src/platform/journal/keep-change.ts',
+        text: "eb('kept.position', '>', undoBounds.changes)",
+        instead: "eb('kept.position', '>', 1000 * undoBounds.changes)",
         test: undo,
-        name: 'one class of such a series is recorded anew and taken back: the others are not looked at',
-      },
-      {
-        file: 'server/src/tuition/charges/charges-in-classes.ts',
-        text: '.select(sql<number>`25`',
-        instead: '.select(sql<number>`0`',
-        test: 'server/src/tuition/charges/charges-in-classes.test.ts',
-        name: 'corrections count among what is too much to be undone, and nothing of it is read',
+        name: 'fifty changes are kept, for a day',
       },
     ],
   },
@@ -277,7 +268,7 @@ export const computingThreats: Threat[] = [
       },
       {
         file: 'server/src/classes/time-off/time-off.service.ts',
-        text: '  await requireRoomForClasses(db, bound, countOf(empty))\n',
+        text: '  await requireRoomForClasses(db, bounds, free.length)\n',
         instead: '',
         test: timeOffBounds,
         name: 'what a year of time off has left out of a hundred series, more than there is room for, is refused before it is written',

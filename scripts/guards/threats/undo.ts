@@ -7,7 +7,7 @@ export const undoThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/classes/undo/undo.service.ts',
-        text: '  requireUntouched(change, states)\n',
+        text: '  if (changedSince) throw await refusal(db, changedSince, images)\n',
         instead: '',
         test: 'server/src/classes/undo/undo.test.ts',
         name: 'what somebody changed meanwhile is not undone, and is named',
@@ -27,14 +27,14 @@ export const undoThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/classes/undo/undo.service.ts',
-        text: '  await requireNamedThen(db, before.classes)\n',
+        text: '  await requireNamedThen(db, [...images, ...series])\n',
         instead: '',
         test: 'server/src/classes/undo/undo.test.ts',
         name: 'nothing comes back that names what was deleted meanwhile',
       },
       {
         file: 'server/src/classes/undo/undo.service.ts',
-        text: '  await requireNamedThen(db, before.classes)\n',
+        text: '  await requireNamedThen(db, [...images, ...series])\n',
         instead: '',
         test: 'server/src/tuition/charges/charges-in-classes.test.ts',
         name: 'undo brings no debt back to the account of a student who was deleted meanwhile',

@@ -7,6 +7,7 @@ import { tenantClassChangedAt } from '../classes/migrations/tenant-0011-class-ch
 import { tenantSeriesRule } from '../classes/migrations/tenant-0013-series-rule.ts'
 import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
 import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
+import { tenantSeries } from '../classes/migrations/tenant-0018-series.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
@@ -63,5 +64,6 @@ export const migrations: Migrations = {
     tenantTimeOff,
     tenantAgreedCharges,
     tenantJournal,
+    tenantSeries,
   ],
 }

@@ -3,7 +3,6 @@ import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.t
 import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { NewClass, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import type { RecurrenceFields } from '@lectern/contract/classes/recurrence.ts'
-import { json } from '../platform/db/json.ts'
 import { inField } from '../platform/http/app-error.ts'
 import { dateIn, readWallTime, timeIn } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
@@ -74,19 +73,28 @@ export const isEndless = ({
 }: Pick<ClassRow, 'recurrenceEndDate' | 'recurrenceCount'>): boolean =>
   recurrenceEndDate === null && recurrenceCount === null
 
-/** What a class that does not begin a series leaves empty. */
-export const holdsNoSeries = {
-  generatedUntil: null,
-  skippedDates: [] as string[],
-  seriesStart: null,
-  linkedSeries: null,
-} as const
+/** What stands in the row of a class. */
+export const columnsOf = ({
+  isRecurring: _isRecurring,
+  recurrenceType: _type,
+  recurrencePattern: _pattern,
+  recurrenceInterval: _interval,
+  recurrenceEndDate: _endDate,
+  recurrenceCount: _count,
+  ...own
+}: ClassFields) => own
 
-/** As the table holds them. */
-export const columnsOf = ({ recurrencePattern, ...fields }: ClassFields) => ({
-  ...fields,
-  recurrencePattern: recurrencePattern && json(recurrencePattern),
-})
+/** What the series that a class repeats in has from it. */
+export const templateOf = ({ scheduledAt: _time, status: _status, ...own }: ReturnType<typeof columnsOf>) =>
+  own
+
+/** How a class repeats, as its series has it. */
+export function ruleFieldsOf(fields: ClassFields) {
+  const { recurrenceType, recurrencePattern, recurrenceInterval, recurrenceEndDate, recurrenceCount } = fields
+  if (recurrenceType === null) throw new Error('a class that does not repeat has no rule')
+
+  return { recurrenceType, recurrencePattern, recurrenceInterval, recurrenceEndDate, recurrenceCount }
+}
 
 /** What can be long, and stands in each class of a series. */
 export const longFields = [
@@ -112,15 +120,14 @@ const timing = (fields: RecurrenceFields) => [
 export const hasSameTiming = (before: ClassFields, after: ClassFields): boolean =>
   isDeepStrictEqual(timing(before), timing(after))
 
-type Dated = Pick<ClassRow, 'seriesDate' | 'scheduledAt'>
+/** A rule begins as many days later as the class moves that stands for its series. */
+export function movedStart(
+  start: string,
+  { scheduledAt, originalDate }: Pick<ClassRow, 'scheduledAt' | 'originalDate'>,
+  to: string,
+): string {
+  if (to === scheduledAt) return start
+  const days = dayNumber(dateIn(to)) - dayNumber(originalDate ?? dateIn(scheduledAt))
 
-/** The date of its series that a class stands for. */
-export const seriesDateOf = ({ seriesDate, scheduledAt }: Dated): string => seriesDate ?? dateIn(scheduledAt)
-
-/** A rule with a start of its own begins as many days later as the class that holds it moves. */
-export function movedStart(row: Dated & Pick<ClassRow, 'seriesStart'>, to: string): string | null {
-  if (row.seriesStart === null || to === row.scheduledAt) return row.seriesStart
-  const days = dayNumber(dateIn(to)) - dayNumber(seriesDateOf(row))
-
-  return `${addDays(dateIn(row.seriesStart), days)} ${timeIn(to)}`
+  return `${addDays(dateIn(start), days)} ${timeIn(to)}`
 }

@@ -1,6 +1,6 @@
 import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/class-values.ts'
 import type { Class, ClassInList, ClassListQuery } from '@lectern/contract/classes/classes.contract.ts'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -8,8 +8,9 @@ import { maxListed, total } from '../platform/db/pagination.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
 import { version } from '../platform/db/workspace-version.ts'
 import type { ClassTable } from './classes.tables.ts'
+import type { SeriesRow } from './series/series.queries.ts'
 
-const shown = [
+const own = [
   'id',
   'userId',
   'courseId',
@@ -23,37 +24,41 @@ const shown = [
   'contentIds',
   'status',
   'cancelReason',
-  'isRecurring',
-  'recurrenceType',
-  'recurrencePattern',
-  'recurrenceInterval',
-  'recurrenceEndDate',
-  'recurrenceCount',
-  'parentClassId',
-  'generatedUntil',
   'createdAt',
 ] as const
 
-/** What the rules ask for besides. */
-export const rowColumns = [
-  ...shown,
-  'description',
-  'countsTowardLimit',
-  'skippedDates',
-  'seriesStart',
-  'seriesDate',
-  'linkedSeries',
-] as const
-
-export type ClassRow = Pick<Selectable<ClassTable>, (typeof rowColumns)[number]>
+/**
+ * Classes with the rule of their series, as the specification has it: in one of them, whose id the others carry. Those of a
+ * series that has ended go out as single ones.
+ */
+const withRule = (db: TenantDb) =>
+  db
+    .selectFrom('classes')
+    .leftJoin('series', (join) =>
+      join.onRef('series.id', '=', 'classes.seriesId').on('series.isEnded', '=', sql.lit(false)),
+    )
+    .select(own.map((column) => `classes.${column}` as const))
+    .select(({ ref }) => {
+      const isParent = sql<boolean>`"series"."parentClassId" = "classes"."id"`
+      const ofParent = <Column extends keyof SeriesRow>(column: Column) =>
+        sql<SeriesRow[Column] | null>`case when ${isParent} then ${ref(`series.${column}`)} end`
+      return [
+        sql<boolean>`coalesce(${isParent}, false)`.as('isRecurring'),
+        ofParent('recurrenceType').as('recurrenceType'),
+        ofParent('recurrencePattern').as('recurrencePattern'),
+        sql<number>`coalesce(${ofParent('recurrenceInterval')}, 1)`.as('recurrenceInterval'),
+        ofParent('recurrenceEndDate').as('recurrenceEndDate'),
+        ofParent('recurrenceCount').as('recurrenceCount'),
+        sql<number | null>`nullif("series"."parentClassId", "classes"."id")`.as('parentClassId'),
+        ofParent('generatedUntil').as('generatedUntil'),
+      ]
+    })
 
 /** A class with its course, and whether it is recorded, in one statement; without its long text. */
 export const shortWithCourse = (db: TenantDb) =>
-  db
-    .selectFrom('classes')
+  withRule(db)
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .leftJoin('records', 'records.classId', 'classes.id')
-    .select(shown.map((column) => `classes.${column}` as const))
     .select((query) => [
       courseLabel(query).as('course'),
       query('records.recordedAt', 'is not', null).$castTo<boolean>().as('isRecorded'),
@@ -84,7 +89,9 @@ const readClasses = compiledRead(
       .$if(to !== undefined, (query) => query.where('scheduledAt', '<', to ?? ''))
       .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'scheduled'))
       .$if(recurrenceType !== undefined, (query) =>
-        query.where('classes.recurrenceType', '=', recurrenceType ?? 'weekly'),
+        query
+          .whereRef('series.parentClassId', '=', 'classes.id')
+          .where('series.recurrenceType', '=', recurrenceType ?? 'weekly'),
       )
       // Whoever asks for the next five does not want all the others counted.
       .$if(maxRows === undefined, (query) => query.select(total))
@@ -118,8 +125,20 @@ export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> 
     .where('classes.id', '=', id)
     .executeTakeFirst()
 
+/** Of a class whose series was joined: that one has ended. */
+export const isLeftOver = sql<boolean>`("classes"."seriesId" is not null and "series"."id" is null)`
+
+const rowOf = (db: TenantDb, id: number) =>
+  withRule(db)
+    .select(['classes.description', 'classes.seriesId', 'classes.originalDate', isLeftOver.as('isLeftOver')])
+    .where('classes.id', '=', id)
+    .forUpdate('classes')
+
+/** A class with all that the rules ask for. */
+export type ClassRow = Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeFirstOrThrow']>>
+
 export const lockClass = (db: TenantDb, id: number): Promise<ClassRow | undefined> =>
-  db.selectFrom('classes').select(rowColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  rowOf(db, id).executeTakeFirst()
 
 export type NewRow = Insertable<ClassTable>
 
@@ -139,7 +158,7 @@ export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTa
 export const lockClassesOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
   db
     .selectFrom('classes')
-    .select(['id', 'countsTowardLimit', 'linkedSeries'])
+    .select(['id', 'seriesId'])
     .where('courseId', 'in', courseIds)
     .orderBy('id')
     .forUpdate()

@@ -21,15 +21,21 @@ import { takeQuota } from '../subscription/plan/quota.ts'
 import { type Bounds, requireFewerClassRows, withinBounds } from '../subscription/plan/workspace-bounds.ts'
 import { requireTopics } from '../topics/topics.service.ts'
 import { columnsOf, withTidyRule } from './class-fields.ts'
-import { releaseQuotaOf } from './class-quota.ts'
+import { countClasses } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { deleteTold } from './delete-told.ts'
-import { expandNew } from './expansion.ts'
-import { idsOf } from './scopes/series-rows.ts'
-import { countChildren, insertChildren, skipDateOf } from './series.queries.ts'
-import { endSeries } from './series.ts'
-import { isOffFor } from './time-off/read-time-off.ts'
+import {
+  countOthers,
+  idsOf,
+  type Member,
+  parentIn,
+  readSeries,
+  type Series,
+} from './series/members.queries.ts'
+import { addLeftOut, deleteEmptySeries, endSeriesOf, updateSeries } from './series/series.queries.ts'
+import { createSeries, endSeries, newSeriesOf, restSeries } from './series/write-series.ts'
+import { readTimeOff } from './time-off/read-time-off.ts'
 
 export const list = (db: TenantDb, span: ClassListQuery): Promise<ClassInList[]> =>
   classes.listClasses(db, span)
@@ -54,15 +60,13 @@ type New = { db: TenantDb; plan: Plan; boundsOf: BoundsOf; userId: number; newCl
 /** A series takes the quota of one class, however many classes it has. */
 export async function create({ db, plan, boundsOf, userId, newClass, now }: New): Promise<Class> {
   const fields = withTidyRule(newClass)
-  const series = fields.isRecurring
-    ? expandNew(fields, now, await isOffFor(db, fields, dateIn(fields.scheduledAt)))
-    : undefined
+  const findTimeOff = fields.isRecurring ? await readTimeOff(db, dateIn(fields.scheduledAt)) : undefined
+  const series = findTimeOff && newSeriesOf({ userId, fields, now, findTimeOff })
   await requireNamed(db, fields)
   await takeQuota(db, plan, 'classes')
-  const row = { ...columnsOf(fields), userId, generatedUntil: series?.until ?? null }
   const { id } = series
-    ? await withinBounds(db, boundsOf(plan), () => insertSeries(db, row, series.dates))
-    : await insertSingle(db, row, boundsOf(plan))
+    ? await withinBounds(db, boundsOf(plan), () => createSeries(db, series, fields.status))
+    : await insertSingle(db, { ...columnsOf(fields), userId }, boundsOf(plan))
   await enrollIn(db, [fields.courseId], numbers(fields.studentIds))
 
   return get(db, id)
@@ -73,13 +77,6 @@ async function insertSingle(db: TenantDb, row: NewRow, bounds: Bounds): Promise<
   await requireFewerClassRows(db, bounds)
 
   return inserted
-}
-
-async function insertSeries(db: TenantDb, row: NewRow, dates: readonly string[]): Promise<{ id: number }> {
-  const { id } = await classes.insertClass(db, row)
-  await insertChildren(db, { scheduledAt: row.scheduledAt, seriesStart: null, id }, dates)
-
-  return { id }
 }
 
 const numbers = (ids: readonly string[] = []): number[] => ids.map(Number)
@@ -99,25 +96,44 @@ type Closing = { status: ClassStatus; cancelReason: CancelReason | null }
 export const setStatus = (db: TenantDb, id: number, closing: Closing) =>
   classes.updateClass(db, id, { ...closing, timeOffId: null })
 
+/** Of the class that stands for a series also what is still to come; what took place stays as single classes. */
 export async function remove(deletion: Deletion, id: number, now: string): Promise<void> {
   const { db } = deletion
-  await skipDateOf(db, id)
-  const row = await lock(db, id)
-  if (row.isRecurring) await endSeries(deletion, id, now)
+  const { series, members, target } = await readSeries(db, id, { isLocked: true })
+  if (series && series.parentClassId !== id) await addLeftOut(db, series.id, [byHand(target)])
+  if (series?.parentClassId === id) await endSeries(deletion, series, members, now)
   await deleteTold(deletion, [id])
-  await releaseQuotaOf(db, [row])
+  if (series && series.parentClassId !== id) return
+  await deleteEmptySeries(db)
+  await countClasses(db)
 }
 
-/** The series keeps its rule and rests: it is written anew when it is changed, and not continued until then. */
-export async function removeChildren(deletion: Deletion, id: number, now: string): Promise<void> {
+const byHand = ({ originalDate }: Member) => ({ date: originalDate, timeOffId: null })
+
+/** One class alone, also where it stands for its series: then the next one does. */
+export async function removeAlone(deletion: Deletion, { series, members, target }: Series): Promise<void> {
   const { db } = deletion
-  await lock(db, id)
-  await endSeries(deletion, id, now)
-  await classes.updateClass(db, id, { generatedUntil: null, skippedDates: [] })
+  const next = parentIn(
+    members.filter((member) => member !== target),
+    series?.parentClassId ?? null,
+  )
+  if (series && next) {
+    await addLeftOut(db, series.id, [byHand(target)])
+    if (series.parentClassId === target.id) await updateSeries(db, series.id, { parentClassId: next.id })
+  }
+  await deleteTold(deletion, [target.id])
+  if (series && next) return
+  await deleteEmptySeries(db)
+  await countClasses(db)
+}
+
+export async function removeChildren(deletion: Deletion, id: number, now: string): Promise<void> {
+  const { series, members } = await readSeries(deletion.db, id, { isLocked: true })
+  if (series?.parentClassId === id) await restSeries(deletion, series, members, now)
 }
 
 export async function getSeriesSize(db: TenantDb, id: number, now: string): Promise<SeriesSize> {
-  const size = await countChildren(db, id, now)
+  const size = await countOthers(db, id, now)
   if (!size) throw notFound('Class')
 
   return size
@@ -129,6 +145,7 @@ export const classesOfCourses: Dependent = {
     const { db } = deletion
     const gone = await classes.lockClassesOfCourses(db, courseIds)
     await deleteTold(deletion, idsOf(gone))
-    await releaseQuotaOf(db, gone)
+    await endSeriesOf(db, courseIds)
+    await countClasses(db)
   },
 }

@@ -13,7 +13,7 @@ test('two servers on one database that meet a new day at once write no class twi
     startServer({
       database: await openDatabase({
         ...location,
-        onStatement: (statement) => statement.startsWith('with "child"') && inserts.push(statement),
+        onStatement: (statement) => statement.startsWith('with "member"') && inserts.push(statement),
       }),
       clock: () => Temporal.Instant.from(`${today}T12:00:00Z`),
     })

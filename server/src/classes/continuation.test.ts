@@ -182,7 +182,7 @@ test('a series that cannot be continued is logged, the list is shown, and the ne
   const { room, datesOf } = await givenSeries()
   const table = `"${await server.given.schemaOf(room.teacher)}"."classes"`
   await sql
-    .raw(`alter table ${table} add constraint "none" check ("parentClassId" is null) not valid`)
+    .raw(`alter table ${table} add constraint "none" check ("seriesId" is null) not valid`)
     .execute(server.database.platform)
   today = '2026-11-23'
 

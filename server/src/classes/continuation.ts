@@ -1,17 +1,12 @@
-import {
-  datesAfter,
-  horizonOf,
-  ruleOf,
-  ruleStart,
-  seriesBounds,
-} from '@lectern/contract/classes/recurrence.ts'
+import { addDays } from '@lectern/contract/calendar.ts'
+import { horizonOf, seriesBounds } from '@lectern/contract/classes/recurrence.ts'
 import { BoundedMap } from '../platform/bounded-map.ts'
 import type { Database, TenantDb } from '../platform/db/database.ts'
-import { dateIn } from '../platform/wall-time.ts'
+import { dateIn, timeIn } from '../platform/wall-time.ts'
 import { isEndless } from './class-fields.ts'
-import * as classes from './classes.queries.ts'
-import * as series from './series.queries.ts'
-import { isOffFor } from './time-off/read-time-off.ts'
+import { datesIn } from './series/account-for.ts'
+import * as series from './series/series.queries.ts'
+import { readTimeOff } from './time-off/read-time-off.ts'
 
 const maxEntries = 50_000
 
@@ -36,33 +31,40 @@ export function createContinuation(database: Database): Continuation {
 
 /**
  * Writes what is missing, at most as many classes as a series may have at once, and says whether that was all. The
- * parent is locked and looked at again: of requests that race, on whatever server, one writes.
+ * series is locked and looked at again: of requests that race, on whatever server, one writes.
  */
 export async function continueSeries(db: TenantDb, id: number, today: string): Promise<boolean> {
-  const parent = await classes.lockClass(db, id)
-  const rule = parent && ruleOf(parent)
-  if (!rule || !isEndless(parent) || parent.generatedUntil === null) return true
-  const start = dateIn(ruleStart(parent))
-  const horizon = horizonOf(start, today)
-  if (parent.generatedUntil >= horizon) return true
+  const row = await series.lockSeries(db, id)
+  if (!row || row.isEnded || !isEndless(row) || row.generatedUntil === null) return true
+  const horizon = horizonOf(dateIn(row.start), today)
+  if (row.generatedUntil >= horizon) return true
 
   const max = seriesBounds.maxClasses
-  const dates = datesAfter(rule, start, horizon, max, parent.generatedUntil)
-  const portion = dates.slice(0, max)
+  const generatedFrom = addDays(row.generatedUntil, 1)
+  const dates = datesIn({ ...series.ruleIn(row), generatedFrom, generatedUntil: horizon })
   const isAll = dates.length <= max
-  if (portion.length > 0) await writeDates(db, parent, portion)
-  await series.writeReach(db, id, (!isAll && portion.at(-1)) || horizon)
+  if (dates.length > 0) await writeDates(db, row, dates.slice(0, max))
+  await series.writeReach(db, id, (!isAll && dates[max - 1]) || horizon)
 
   return isAll
 }
 
-/** All but those deleted by hand or in time off. */
-async function writeDates(db: TenantDb, parent: classes.ClassRow, dates: readonly string[]): Promise<void> {
-  const skipped = new Set(parent.skippedDates)
-  const isOff = await isOffFor(db, parent, dates[0] ?? '')
-  await series.insertChildren(
+/** All but those that have a class already, were left empty ahead, or are in time off. */
+async function writeDates(db: TenantDb, row: series.SeriesRow, dates: readonly string[]): Promise<void> {
+  const [first = ''] = dates
+  const known = new Set(await series.listKnownFrom(db, row.id, first))
+  const findTimeOff = await readTimeOff(db, first)
+  const timed = dates
+    .filter((date) => !known.has(date))
+    .map((date) => ({ date, off: findTimeOff(`${date} ${timeIn(row.start)}`, row.duration) }))
+  await series.insertClassesOn(
     db,
-    parent,
-    dates.filter((date) => !skipped.has(date) && !isOff(date)),
+    row,
+    timed.flatMap(({ date, off }) => (off ? [] : date)),
+  )
+  await series.addLeftOut(
+    db,
+    row.id,
+    timed.flatMap(({ date, off }) => (off ? { date, timeOffId: off.id } : [])),
   )
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { openClassroom } from '#test/classroom.ts'
 import { countLockWaits } from '#test/database/lock-waits.ts'
 import { startServer } from '#test/start-server.ts'
-import { lockClass } from './classes.queries.ts'
-import { insertChildren } from './series.queries.ts'
+import { insertClassesOn, lockSeries } from './series/series.queries.ts'
 
 const server = await startServer()
 
@@ -22,17 +21,22 @@ test('a student who is deleted while their series is being continued is in none 
     recurrenceEndDate: '2026-11-18',
   })
   const schema = await server.given.schemaOf(room.teacher)
-  const parentIsLocked = Promise.withResolvers<void>()
+  const seriesIsLocked = Promise.withResolvers<void>()
 
   const continued = server.database.transaction(async ({ tenant }) => {
     const db = tenant(schema)
-    const locked = await lockClass(db, parent.id)
-    parentIsLocked.resolve()
+    const { id } = await db
+      .selectFrom('series')
+      .select('id')
+      .where('parentClassId', '=', parent.id)
+      .executeTakeFirstOrThrow()
+    const locked = await lockSeries(db, id)
+    seriesIsLocked.resolve()
     await deletionWaits
-    if (locked) await insertChildren(db, locked, ['2026-11-19', '2026-11-20'])
+    if (locked) await insertClassesOn(db, locked, ['2026-11-19', '2026-11-20'])
   })
-  const deletionWaits = parentIsLocked.promise.then(somebodyWaits)
-  await parentIsLocked.promise
+  const deletionWaits = seriesIsLocked.promise.then(somebodyWaits)
+  await seriesIsLocked.promise
   const deleted = await room.client.call(deleteStudent, { params: { id: theo } })
   await continued
 

@@ -1,7 +1,10 @@
+import { durations } from '@lectern/contract/classes/class-values.ts'
 import type { CancelReason, Mark } from '@lectern/contract/records/record-values.ts'
 import type { Insertable } from 'kysely'
 import type { ClassTable } from '../classes/classes.tables.ts'
+import { insertSeries } from '../classes/series/series.queries.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { dateIn } from '../platform/wall-time.ts'
 import { demoRemarks } from './demo-lessons.ts'
 import type { PastClass } from './demo-schedule.ts'
 
@@ -20,9 +23,12 @@ export type RecordedClass = PastClassRow & { classId: number; marks: ReturnType<
 
 /** Hundreds of classes, so table by table and not class by class: whoever starts the demo waits for it. */
 export async function addHistory(db: TenantDb, history: readonly PastClassRow[]): Promise<RecordedClass[]> {
+  const [oldest] = history
+  if (!oldest) return []
+  const seriesId = await insertEndedSeries(db, oldest.row)
   const inserted = await db
     .insertInto('classes')
-    .values(history.map(({ row, past }) => ({ ...row, ...closingOf(past), countsTowardLimit: false })))
+    .values(history.map(({ row, past }) => ({ ...row, ...closingOf(past), seriesId })))
     .returning('id')
     .execute()
   const recorded = history.flatMap(({ row, past }, index) => {
@@ -52,6 +58,28 @@ export async function addHistory(db: TenantDb, history: readonly PastClassRow[])
 
   return recorded
 }
+
+/** The classes of the last months are what a series has left over: they count nothing. */
+const insertEndedSeries = (db: TenantDb, row: Insertable<ClassTable>): Promise<number> =>
+  insertSeries(db, {
+    userId: row.userId,
+    courseId: row.courseId,
+    title: row.title,
+    description: null,
+    duration: row.duration ?? durations.usual,
+    courseLink: null,
+    classValue: null,
+    recurrenceType: 'weekly',
+    recurrencePattern: null,
+    recurrenceEndDate: null,
+    recurrenceCount: null,
+    start: row.scheduledAt,
+    generatedFrom: dateIn(row.scheduledAt),
+    generatedUntil: null,
+    parentClassId: null,
+    chainId: null,
+    isEnded: true,
+  })
 
 /** Nine of ten are there, some of them late, and now and then somebody is ill. */
 function markOf(seed: number): Mark {

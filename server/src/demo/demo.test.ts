@@ -38,7 +38,7 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   expect(demo.subscriptionStatus).toBe('premium')
   expect(counts).toMatchObject({ courses: 6, students: 34, uploads: 11 })
   const today = Temporal.Now.plainDateISO().toString()
-  const classes = await db.selectFrom('classes').select(['scheduledAt', 'status', 'parentClassId']).execute()
+  const classes = await db.selectFrom('classes').select(['scheduledAt', 'status', 'seriesId']).execute()
   const dates = classes.map(({ scheduledAt }) => scheduledAt.slice(0, 10)).toSorted()
   expect(dates[0]).toBe(addDays(today, -119))
   expect(dates.some((date) => date > addDays(today, 150))).toBe(true)
@@ -46,7 +46,7 @@ test('the demo is a teacher on Premium with a lively workspace around today', as
   expect(new Set(classes.map(({ status }) => status))).toEqual(
     new Set(['completed', 'cancelled', 'scheduled']),
   )
-  expect(classes.some(({ parentClassId }) => parentClassId !== null)).toBe(true)
+  expect(classes.some(({ seriesId }) => seriesId !== null)).toBe(true)
   expect(await filesOf(demo.databaseName)).toHaveLength(11)
 })
 

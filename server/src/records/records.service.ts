@@ -1,7 +1,7 @@
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
 import type { Cancellation, ClassRecord, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
-import { countIfLikeNew } from '../classes/class-quota.ts'
+import { leaveIfLikeNew } from '../classes/class-quota.ts'
 import * as classes from '../classes/classes.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError, notFound } from '../platform/http/app-error.ts'
@@ -81,7 +81,7 @@ type Reopening = {
 
 export async function reopen({ db, classId, revision, now, plan }: Reopening): Promise<ClassRecord> {
   const { row } = await lockAsSeen(db, classId, revision)
-  await countIfLikeNew(db, row, { ...row, status: 'scheduled' }, now, plan)
+  await leaveIfLikeNew(db, row, { ...row, status: 'scheduled' }, now, plan)
   await reopenRecord(db, classId)
   await removeCharges(db, classId, now)
   await classes.setStatus(db, classId, { status: 'scheduled', cancelReason: null })

@@ -78,12 +78,15 @@ async function state(): Promise<State> {
     .where('thing', '=', 'uploads')
     .executeTakeFirstOrThrow()
 
-  const classes = await db.selectFrom('classes').select(['id', 'parentClassId']).execute()
-  const sizeOf = (id: number) => classes.filter(({ parentClassId }) => parentClassId === id).length
-  const parents = classes.filter(({ parentClassId }) => parentClassId === null)
+  const series = await db
+    .selectFrom('series')
+    .innerJoin('classes', 'classes.seriesId', 'series.id')
+    .select(({ fn }) => ['series.parentClassId', fn.countAll<number>().as('size')])
+    .groupBy('series.id')
+    .execute()
 
   return {
-    series: Object.fromEntries(parents.map(({ id }) => [String(id), sizeOf(id)])),
+    series: Object.fromEntries(series.map(({ parentClassId, size }) => [String(parentClassId), size - 1])),
     rows: items.map(({ filename }) => storedPath(schema, filename)).sort(),
     files: (await Array.fromAsync(store.list())).sort(),
     counted: usage.count,

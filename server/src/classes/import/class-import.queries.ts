@@ -33,9 +33,9 @@ type Other = {
 }
 
 /** One class of a series, as if it had been changed by hand. */
-export const changeChild = (db: TenantDb, parentId: number, seriesDate: string, other: Other) =>
+export const changeMember = (db: TenantDb, seriesId: number, originalDate: string, other: Other) =>
   changeClasses(db)
-    .set({ ...other, editedByHand: true })
-    .where('parentClassId', '=', parentId)
-    .where('seriesDate', '=', seriesDate)
+    .set({ ...other, follows: false })
+    .where('seriesId', '=', seriesId)
+    .where('originalDate', '=', originalDate)
     .execute()

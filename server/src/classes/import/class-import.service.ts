@@ -10,17 +10,16 @@ import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { inField } from '../../platform/http/app-error.ts'
-import { dateIn, timeIn } from '../../platform/wall-time.ts'
+import { dateIn } from '../../platform/wall-time.ts'
 import { enrollIn } from '../../students/students.service.ts'
 import { lockQuota, takeQuota, usedQuota } from '../../subscription/plan/quota.ts'
 import { type Bounds, requireRoomForClasses, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
 import { columnsOf, withTidyRule } from '../class-fields.ts'
-import { insertClass, type NewRow } from '../classes.queries.ts'
+import type { NewRow } from '../classes.queries.ts'
 import { requireNamed } from '../classes.service.ts'
-import { expandNew } from '../expansion.ts'
-import { insertChildren } from '../series.queries.ts'
+import { createSeries, newSeriesOf } from '../series/write-series.ts'
 import { type FindTimeOff, readTimeOff } from '../time-off/read-time-off.ts'
-import { changeChild, insertClasses } from './class-import.queries.ts'
+import { changeMember, insertClasses } from './class-import.queries.ts'
 import type { Changed } from './event-classes.ts'
 import { type PlannedEvent, planImport } from './plan-import.ts'
 
@@ -112,8 +111,8 @@ function newClassOf({ source, choice, duration }: PlannedEvent, fields: Record<s
   return withTidyRule({ ...parsed, studentIds })
 }
 
-/** The class that holds the rule, the dates of the others, and those of them that are changed. */
-type SeriesRows = { parent: NewRow & { scheduledAt: string }; dates: string[]; changed: Changed[] }
+/** A series, and those of its classes that are changed. */
+type SeriesRows = ReturnType<typeof newSeriesOf> & { changed: Changed[] }
 
 function seriesRows(
   { userId, now }: Writing,
@@ -123,7 +122,7 @@ function seriesRows(
   const found = event.classesOfEvent
   if (found?.kind !== 'series') return null
   const { scheduledAt, rule, endDate, skipped, changed } = found
-  const newClass = newClassOf(event, {
+  const fields = newClassOf(event, {
     scheduledAt,
     isRecurring: true,
     recurrenceType: rule.type,
@@ -132,23 +131,14 @@ function seriesRows(
     recurrenceInterval: rule.type === 'weekly' ? rule.interval : 1,
     recurrenceEndDate: endDate,
   })
-  const moved = new Set(changed.map(({ date }) => date)) // to where the event says, which is no date of the rule
-  const isOff = (date: string) =>
-    !moved.has(date) && findTimeOff(`${date} ${timeIn(scheduledAt)}`, newClass.duration) !== null
-  const { dates, until } = expandNew(newClass, now, isOff)
-  const without = new Set(skipped)
+  const kept = new Set(changed.map(({ date }) => date)) // to where the event says, which is no date of the rule
 
-  return {
-    parent: { ...columnsOf(newClass), userId, generatedUntil: until, skippedDates: skipped },
-    dates: dates.filter((date) => !without.has(date)),
-    changed,
-  }
+  return { ...newSeriesOf({ userId, fields, now, findTimeOff, byHand: skipped, kept }), changed }
 }
 
-async function writeSeries(db: TenantDb, { parent, dates, changed }: SeriesRows): Promise<void> {
-  const { id } = await insertClass(db, parent)
-  await insertChildren(db, { id, scheduledAt: parent.scheduledAt, seriesStart: null }, dates)
-  for (const { date, ...other } of changed) await changeChild(db, id, date, otherOf(other))
+async function writeSeries(db: TenantDb, { changed, ...series }: SeriesRows): Promise<void> {
+  const { seriesId } = await createSeries(db, series, 'scheduled')
+  for (const { date, ...other } of changed) await changeMember(db, seriesId, date, otherOf(other))
 }
 
 const otherOf = ({ scheduledAt, event }: Omit<Changed, 'date'>) => ({

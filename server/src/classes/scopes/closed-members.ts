@@ -1,7 +1,7 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { tellOfClosed } from '../apply-change.ts'
+import type { Series } from '../series/members.queries.ts'
 import type { PlannedChange } from './planned-change.ts'
-import type { Series } from './series-rows.ts'
 
 type Told = Omit<Parameters<typeof tellOfClosed>[0], 'id'>
 

@@ -1,9 +1,8 @@
 import type { Scope } from '@lectern/contract/classes/class-values.ts'
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { seriesDateOf } from '../class-fields.ts'
+import type { Member, Series } from '../series/members.queries.ts'
 import { shown } from './planned-change.ts'
-import type { Member, Series } from './series-rows.ts'
 
 type StayReason = NonNullable<PlannedDate['reason']>
 
@@ -18,7 +17,7 @@ export type Division = {
 export function divide({ target, members }: Series, scope: Scope, today: string): Division {
   const division: Division = { before: [], touched: [], staying: [] }
   for (const member of members) {
-    if (scope === 'following' && seriesDateOf(member) < seriesDateOf(target)) division.before.push(member)
+    if (scope === 'following' && member.originalDate < target.originalDate) division.before.push(member)
     else {
       const reason = reasonToStay(member, { isTarget: member === target, scope, today })
       if (reason) division.staying.push({ member, reason })
@@ -37,7 +36,7 @@ function reasonToStay(member: Member, { isTarget, scope, today }: Asked): StayRe
   if (member.staysAsItIs) return member.status === 'cancelled' ? 'cancelled' : 'recorded'
   if (dateIn(member.scheduledAt) < today && !(isTarget && scope === 'following')) return 'past'
 
-  return member.editedByHand && !isTarget ? 'byHand' : undefined
+  return !member.follows && !isTarget ? 'byHand' : undefined
 }
 
 /** Of the classes before today that stay so many are listed; all are counted. */

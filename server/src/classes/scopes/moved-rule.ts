@@ -1,11 +1,9 @@
 import { addDays, addMonths, dayNumber } from '@lectern/contract/calendar.ts'
 import type { ClassChange, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
-import { datesAfter, later, ruleOf, ruleStart } from '@lectern/contract/classes/recurrence.ts'
+import { datesAfter, later, ruleOf } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { seriesDateOf } from '../class-fields.ts'
-import type { ClassRow } from '../classes.queries.ts'
-import type { Rule } from './planned-change.ts'
-import type { Member } from './series-rows.ts'
+import type { Member } from '../series/members.queries.ts'
+import type { Rule } from '../series/series.queries.ts'
 
 /** How a whole rule moves when one of its classes does. */
 export type RuleMove = {
@@ -21,18 +19,13 @@ export type RuleMove = {
 }
 
 /** The days are counted from the date that the class stands for: the others follow to where it is now. */
-export function moveOf(
-  parent: ClassRow,
-  target: Member,
-  { scheduledAt }: ClassChange,
-  isSplit: boolean,
-): RuleMove {
-  const from = dateIn(ruleStart(parent))
-  const stood = seriesDateOf(target)
+export function moveOf(rule: Rule, target: Member, { scheduledAt }: ClassChange, isSplit: boolean): RuleMove {
+  const from = dateIn(rule.start)
+  const stood = target.originalDate
   const goes = scheduledAt === undefined ? stood : dateIn(scheduledAt)
   const days = dayNumber(goes) - dayNumber(stood)
-  const common = { days, months: monthsBetween(stood, goes), time: timeIn(scheduledAt ?? ruleStart(parent)) }
-  if (parent.recurrenceType !== 'monthly')
+  const common = { days, months: monthsBetween(stood, goes), time: timeIn(scheduledAt ?? rule.start) }
+  if (rule.recurrenceType !== 'monthly')
     return { ...common, start: addDays(from, days), move: (date) => addDays(date, days) }
   // By a time alone the 31st stays one, also where a class of a shorter month was chosen.
   const [start, base] = days === 0 ? [from, from] : [goes, stood]
@@ -51,26 +44,23 @@ const monthsBetween = (from: string, to: string): number =>
   12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 /** Weekdays move along, and months where the move leads into another one. */
-export function movedRule(parent: ClassRow, ruleMove: RuleMove): Rule {
-  const { days, months, start, time, move } = ruleMove
-  const { recurrencePattern, recurrenceEndDate, generatedUntil, skippedDates } = parent
+export function movedRule(rule: Rule, ruleMove: RuleMove): Rule {
+  const { days, months, start, time } = ruleMove
+  const { recurrencePattern, recurrenceEndDate, generatedUntil } = rule
 
   return {
-    recurrenceType: parent.recurrenceType,
+    ...rule,
     recurrencePattern: recurrencePattern && movedPattern(recurrencePattern, days, months),
-    recurrenceInterval: parent.recurrenceInterval,
-    recurrenceEndDate: recurrenceEndDate && movedEnd(parent, recurrenceEndDate, ruleMove),
-    recurrenceCount: parent.recurrenceCount,
-    generatedUntil: generatedUntil && movedEnd(parent, generatedUntil, ruleMove),
-    skippedDates: skippedDates.map(move),
-    seriesStart: `${start} ${time}`,
+    recurrenceEndDate: recurrenceEndDate && movedEnd(rule, recurrenceEndDate, ruleMove),
+    generatedUntil: generatedUntil && movedEnd(rule, generatedUntil, ruleMove),
+    start: `${start} ${time}`,
   }
 }
 
 /** By as many days, and never before the last class that it let in: from a shorter month that may go further. */
-function movedEnd(parent: ClassRow, end: string, { days, move }: RuleMove): string {
-  if (parent.recurrenceType !== 'monthly') return addDays(end, days)
-  const start = dateIn(ruleStart(parent))
+function movedEnd(rule: Rule, end: string, { days, move }: RuleMove): string {
+  if (rule.recurrenceType !== 'monthly') return addDays(end, days)
+  const start = dateIn(rule.start)
   const months = monthsBetween(start, end)
   const last = addMonths(start, addMonths(start, months) <= end ? months : months - 1)
 
@@ -97,7 +87,7 @@ export function isStillRule(rule: Rule, dates: readonly string[]): boolean {
   const said = ruleOf(rule)
   const last = dates.at(-1)
   if (said?.type !== 'weekly' || said.interval === 1 || last === undefined) return true
-  const start = dateIn(rule.seriesStart ?? '')
+  const start = dateIn(rule.start)
   const known = new Set([start, ...datesAfter(said, start, last)])
 
   return dates.every((date) => known.has(date))

@@ -1,5 +1,6 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { maxListed } from '../../platform/db/pagination.ts'
 import { dateIn, millisecondsOf } from '../../platform/wall-time.ts'
@@ -23,9 +24,7 @@ export async function withOverlaps(
   if (first === undefined || last === undefined) return [...dates]
   const changed = new Set(going.map(({ classId }) => classId))
   const near = await listBetween(db, addDays(dateIn(first), -1), addDays(dateIn(last), 2))
-  const others = near.filter(
-    ({ id, parentClassId }) => !changed.has(id) && (parentClassId ?? id) !== exceptSeries,
-  )
+  const others = near.filter(({ id, standsFor }) => !changed.has(id) && (standsFor ?? id) !== exceptSeries)
   const days = Map.groupBy(others, ({ scheduledAt }) => dateIn(scheduledAt))
 
   return dates.map((date) =>
@@ -48,10 +47,19 @@ const listBetween = (
   db: TenantDb,
   from: string,
   to: string,
-): Promise<(Timed & { parentClassId: number | null })[]> =>
+): Promise<(Timed & { standsFor: number | null })[]> =>
   db
     .selectFrom('classes')
-    .select(['id', 'parentClassId', 'title', 'scheduledAt', 'duration'])
+    .leftJoin('series', (join) =>
+      join.onRef('series.id', '=', 'classes.seriesId').on('series.isEnded', '=', sql.lit(false)),
+    )
+    .select([
+      'classes.id',
+      'series.parentClassId as standsFor',
+      'classes.title',
+      'classes.scheduledAt',
+      'classes.duration',
+    ])
     .where('scheduledAt', '>=', from)
     .where('scheduledAt', '<', to)
     .where('status', '!=', 'cancelled')

@@ -35,6 +35,6 @@ export async function find(
     count: found.length,
     first: found.slice(0, maxNamedOverlaps),
     leftOut,
-    timeOff: findTimeOff(scheduledAt, duration),
+    timeOff: findTimeOff(scheduledAt, duration)?.title ?? null,
   }
 }

@@ -1,9 +1,8 @@
 import { dateIn } from '../../platform/wall-time.ts'
-import { seriesDateOf } from '../class-fields.ts'
+import type { Member } from '../series/members.queries.ts'
 import type { Edit } from './edit.ts'
 import type { RuleMove } from './moved-rule.ts'
 import type { Placement } from './planned-change.ts'
-import type { Member } from './series-rows.ts'
 
 /** Classes before another rule says where they go. */
 export type OwnPlacements = {
@@ -15,14 +14,14 @@ export type OwnPlacements = {
 
 export function ownPlacements({ change, division, now }: Edit, { move, time }: RuleMove): OwnPlacements {
   const today = dateIn(now)
-  const isPast = (seriesDate: string, scheduledAt: string): boolean =>
-    seriesDate < today || dateIn(scheduledAt) < today
+  const isPast = (originalDate: string, scheduledAt: string): boolean =>
+    originalDate < today || dateIn(scheduledAt) < today
   const placements: OwnPlacements = { past: [], coming: [] }
   for (const member of division.touched) {
-    const seriesDate = move(seriesDateOf(member))
-    const scheduledAt = change.scheduledAt === undefined ? member.scheduledAt : `${seriesDate} ${time}`
-    const stays = isPast(seriesDateOf(member), member.scheduledAt) && isPast(seriesDate, scheduledAt)
-    placements[stays ? 'past' : 'coming'].push({ member, seriesDate, scheduledAt })
+    const originalDate = move(member.originalDate)
+    const scheduledAt = change.scheduledAt === undefined ? member.scheduledAt : `${originalDate} ${time}`
+    const stays = isPast(member.originalDate, member.scheduledAt) && isPast(originalDate, scheduledAt)
+    placements[stays ? 'past' : 'coming'].push({ member, originalDate, scheduledAt })
   }
 
   return placements
@@ -36,7 +35,7 @@ export function placeAnew(
   dates: readonly string[],
 ): { placed: Placement[]; removed: Member[]; added: string[] } {
   const free = new Set(dates)
-  const keeping = new Set(coming.filter(({ seriesDate }) => free.delete(seriesDate)))
+  const keeping = new Set(coming.filter(({ originalDate }) => free.delete(originalDate)))
   const left = [...free]
   const isCancelled = (member: Member): boolean =>
     ((member === target ? change.status : undefined) ?? member.status) === 'cancelled'
@@ -47,7 +46,7 @@ export function placeAnew(
     const date = keeping.has(place) || isCancelled(member) ? undefined : left.shift()
     if (keeping.has(place)) placed.push(place)
     else if (date === undefined) removed.push(member)
-    else placed.push({ member, seriesDate: date, scheduledAt: `${date} ${time}` })
+    else placed.push({ member, originalDate: date, scheduledAt: `${date} ${time}` })
   }
 
   return { placed, removed, added: left }

@@ -1,23 +1,10 @@
 import type { PlannedDate } from '@lectern/contract/classes/series-change.contract.ts'
-import type { ClassRow } from '../classes.queries.ts'
+import type { Member } from '../series/members.queries.ts'
+import type { LeftOut, Rule } from '../series/series.queries.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
-import type { Member } from './series-rows.ts'
-
-/** When a series repeats, as its parent holds it. */
-export type Rule = Pick<
-  ClassRow,
-  | 'recurrenceType'
-  | 'recurrencePattern'
-  | 'recurrenceInterval'
-  | 'recurrenceEndDate'
-  | 'recurrenceCount'
-  | 'generatedUntil'
-  | 'skippedDates'
-  | 'seriesStart'
->
 
 /** Where a class goes, and the date of the series it stands for then. */
-export type Placement = { member: Member; scheduledAt: string; seriesDate: string }
+export type Placement = { member: Member; scheduledAt: string; originalDate: string }
 
 /** What is written: all of it, and nothing else. */
 export type PlannedChange = {
@@ -25,8 +12,8 @@ export type PlannedChange = {
   dates: PlannedDate[]
   total: number
   placed: Placement[]
-  /** Changed by hand, so they stay; they belong to the changed half and keep their date in it. */
-  kept: { member: Member; seriesDate: string }[]
+  /** Changed by hand, so they stay; they belong to the changed part and keep their date in it. */
+  kept: { member: Member; originalDate: string }[]
   /** Dates that get a class. */
   added: string[]
   removed: Member[]
@@ -35,7 +22,9 @@ export type PlannedChange = {
   stayCancelled: Member[]
   /** The rule afterwards; null where it stays as it is. */
   rule: Rule | null
-  /** The last day of the half that stays, where the series is split. */
+  /** Its dates without a class; null where they stay as they are. */
+  leftOut: LeftOut[] | null
+  /** The last day of the part that stays, where the series is split. */
   splitAfter: string | null
 }
 
@@ -49,6 +38,7 @@ export const nothingPlanned: PlannedChange = {
   cancelled: [],
   stayCancelled: [],
   rule: null,
+  leftOut: null,
   splitAfter: null,
 }
 
@@ -76,6 +66,6 @@ export function lineOfMove(
     outcome: 'changes',
     from,
     to,
-    timeOff: staysWithin ? null : findTimeOff(to, duration),
+    timeOff: staysWithin ? null : (findTimeOff(to, duration)?.title ?? null),
   })
 }

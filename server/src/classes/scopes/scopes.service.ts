@@ -22,17 +22,17 @@ import {
 import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
+import { idsOf, readSeries, type Series } from '../series/members.queries.ts'
+import { replaceLeftOut, type SeriesRow, updateSeries } from '../series/series.queries.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
 import { undoable } from '../undo/undo.service.ts'
 import { changedMembers, tellOfClosedMembers } from './closed-members.ts'
-import { findHeir, handOver } from './heir.ts'
 import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
 import { hasOtherRule } from './plan-edit.ts'
 import { noneLeft, type PlannedChange } from './planned-change.ts'
-import { idsOf, readSeries, type Series } from './series-rows.ts'
 import { findRule } from './series-rule.queries.ts'
-import { changeAll, changeOne, ruleColumns } from './write.queries.ts'
+import { changeAll } from './write.queries.ts'
 import { writeDeletion } from './write-deletion.ts'
 import { writeEdit } from './write-edit.ts'
 
@@ -63,7 +63,7 @@ async function previewOf(
   wanted: WantedChange,
 ): Promise<ChangePreview> {
   const changed = wanted.action === 'change' ? wanted.change.duration : undefined
-  const { duration: known } = wanted.scope === 'this' ? series.target : (series.parent ?? series.target)
+  const { duration: known } = wanted.scope === 'this' ? series.target : (series.series ?? series.target)
   const duration = changed ?? known
   const dates = await withOverlaps(db, planned.dates, duration)
 
@@ -110,58 +110,46 @@ export async function change(request: Request): Promise<ChangePreview> {
   return answer
 }
 
-async function writeSeveral(request: Request, series: Series, planned: PlannedChange): Promise<void> {
-  const { db, wanted, now, boundsOf } = request
-  if (wanted.action === 'delete') {
-    await writeDeletion(request.deletion, series, planned, now)
-    return
-  }
+async function writeSeveral(request: Request, all: Series, planned: PlannedChange): Promise<void> {
+  const { db, wanted, now, boundsOf, plan } = request
+  const { series } = all
+  if (!series) throw new Error('a class that stands for itself has no scope')
+  if (wanted.action === 'delete') return writeDeletion(request.deletion, series, all, planned, now)
   if (wanted.action === 'cancel') {
     await changeAll(db, idsOf(planned.cancelled), { status: 'cancelled', cancelReason: wanted.reason })
     await changeAll(db, idsOf(planned.stayCancelled), { timeOffId: null })
-    if (planned.rule && series.parent) await changeOne(db, series.parent.id, ruleColumns(planned.rule))
+    if (planned.rule) await updateSeries(db, series.id, planned.rule)
+    if (planned.leftOut?.length) await replaceLeftOut(db, series.id, planned.leftOut)
     return
   }
+  const { change } = wanted
   const classIds = idsOf(planned.placed.map(({ member }) => member))
-  await takeOutOf(db, { classIds, seenId: request.id }, wanted.change)
-  const changed = changedMembers(series, planned, wanted.change)
+  await takeOutOf(db, { classIds, seenId: request.id }, change)
+  const changed = changedMembers(all, planned, change)
   const write = async () => {
-    const holder = await writeEdit(request.deletion, series, planned, wanted.change)
-    if (mayRunBeside(series, planned, wanted.change)) await countIfBeside(db, holder.id, now, request.plan)
+    const seriesId = await writeEdit(request.deletion, series, all, planned, change)
+    if (mayRunBeside(series, change)) await countIfBeside(db, seriesId, now, plan)
     await tellOfClosedMembers(request, changed)
   }
   const mayGrow =
     planned.added.length > 0 ||
-    longFields.some((name) => wanted.change[name] !== undefined) ||
+    longFields.some((name) => change[name] !== undefined) ||
     changed.some(({ member, after }) => mayBeCorrected(member, after))
-  if (mayGrow) await withinBounds(db, boundsOf(await request.plan()), write)
+  if (mayGrow) await withinBounds(db, boundsOf(await plan()), write)
   else await write()
-
-  if (series.parent) await enrollNewcomers(db, series.parent, wanted.change)
+  await enrollNewcomers(db, series, change)
 }
 
-/** One of the halves of a split series has other dates now. */
-const mayRunBeside = ({ parent }: Series, { splitAfter }: PlannedChange, change: ClassChange): boolean =>
-  parent !== null &&
-  (splitAfter !== null || parent.linkedSeries !== null) &&
-  (change.scheduledAt !== undefined || hasOtherRule(parent, change))
+/** The series has other dates now, and may be one of several that continue each other. */
+const mayRunBeside = (series: SeriesRow, change: ClassChange): boolean =>
+  change.scheduledAt !== undefined || hasOtherRule(series, change)
 
-/** The class that holds the rule hands it over first; from then on it is one like the others. */
-async function writeOne(request: Request, { target, parent, members }: Series): Promise<void> {
-  const { db, id, wanted, now } = request
-  if (wanted.action === 'cancel') {
-    await cancelOne(request, target.status !== 'scheduled', wanted)
-    return
-  }
-  const others = members.filter((member) => member !== target)
-  const heir = parent?.id === id ? findHeir(others, dateIn(now)) : undefined
-  if (parent && heir) await handOver(db, parent, heir)
-  if (wanted.action === 'delete') {
-    await classes.remove(request.deletion, id, now)
-    return
-  }
+async function writeOne(request: Request, series: Series): Promise<void> {
+  const { wanted } = request
+  if (wanted.action === 'cancel') return cancelOne(request, series.target.status !== 'scheduled', wanted)
+  if (wanted.action === 'delete') return classes.removeAlone(request.deletion, series)
   const edit = { ...request, change: wanted.change }
-  if (parent?.id === id && !heir) await applyChangeAlone(edit, parent)
+  if (series.series) await applyChangeAlone(edit, true)
   else await applyChange(edit)
 }
 

@@ -4,11 +4,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { wallTimeText } from '../../platform/db/wall-time-text.ts'
 
-const isMember = sql<boolean>`("member"."parentClassId" = "parent"."id" or "member"."id" = "parent"."id")`
-
-/** The date of the rule that a class stands for, wherever it was moved. */
-const seriesDate = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
-
 /** The rule of the series that a class is in, with what is to be said about it, in one statement. */
 export async function findRule(
   db: TenantDb,
@@ -17,41 +12,40 @@ export async function findRule(
 ): Promise<{ rule: SeriesRule | null } | undefined> {
   const found = await db
     .selectFrom('classes as asked')
-    .leftJoin('classes as parent', (join) =>
-      join
-        .on('parent.id', '=', (on) => on.fn.coalesce('asked.parentClassId', 'asked.id'))
-        .on('parent.isRecurring', '=', sql.lit(true)),
+    .leftJoin('series', (join) =>
+      join.onRef('series.id', '=', 'asked.seriesId').on('series.isEnded', '=', sql.lit(false)),
     )
     .select((query) => [
-      'parent.id as parentClassId',
-      query.fn.coalesce('parent.seriesStart', 'parent.scheduledAt').as('start'),
-      'parent.recurrenceType',
-      'parent.recurrencePattern',
-      'parent.recurrenceInterval',
-      'parent.recurrenceEndDate',
-      'parent.recurrenceCount',
-    ])
-    .select((query) => [
+      'series.parentClassId',
+      'series.start',
+      'series.recurrenceType',
+      'series.recurrencePattern',
+      'series.recurrenceInterval',
+      'series.recurrenceEndDate',
+      'series.recurrenceCount',
       query
         .selectFrom('classes as member')
-        .where(isMember)
-        .select(({ fn }) => fn.min(seriesDate).as('first'))
+        .whereRef('member.seriesId', '=', 'series.id')
+        .select(({ fn }) => fn.min('member.originalDate').as('first'))
         .as('first'),
       query
         .selectFrom('classes as member')
-        .where(isMember)
+        .whereRef('member.seriesId', '=', 'series.id')
         .where('member.scheduledAt', '>', now)
         .where('member.status', '!=', 'cancelled')
         .select(({ fn }) => fn.countAll<number>().as('coming'))
         .as('coming'),
       jsonArrayFrom(
         query
-          .selectFrom('classes as half')
-          .select(['half.id as classId', wallTimeText(sql.ref('half.scheduledAt')).as('scheduledAt')])
-          .whereRef('half.linkedSeries', '=', 'parent.linkedSeries')
-          .whereRef('half.id', '!=', 'parent.id')
-          .where('half.isRecurring', '=', true)
-          .orderBy('half.scheduledAt'),
+          .selectFrom('series as part')
+          .innerJoin('classes as parent', 'parent.id', 'part.parentClassId')
+          .select(['parent.id as classId', wallTimeText(sql.ref('parent.scheduledAt')).as('scheduledAt')])
+          .where(
+            sql<boolean>`coalesce("part"."chainId", "part"."id") = coalesce("series"."chainId", "series"."id")`,
+          )
+          .whereRef('part.id', '!=', 'series.id')
+          .where('part.isEnded', '=', false)
+          .orderBy('parent.scheduledAt'),
       ).as('halves'),
     ])
     .where('asked.id', '=', id)

@@ -1,59 +1,45 @@
-import type { TenantDb } from '../../platform/db/database.ts'
 import type { Deletion } from '../../platform/dependents.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { countBeyondLimit } from '../../subscription/plan/quota.ts'
-import { holdsNoSeries, noRule } from '../class-fields.ts'
-import { releaseQuotaOf } from '../class-quota.ts'
-import type { ClassRow } from '../classes.queries.ts'
+import { countClasses } from '../class-quota.ts'
 import { deleteTold } from '../delete-told.ts'
-import { releaseChildren } from '../series.queries.ts'
-import { findHeir, handOver } from './heir.ts'
+import { idsOf, type Member, parentIn, type Series } from '../series/members.queries.ts'
+import { deleteEmptySeries, replaceLeftOut, type SeriesRow, updateSeries } from '../series/series.queries.ts'
+import { standForNone } from '../series/write-series.ts'
 import type { PlannedChange } from './planned-change.ts'
-import { idsOf, type Member, type Series } from './series-rows.ts'
-import { changeAll, changeOne, ruleColumns } from './write.queries.ts'
+import { changeAll } from './write.queries.ts'
 
 /** The rule ends before what goes. A series that goes as a whole is over: nothing of what stays follows its rule. */
 export async function writeDeletion(
   deletion: Deletion,
-  { parent, members }: Series,
+  series: SeriesRow,
+  { members }: Series,
   planned: PlannedChange,
   now: string,
 ): Promise<void> {
-  if (!parent || !planned.rule) throw new Error('a class that stands for itself has no scope')
   const { db } = deletion
-  const today = dateIn(now)
-  const gone = new Set(planned.removed.map(({ id }) => id))
+  const gone = new Set(idsOf(planned.removed))
   const left = members.filter(({ id }) => !gone.has(id))
+  const parent = parentIn(left, series.parentClassId)
   const isWhole = planned.total === members.length
-  const heir = gone.has(parent.id) ? (findHeir(left, today) ?? left.at(-1)) : parent
-  if (!heir || isWhole) await endWhole(db, parent, left, today)
-  else {
-    if (heir.id !== parent.id) await handOver(db, parent, heir as (typeof left)[number])
-    await changeOne(db, heir.id, ruleColumns(planned.rule))
-  }
   await deleteTold(deletion, [...gone])
+  await replaceLeftOut(db, series.id, isWhole ? [] : (planned.leftOut ?? []))
+  if (!parent || isWhole) await endWhole(deletion, series, left, dateIn(now))
+  else await updateSeries(db, series.id, { ...planned.rule, parentClassId: parent.id })
 }
 
-/** What stays are single classes. Those before today take no quota; those to come do, and deleting is not refused for it. */
+/** What stays are single classes. Those before today count nothing; those to come do, and deleting is not refused for it. */
 async function endWhole(
-  db: TenantDb,
-  parent: ClassRow,
+  { db }: Deletion,
+  series: SeriesRow,
   left: readonly Member[],
   today: string,
 ): Promise<void> {
   const coming = left.filter(
     ({ status, scheduledAt }) => status === 'scheduled' && dateIn(scheduledAt) >= today,
   )
-  await releaseChildren(db, parent.id)
-  await changeOne(db, parent.id, {
-    ...noRule,
-    ...holdsNoSeries,
-    isRecurring: false,
-    seriesDate: null,
-    editedByHand: false,
-    countsTowardLimit: false,
-  })
-  await releaseQuotaOf(db, [parent])
-  await changeAll(db, idsOf(coming), { countsTowardLimit: true })
-  await countBeyondLimit(db, 'classes', coming.length)
+  await updateSeries(db, series.id, { isEnded: true })
+  await standForNone(db, idsOf(left))
+  await changeAll(db, idsOf(coming), { seriesId: null })
+  await deleteEmptySeries(db)
+  await countClasses(db)
 }

@@ -5,7 +5,8 @@ import { courseLabel } from '../../courses/course-label.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { maxListed } from '../../platform/db/pagination.ts'
 import { dateIn } from '../../platform/wall-time.ts'
-import { changeClasses } from '../classes.queries.ts'
+import { changeClasses, isLeftOver } from '../classes.queries.ts'
+import { datesOf } from '../series/series.queries.ts'
 
 type Span = { startsAt: string; endsAt: string }
 
@@ -18,18 +19,18 @@ export const listScheduled = (db: TenantDb, span: Span) =>
     .selectFrom('classes')
     .innerJoin('courses', 'courses.id', 'classes.courseId')
     .leftJoin('records', 'records.classId', 'classes.id')
+    .leftJoin('series', (join) =>
+      join.onRef('series.id', '=', 'classes.seriesId').on('series.isEnded', '=', sql.lit(false)),
+    )
     .select([
       'classes.id',
       'classes.title',
       'classes.scheduledAt',
       'classes.duration',
-      'classes.isRecurring',
-      'classes.parentClassId',
-      'classes.seriesDate',
-      'classes.seriesStart',
+      'classes.seriesId',
       'classes.studentIds',
       'classes.status',
-      'classes.countsTowardLimit',
+      isLeftOver.as('isLeftOver'),
     ])
     .select((query) => courseLabel(query).as('course'))
     .where('classes.scheduledAt', '>=', beganBy(span))
@@ -82,43 +83,59 @@ export const bringBackCancelled = (db: TenantDb, id: number, now: string) =>
   changeClasses(db)
     .set({ status: 'scheduled', cancelReason: null })
     .where(cancelledFor(id, now))
-    .returning(['id', 'scheduledAt', 'isRecurring', 'parentClassId', 'countsTowardLimit'])
+    .returning((query) => [
+      'id',
+      'scheduledAt',
+      query
+        .exists(
+          query
+            .selectFrom('series')
+            .select('series.id')
+            .whereRef('series.id', '=', 'classes.seriesId')
+            .where('series.isEnded', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('isLeftOver'),
+    ])
     .execute()
 
 export const forgetTimeOff = (db: TenantDb, id: number) =>
   changeClasses(db).set({ timeOffId: null }).where('timeOffId', '=', id).execute()
 
-/** The date of its series that a class stands for. */
-const seriesDate = sql<string>`coalesce("member"."seriesDate", "member"."scheduledAt"::date)`
+/** More than a workspace has room for. */
+const maxLeftOut = 200_000
 
-/** Series without a number of classes that reach into the span, with the dates that have a class there. */
-export const listSeriesIn = (db: TenantDb, { startsAt, endsAt }: Span) =>
+/** Dates that a time off has left out of series, with what a class there would be; those of a number of classes lack none. */
+export const listLeftOutBy = (db: TenantDb, timeOffId: number) =>
   db
-    .selectFrom('classes as parent')
-    .select([
-      'parent.id',
-      'parent.scheduledAt',
-      'parent.seriesStart',
-      'parent.duration',
-      'parent.recurrenceType',
-      'parent.recurrencePattern',
-      'parent.recurrenceInterval',
-      'parent.generatedUntil',
-      'parent.skippedDates',
-    ])
-    .select((query) =>
-      query
-        .selectFrom('classes as member')
-        .where(sql<boolean>`("member"."parentClassId" = "parent"."id" or "member"."id" = "parent"."id")`)
-        .where(seriesDate, '>=', addDays(dateIn(startsAt), -1))
-        .where(seriesDate, '<=', dateIn(endsAt))
-        .select(sql<string[]>`array_agg(${seriesDate})`.as('dates'))
-        .as('taken'),
-    )
-    .where('parent.isRecurring', '=', true)
-    .where('parent.recurrenceCount', 'is', null)
-    .where('parent.generatedUntil', '>=', dateIn(startsAt))
-    .limit(maxListed)
+    .selectFrom('leftOut')
+    .innerJoin('series', 'series.id', 'leftOut.seriesId')
+    .select(['series.id', 'series.start', 'series.duration', 'leftOut.date'])
+    .where('leftOut.timeOffId', '=', timeOffId)
+    .where('series.recurrenceCount', 'is', null)
+    .orderBy('series.id')
+    .orderBy('leftOut.date')
+    .limit(maxLeftOut)
     .execute()
 
-export type SeriesInSpan = Awaited<ReturnType<typeof listSeriesIn>>[number]
+export type LeftOutBy = Awaited<ReturnType<typeof listLeftOutBy>>[number]
+
+/** They have a class from now on, are left out by another time off, or by nobody. */
+export async function settleLeftOut(
+  db: TenantDb,
+  seriesId: number,
+  dates: readonly string[],
+  timeOffId: number | null | 'filled',
+): Promise<void> {
+  if (dates.length === 0) return
+  const on = sql<string>`any(${datesOf(dates)})`
+  if (timeOffId === 'filled')
+    await db.deleteFrom('leftOut').where('seriesId', '=', seriesId).where('date', '=', on).execute()
+  else
+    await db
+      .updateTable('leftOut')
+      .set({ timeOffId })
+      .where('seriesId', '=', seriesId)
+      .where('date', '=', on)
+      .execute()
+}

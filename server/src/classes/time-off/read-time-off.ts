@@ -1,34 +1,20 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import { type RecurrenceFields, ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
-import { timeIn } from '../../platform/wall-time.ts'
-import type { IsOff } from '../expansion.ts'
 import { overlap, stretchBetween, stretchOf, TakenTimes } from './taken-times.ts'
 import { listTimeOff } from './time-off.queries.ts'
 
-/** The title of the time off into which a class of this time would fall. */
-export type FindTimeOff = (scheduledAt: string, duration: number) => string | null
+/** The time off into which a class of this time would fall. */
+export type FindTimeOff = (scheduledAt: string, duration: number) => { id: number; title: string } | null
 
-/** All time off from a day on. */
-export async function readTimeOff(db: TenantDb, from: string): Promise<FindTimeOff> {
-  const known = (await listTimeOff(db, { from: addDays(from, -1) })).map(({ title, ...off }) => ({
-    title,
-    ...stretchBetween(off),
-  }))
+/** All time off from a day on, but for one that is going. */
+export async function readTimeOff(db: TenantDb, from: string, exceptId?: number): Promise<FindTimeOff> {
+  const known = (await listTimeOff(db, { from: addDays(from, -1) }))
+    .filter(({ id }) => id !== exceptId)
+    .map(({ id, title, ...off }) => ({ id, title, ...stretchBetween(off) }))
   const taken = new TakenTimes(known)
 
   return (scheduledAt, duration) => {
     const time = stretchOf(scheduledAt, duration)
-    return taken.isFree(time) ? null : (known.find((off) => overlap(off, time))?.title ?? null)
+    return taken.isFree(time) ? null : (known.find((off) => overlap(off, time)) ?? null)
   }
-}
-
-type Repeating = Pick<RecurrenceFields, 'scheduledAt' | 'seriesStart'> & { duration: number }
-
-/** Whether a date gets no class of this series, from a day on. */
-export async function isOffFor(db: TenantDb, series: Repeating, from: string): Promise<IsOff> {
-  const find = await readTimeOff(db, from)
-  const time = timeIn(ruleStart(series))
-
-  return (date) => find(`${date} ${time}`, series.duration) !== null
 }

@@ -81,14 +81,23 @@ test('no time is proposed in time off that began days before', async () => {
 })
 
 /** As if a daily series had been made over and over. */
-async function givenCopies(db: TenantDb, id: number, count: number): Promise<void> {
-  const [row] = await db.selectFrom('classes').selectAll().where('id', '=', id).execute()
-  const { id: _id, recurrencePattern, ...copied } = row as NonNullable<typeof row>
+async function givenCopies(db: TenantDb, count: number): Promise<void> {
+  const { id, recurrencePattern, ...copied } = await db
+    .selectFrom('series')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const leftOut = await db.selectFrom('leftOut').selectAll().where('seriesId', '=', id).execute()
   const copy = { ...copied, recurrencePattern: recurrencePattern && json(recurrencePattern) }
-  await db
-    .insertInto('classes')
+  const copies = await db
+    .insertInto('series')
     .values(Array.from({ length: count }, () => copy))
+    .returning('id')
     .execute()
+  for (const { id: seriesId } of copies)
+    await db
+      .insertInto('leftOut')
+      .values(leftOut.map((row) => ({ ...row, seriesId })))
+      .execute()
 }
 
 test('what a year of time off has left out of a hundred series, more than there is room for, is refused before it is written', async () => {
@@ -98,8 +107,8 @@ test('what a year of time off has left out of a hundred series, more than there 
   const added = await room.client.call(createTimeOff, { query: { undo }, body: off })
   const params = { id: String(added.body.id) }
   const daily = { isRecurring: true, recurrenceType: 'daily', recurrenceEndDate: '2027-11-30' } as const
-  const { body: series } = await room.schedule({ scheduledAt: '2026-11-20 15:00:00', ...daily })
-  await givenCopies(await server.given.workspaceOf(room.teacher), series.id, 99)
+  await room.schedule({ scheduledAt: '2026-11-20 15:00:00', ...daily })
+  await givenCopies(await server.given.workspaceOf(room.teacher), 99)
   const count = () => room.client.call(getTimeOffEffect, { params })
   const bringBack = () => room.client.attempt(deleteTimeOff, { params, query: { bringBack: 'yes' } })
 

@@ -37,19 +37,12 @@ export function timeOffRoutes(app: App): void {
       ...timeOff.spanOf(span, timeZone),
     }
 
-    return undoable(
-      db,
-      keepingIn(query, now()),
-      () =>
-        timeOff.create({
-          db,
-          newTimeOff,
-          now: wallTimeOf(now()),
-          plan: () => getPlan(platform, actor.userId, now().toInstant()),
-        }),
-      async (off) => ({
-        id: off.id,
-        emptyBefore: await timeOff.listEmpty(db, off, wallTimeOf(now())),
+    return undoable(db, keepingIn(query, now()), () =>
+      timeOff.create({
+        db,
+        newTimeOff,
+        now: wallTimeOf(now()),
+        plan: () => getPlan(platform, actor.userId, now().toInstant()),
       }),
     )
   })

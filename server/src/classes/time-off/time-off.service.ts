@@ -1,5 +1,4 @@
 import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
-import { ruleStart } from '@lectern/contract/classes/recurrence.ts'
 import {
   type ClassInTimeOff,
   type NewTimeOff,
@@ -10,16 +9,16 @@ import {
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { AppError, inField, notFound } from '../../platform/http/app-error.ts'
-import { dateIn, readWallTime } from '../../platform/wall-time.ts'
+import { dateIn, readWallTime, timeIn } from '../../platform/wall-time.ts'
 import { type Bounds, requireRoomForClasses, withinBounds } from '../../subscription/plan/workspace-bounds.ts'
-import { seriesDateOf } from '../class-fields.ts'
-import { countIfLikeNew } from '../class-quota.ts'
-import { changeAll, changeOne } from '../scopes/write.queries.ts'
-import { insertChildren } from '../series.queries.ts'
+import { leaveIfLikeNew } from '../class-quota.ts'
+import { updateClass } from '../classes.queries.ts'
+import { changeAll } from '../scopes/write.queries.ts'
+import { insertClassesOn, lockSeries } from '../series/series.queries.ts'
 import * as affected from './affected.queries.ts'
 import { proposeTimes, searchedDays } from './free-times.ts'
-import { leftOutOf } from './left-out.ts'
-import { overlap, stretchBetween, stretchOf, TakenTimes } from './taken-times.ts'
+import { readTimeOff } from './read-time-off.ts'
+import { overlap, stretchBetween, stretchOf } from './taken-times.ts'
 import * as timeOff from './time-off.queries.ts'
 
 type Span = { startsAt: string; endsAt: string }
@@ -98,20 +97,15 @@ const onceEach = (choices: NewTimeOff['choices']) => [
   ...new Map(choices.map((choice) => [choice.classId, choice])).values(),
 ]
 
-/** One that holds a rule is moved like any other: the rule keeps its start. */
 async function moveAlone(
   { db, now, plan }: Creation,
   item: affected.Scheduled | undefined,
   movedTo: string | undefined,
 ): Promise<void> {
   if (!item || movedTo === undefined) throw inField('choices', 'Please say where each class is moved to')
-  await countIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)
-  const isInSeries = item.isRecurring || item.parentClassId !== null
-  await changeOne(db, item.id, {
-    scheduledAt: movedTo,
-    ...(isInSeries && { editedByHand: true, seriesDate: seriesDateOf(item) }),
-    ...(item.isRecurring && { seriesStart: ruleStart(item) }),
-  })
+  await leaveIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)
+  const isInSeries = item.seriesId !== null && !item.isLeftOver
+  await updateClass(db, item.id, { scheduledAt: movedTo, ...(isInSeries && { follows: false }) })
 }
 
 async function get(db: TenantDb, id: number): Promise<TimeOff> {
@@ -123,76 +117,78 @@ async function get(db: TenantDb, id: number): Promise<TimeOff> {
 
 export async function getEffect(db: TenantDb, id: number, now: string): Promise<TimeOffEffect> {
   const off = await get(db, id)
-  const empty = await emptyDates(db, off, now)
+  const free = await leftOutAlone(db, off, now)
 
-  return {
-    cancelled: await affected.countCancelled(db, id, now),
-    leftOut: countOf(empty),
-  }
+  return { cancelled: await affected.countCancelled(db, id, now), leftOut: free.length }
 }
 
-const countOf = (empty: readonly { dates: readonly string[] }[]): number =>
-  empty.reduce((sum, { dates }) => sum + dates.length, 0)
+/** Dates to come that would have a class but for this time off. */
+async function leftOutAlone(db: TenantDb, off: TimeOff, now: string): Promise<affected.LeftOutBy[]> {
+  const findOther = await readTimeOff(db, dateIn(off.startsAt), off.id)
 
-/** Of series, by their ids. */
-export type EmptyDates = Record<string, string[]>
-
-/** Dates in time off that was just added which have no class already: it is not what leaves them out. */
-export async function listEmpty(db: TenantDb, off: TimeOff, now: string): Promise<EmptyDates> {
-  return Object.fromEntries((await emptyDates(db, off, now)).map(({ series, dates }) => [series.id, dates]))
-}
-
-async function emptyDates(db: TenantDb, off: TimeOff, now: string) {
-  const known = await timeOff.listTimeOff(db, { from: off.startsAt, to: off.endsAt })
-  const others = new TakenTimes(known.filter(({ id }) => id !== off.id).map(stretchBetween))
-
-  return (await affected.listSeriesIn(db, off))
-    .map((series) => ({ series, dates: leftOutOf(series, off, others, now) }))
-    .filter(({ dates }) => dates.length > 0)
+  return (await affected.listLeftOutBy(db, off.id)).filter(({ date, start, duration }) => {
+    const scheduledAt = `${date} ${timeIn(start)}`
+    return scheduledAt >= now && findOther(scheduledAt, duration) === null
+  })
 }
 
 type Removal = { db: TenantDb; id: number; now: string; bringsBack: boolean; bounds: () => Promise<Bounds> }
 
 export async function remove(removal: Removal): Promise<void> {
-  const { db, id, bringsBack } = removal
+  const { db, id, bringsBack, now, bounds } = removal
   const off = await get(db, id)
-  if (bringsBack) await bringBack(removal, off)
-  await affected.forgetTimeOff(db, id)
-  await timeOff.deleteTimeOff(db, id)
+  if (bringsBack) {
+    const plan = async () => (await bounds()).plan
+    for (const row of await affected.bringBackCancelled(db, id, now))
+      await leaveIfLikeNew(db, { ...row, status: 'cancelled' }, { ...row, status: 'scheduled' }, now, plan)
+    const bound = await bounds()
+    await withinBounds(db, bound, () => fillLeftOut({ db, off, now, bounds: bound }))
+  }
+  await forget(db, off)
 }
 
-/** What it cancelled, some of which a series may have left over meanwhile, and what it left out. */
-async function bringBack({ db, id, now, bounds }: Removal, off: TimeOff): Promise<void> {
-  const plan = async () => (await bounds()).plan
-  for (const row of await affected.bringBackCancelled(db, id, now))
-    await countIfLikeNew(db, { ...row, status: 'cancelled' }, { ...row, status: 'scheduled' }, now, plan)
-  const empty = await emptyDates(db, off, now)
-  if (empty.length === 0) return
-  const bound = await bounds()
-  await requireRoomForClasses(db, bound, countOf(empty))
-  await withinBounds(db, bound, async () => {
-    for (const { series, dates } of empty) await insertChildren(db, series, dates)
-  })
+type Filling = { db: TenantDb; off: TimeOff; now: string; bounds: Bounds }
+
+/** What this time off alone has left out gets its classes. */
+async function fillLeftOut({ db, off, now, bounds }: Filling): Promise<void> {
+  const free = await leftOutAlone(db, off, now)
+  if (free.length === 0) return
+  await requireRoomForClasses(db, bounds, free.length)
+  for (const [id, rows] of Map.groupBy(free, (row) => row.id)) {
+    const series = await lockSeries(db, id)
+    if (!series || series.isEnded) continue
+    const dates = rows.map(({ date }) => date)
+    await insertClassesOn(db, series, dates)
+    await affected.settleLeftOut(db, id, dates, 'filled')
+  }
+}
+
+/** What it still leaves out is left out by another that is there then, or by nobody. */
+async function forget(db: TenantDb, off: TimeOff): Promise<void> {
+  const findOther = await readTimeOff(db, dateIn(off.startsAt), off.id)
+  const rows = await affected.listLeftOutBy(db, off.id)
+  const after = Map.groupBy(rows, ({ id, date, start, duration }) =>
+    JSON.stringify([id, findOther(`${date} ${timeIn(start)}`, duration)?.id ?? null]),
+  )
+  for (const [key, same] of after) {
+    const [seriesId, timeOffId] = JSON.parse(key) as [number, number | null]
+    await affected.settleLeftOut(
+      db,
+      seriesId,
+      same.map(({ date }) => date),
+      timeOffId,
+    )
+  }
+  await affected.forgetTimeOff(db, off.id)
+  await timeOff.deleteTimeOff(db, off.id)
 }
 
 type TakenBack = Pick<Removal, 'db' | 'id' | 'now'> & { bounds: Bounds }
 
-/**
- * As if it had never been added: what it has left out since gets its classes, and what had none before still has none, as
- * long as the same class holds the rule. The caller keeps the whole within its bounds.
- */
-export async function takeBackTimeOff(
-  { db, id, now, bounds }: TakenBack,
-  emptyBefore: EmptyDates = {},
-): Promise<void> {
+/** As if it had never been added: what it has left out since gets its classes. The caller keeps the whole within its bounds. */
+export async function takeBackTimeOff({ db, id, now, bounds }: TakenBack): Promise<void> {
   const off = await timeOff.findTimeOff(db, id)
   if (!off) return
-  const empty = (await emptyDates(db, off, now)).map(({ series, dates }) => ({
-    series,
-    dates: dates.filter((date) => !emptyBefore[series.id]?.includes(date)),
-  }))
-  const missing = countOf(empty)
-  if (missing > 0) await requireRoomForClasses(db, bounds, missing)
-  for (const { series, dates } of empty) await insertChildren(db, series, dates)
-  await timeOff.deleteTimeOff(db, id)
+  await fillLeftOut({ db, off, now, bounds })
+  await forget(db, off)
 }

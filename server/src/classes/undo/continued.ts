@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { dropLeftOutAfter } from '../series/series.queries.ts'
 
 /** Where series stood when a change was made: how far each reached that it left, and the last class that was there. */
 export type Reached = { until: Record<string, string>; lastClassId: number; lastInvoiceId: number }
@@ -11,12 +12,12 @@ export async function readReached(db: TenantDb): Promise<Reached> {
       query
         .selectFrom('journal')
         .innerJoin('changes', 'changes.id', 'journal.changeId')
-        .innerJoin('classes', (join) => join.on(sql<boolean>`"classes"."id"::text = "journal"."key"`))
+        .innerJoin('series', (join) => join.on(sql<boolean>`"series"."id"::text = "journal"."key"`))
         .where('changes.isOpen', '=', true)
-        .where('journal.table', '=', 'classes')
-        .where('classes.generatedUntil', 'is not', null)
+        .where('journal.table', '=', 'series')
+        .where('series.generatedUntil', 'is not', null)
         .select(
-          sql<Reached['until'] | null>`jsonb_object_agg("classes"."id", "classes"."generatedUntil")`.as(
+          sql<Reached['until'] | null>`jsonb_object_agg("series"."id", "series"."generatedUntil")`.as(
             'until',
           ),
         )
@@ -36,8 +37,8 @@ export async function readReached(db: TenantDb): Promise<Reached> {
 }
 
 /**
- * The classes that these series were given since. Whoever continues a series holds the class with its rule, so they are all to
- * be seen by a statement that begins after that class was locked. Ids only grow: what was there before is not among them.
+ * The classes that these series were given since. Whoever continues a series holds its row, so they are all to be seen by a
+ * statement that begins after that row was locked. Ids only grow: what was there before is not among them.
  */
 export const lockGiven = (db: TenantDb, { until, lastClassId }: Reached) =>
   db
@@ -47,12 +48,12 @@ export const lockGiven = (db: TenantDb, { until, lastClassId }: Reached) =>
       'classes.id',
       'classes.title',
       'classes.scheduledAt',
-      'classes.parentClassId',
-      'classes.seriesDate',
+      'classes.seriesId',
+      'classes.originalDate',
     ])
     .select(({ exists, or, eb, selectFrom, lit }) =>
       or([
-        eb('classes.editedByHand', '=', true),
+        eb('classes.follows', '=', false),
         eb('classes.status', '<>', 'scheduled'),
         eb('records.classId', 'is not', null),
         exists(
@@ -64,8 +65,13 @@ export const lockGiven = (db: TenantDb, { until, lastClassId }: Reached) =>
         .$castTo<boolean>()
         .as('isTouched'),
     )
-    .where('parentClassId', '=', sql<number>`any(${Object.keys(until).map(Number)}::integer[])`)
+    .where('seriesId', '=', sql<number>`any(${Object.keys(until).map(Number)}::integer[])`)
     .where('classes.id', '>', lastClassId)
     .orderBy('classes.id')
     .forUpdate('classes')
     .execute()
+
+/** What time off has left out where it was continued. */
+export async function dropLeftOutSince(db: TenantDb, { until }: Reached): Promise<void> {
+  for (const [seriesId, date] of Object.entries(until)) await dropLeftOutAfter(db, Number(seriesId), date)
+}
