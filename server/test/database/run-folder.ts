@@ -16,7 +16,11 @@ export async function createRunFolder(): Promise<string> {
   return folder
 }
 
-export const removeRunFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true })
+/** A run beside this one may be removing it too, and either stops at what the other has just taken away. */
+export function removeRunFolder(folder: string): void {
+  do fs.rmSync(folder, { recursive: true, force: true })
+  while (fs.existsSync(folder))
+}
 
 async function removeIfAbandoned(folder: string): Promise<void> {
   const owner = findOwner(folder)
