@@ -469,7 +469,7 @@ test('a course is spelled in two hundred ways, and a thousand have its name: rea
   const signs = ['', '!', '?', '.', '-', '+']
   const ends = signs.flatMap((one) => signs.flatMap((two) => signs.map((three) => one + two + three)))
   const courses = [...new Set(ends.map((end) => `a${end}`))].slice(0, 200).join(';')
-  const text = `Name,Courses\n${`Ana,${courses}\n`.repeat(2000)}`
+  const text = `Name,Courses\n${`Ana,${courses}\n`.repeat(400)}`
   const roomWith = async (count: number) => {
     const { teacher, client, look } = await newTeacher()
     const workspace = await server.given.workspaceOf(teacher)
@@ -480,7 +480,7 @@ test('a course is spelled in two hundred ways, and a thousand have its name: rea
   const lookAmongMany = await roomWith(1000)
   const lookAtOne = await roomWith(1)
 
-  expect((await lookAmongMany()).counts).toEqual({ new: 0, changes: 0, same: 1, problem: 1999 })
+  expect((await lookAmongMany()).counts).toEqual({ new: 0, changes: 0, same: 1, problem: 399 })
   expect(await timesAsLong(lookAmongMany, lookAtOne, 3)).toBeLessThan(3)
 })
 
@@ -492,7 +492,7 @@ test('of tens of thousands of students with one name a row is told from all as f
     .columns(['userId', 'name', 'uniqueId'])
     .expression((query) =>
       query
-        .selectFrom(sql<{ n: number }>`generate_series(1, 40000)`.as<'each'>(sql`"each"("n")`))
+        .selectFrom(sql<{ n: number }>`generate_series(1, 20000)`.as<'each'>(sql`"each"("n")`))
         .select([
           sql<number>`1`.as('userId'),
           sql<string>`'Ana'`.as('name'),
@@ -501,9 +501,9 @@ test('of tens of thousands of students with one name a row is told from all as f
     )
     .execute()
   const tableOf = (name: string) =>
-    `Name,Unique ID\n${Array.from({ length: 5000 }, (_, index) => `${name},T-${index}`).join('\n')}`
+    `Name,Unique ID\n${Array.from({ length: 2500 }, (_, index) => `${name},T-${index}`).join('\n')}`
 
-  expect((await look(tableOf('Ana'))).counts.new).toBe(5000)
+  expect((await look(tableOf('Ana'))).counts.new).toBe(2500)
   expect(
     await timesAsLong(
       () => look(tableOf('Ana')),
