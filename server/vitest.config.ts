@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { onBoth } from './test/database/on-both.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
 const tests = ['src/**/*.test.ts', 'test/**/*.test.ts']
@@ -7,6 +8,9 @@ const slowKinds = ['long', 'fuzz', 'crash', 'soak', 'simulate']
 const unlessAsked = slowKinds
   .filter((kind) => kind !== process.env.SLOW)
   .flatMap((kind) => [`**/*.${kind}.test.ts`, `**/*.${kind}.*.test.ts`])
+
+/** The slow kinds prove each database for itself; `npm test -- all` asks for every test on both. */
+const isCrossProduct = process.env.SLOW !== undefined || process.env.ON_BOTH === 'all'
 
 const citus = {
   test: {
@@ -19,8 +23,9 @@ const citus = {
 }
 
 /**
- * Every test runs on both databases; `*.embedded.test.ts` and `*.postgres.test.ts` on that one only. The cluster that
- * TEST_CITUS_URLS names runs what PostgreSQL does, and `*.citus.test.ts`.
+ * Every test runs on PostgreSQL, and those that `on-both.ts` lists on the embedded database too; `*.embedded.test.ts` and
+ * `*.postgres.test.ts` run on that one only. The cluster that TEST_CITUS_URLS names runs what PostgreSQL does, and
+ * `*.citus.test.ts`.
  */
 export default defineConfig({
   test: {
@@ -38,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
-          include: tests,
+          include: isCrossProduct ? tests : ['**/*.embedded.test.ts', ...onBoth],
           exclude: ['**/*.postgres.test.ts', '**/*.citus.test.ts', ...unlessAsked],
           globalSetup: 'test/database/embedded-setup.ts',
         },

@@ -48,7 +48,7 @@ async function verdictOn(copy: ProjectCopy, { file, text, instead, test, name }:
         copy.inside('node_modules/.bin/vitest'),
         'run',
         `--config=${copy.inside(room)}/vitest.config.ts`,
-        ...(room === 'server' ? [`--project=${test.includes('.postgres.') ? 'postgres' : 'embedded'}`] : []),
+        ...(room === 'server' ? [`--project=${test.includes('.embedded.') ? 'embedded' : 'postgres'}`] : []),
         '--reporter=json',
         `--outputFile=${report}`,
         `--testNamePattern=${patternOf(name)}`,

@@ -25,8 +25,8 @@ const parts: Record<string, () => Promise<Suite[]>> = {
   async server() {
     await prepare()
     return [
-      vitest('server on the embedded database', 'server/vitest.config.ts', ['--project=embedded']),
       vitest('server on PostgreSQL', 'server/vitest.config.ts', ['--project=postgres']),
+      vitest('server on the embedded database', 'server/vitest.config.ts', ['--project=embedded']),
       ...(process.env.TEST_CITUS_URLS ? [citusCanary] : []),
     ]
   },
@@ -40,17 +40,25 @@ const parts: Record<string, () => Promise<Suite[]>> = {
   },
 }
 
-/** Without a part everything runs. What a suite needs is looked for before the first one starts. */
-export async function test([part, ...rest]: readonly string[]): Promise<boolean> {
-  const chosen = part === undefined ? Object.values(parts) : [parts[part]]
+/** Without a part every part runs. What a suite needs is looked for before the first one starts. */
+export async function test(given: readonly string[]): Promise<boolean> {
+  const { isCrossProduct, chosen } = readArguments(given)
+  if (isCrossProduct) process.env.ON_BOTH = 'all'
   const suites: Suite[] = []
-  for (const suitesOf of chosen) {
-    if (!suitesOf || rest.length)
-      throw new Refusal(
-        `npm test takes one of ${Object.keys(parts).join(', ')}, for example npm test -- web.`,
-      )
-    suites.push(...(await suitesOf()))
-  }
+  for (const part of chosen) suites.push(...((await parts[part]?.()) ?? []))
 
   return runSuites(suites)
+}
+
+type Asked = { isCrossProduct: boolean; chosen: readonly string[] }
+
+/** `all` has every test of the server run on both databases. */
+function readArguments(given: readonly string[]): Asked {
+  const [part, ...rest] = given.filter((word) => word !== 'all')
+  if (rest.length || (part !== undefined && !parts[part]))
+    throw new Refusal(
+      `npm test takes one of ${Object.keys(parts).join(', ')}, for example npm test -- web, and all for every test on both databases.`,
+    )
+
+  return { isCrossProduct: given.includes('all'), chosen: part === undefined ? Object.keys(parts) : [part] }
 }

@@ -125,3 +125,24 @@ export const restoreFrom = (
   options: Partial<RestoreOptions> = {},
 ): Promise<RestoreReport> =>
   withArchive(path, (archive) => restore(into, archive, { replace: false, ...options }))
+
+export async function twoTeachers() {
+  const installation = await newInstallation('disk')
+  const server = await serveOn(installation)
+  const ada = await givenBusyTeacher(server, 'ada@example.org')
+  const bob = await givenBusyTeacher(server, 'bob@example.org')
+
+  return { installation, server, ada, bob, schema: await server.given.schemaOf(ada) }
+}
+
+/** Gives the number of a course that was made after the backup. */
+export async function spoil(server: TestServer, teacher: TestTeacher): Promise<number> {
+  const client = server.as(teacher)
+  const { body: course } = await client.call(createCourse, { body: { name: 'Made after the backup' } })
+  await upload(client, { name: 'Later.txt', bytes: 'uploaded after the backup' })
+
+  return course.id
+}
+
+export const listOrphaned = ({ platform }: Database) =>
+  platform.selectFrom('orphanedFiles').selectAll().execute()

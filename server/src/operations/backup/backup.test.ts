@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deleteContent, listContent } from '@lectern/contract/content/content.contract.ts'
-import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -19,36 +18,6 @@ import { createFiles } from '../../platform/storage/files.ts'
 import { pausingFileRemoval } from '../../platform/storage/removal-pause.ts'
 import { backUp } from './backup.ts'
 import { listSchemas } from './catalog.ts'
-
-test.each([
-  ['disk', 's3'],
-  ['s3', 'disk'],
-] as const)('every row and file comes back, from files on %s to files on %s', async (from, to) => {
-  const source = await newInstallation(from)
-  const server = await serveOn(source)
-  const ada = await givenBusyTeacher(server, 'ada@example.org')
-  await givenBusyTeacher(server, 'bob@example.org')
-  const path = newArchivePath()
-
-  const report = await backUp(source, path, {})
-  const target = await newInstallation(to)
-  const restored = await restoreFrom(path, target)
-
-  expect(report).toMatchObject({ teachers: 2, files: 4, missing: [] })
-  expect(restored).toEqual({ teachers: 2, files: 4 })
-  expect(await rowSums(target.database)).toEqual(await rowSums(source.database))
-  expect(await fileSums(target.store)).toEqual(await fileSums(source.store))
-
-  const client = (await serveOn(target)).as(ada)
-  const [before] = (await client.call(listCourses)).body
-  const { body: next } = await client.call(createCourse, { body: { name: 'Next' } })
-  expect(next.id).toBe((before?.id ?? 0) + 1)
-  const { databaseUrl } = await target.database.platform
-    .selectFrom('tenants')
-    .select('databaseUrl')
-    .executeTakeFirstOrThrow()
-  expect(databaseUrl).toBe(target.database.location)
-})
 
 test('an archive is for its owner only, and other programs can read and check it', async () => {
   const source = await newInstallation('disk')

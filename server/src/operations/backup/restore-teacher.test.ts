@@ -1,49 +1,28 @@
-import { createCourse, listCourses } from '@lectern/contract/courses/courses.contract.ts'
+import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dependents } from '#server/app/dependents.ts'
 import {
   fileSums,
   givenBusyTeacher,
+  listOrphaned,
   newArchivePath,
   newInstallation,
   restoreFrom,
   rowSums,
   serveOn,
   sumsOf,
+  twoTeachers,
 } from '#test/backup.ts'
 import { now } from '#test/identity/token-kit.ts'
 import { noFiles } from '#test/no-files.ts'
-import type { TestServer, TestTeacher } from '#test/start-server.ts'
+import type { TestTeacher } from '#test/start-server.ts'
 import { upgradeByTestCard } from '#test/test-payments.ts'
 import { upload } from '#test/upload.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { readVersion } from '../../platform/db/workspace-version.ts'
 import { createFiles } from '../../platform/storage/files.ts'
 import { deleteTeacherWithFiles } from '../../tenancy/tenancy.service.ts'
 import { backUp } from './backup.ts'
-
-async function twoTeachers() {
-  const installation = await newInstallation('disk')
-  const server = await serveOn(installation)
-  const ada = await givenBusyTeacher(server, 'ada@example.org')
-  const bob = await givenBusyTeacher(server, 'bob@example.org')
-
-  return { installation, server, ada, bob, schema: await server.given.schemaOf(ada) }
-}
-
-const versionOf = (database: Database, schema: string) => readVersion(database.tenant(schema))
-
-/** Gives the number of a course that was made after the backup. */
-async function spoil(server: TestServer, teacher: TestTeacher): Promise<number> {
-  const client = server.as(teacher)
-  const { body: course } = await client.call(createCourse, { body: { name: 'Made after the backup' } })
-  await upload(client, { name: 'Later.txt', bytes: 'uploaded after the backup' })
-
-  return course.id
-}
-
-const listOrphaned = ({ platform }: Database) => platform.selectFrom('orphanedFiles').selectAll().execute()
 
 async function removeTeacher({ database }: { database: Database }, schema: string): Promise<void> {
   const { userId } = await database.platform
@@ -53,43 +32,6 @@ async function removeTeacher({ database }: { database: Database }, schema: strin
     .executeTakeFirstOrThrow()
   await deleteTeacherWithFiles({ database, files: noFiles, dependents }, userId)
 }
-
-test.each([
-  ['of one teacher', { teacher: 'ada@example.org' }, {}],
-  ['of the whole installation', {}, { teacher: 'Ada@Example.org' }],
-])('one teacher restored from a backup %s is as before, and nobody else is', async (_what, made, options) => {
-  const { installation, server, ada, bob, schema } = await twoTeachers()
-  const rows = await rowSums(installation.database)
-  const files = await fileSums(installation.store)
-  const path = newArchivePath()
-  await backUp(installation, path, made)
-  const laterCourse = await spoil(server, ada)
-  await spoil(server, bob)
-  const others = sumsOf(await rowSums(installation.database), await server.given.schemaOf(bob))
-  const otherFiles = sumsOf(await fileSums(installation.store), schema, false)
-
-  const lastVersion = await versionOf(installation.database, schema)
-
-  await expect(restoreFrom(path, installation, options)).rejects.toThrow(`${schema}. Add --yes to replace it`)
-  const restored = await restoreFrom(path, installation, { ...options, replace: true })
-
-  expect(restored).toEqual({ teachers: 1, files: 2 })
-  const after = await rowSums(installation.database)
-  expect(sumsOf(after, schema)).toEqual(sumsOf(rows, schema))
-  expect(sumsOf(after, await server.given.schemaOf(bob))).toEqual(others)
-  for (const table of ['users', 'tenants', 'payments', 'planChanges', 'sandboxSubscriptions', 'sessions'])
-    expect(after[`platform.${table}`], table).toBe(rows[`platform.${table}`])
-  const filesAfter = await fileSums(installation.store)
-  expect(sumsOf(filesAfter, schema)).toEqual(sumsOf(files, schema))
-  expect(sumsOf(filesAfter, schema, false)).toEqual(otherFiles)
-  expect(await listOrphaned(installation.database)).toEqual([])
-
-  const names = (await server.as(ada).call(listCourses)).body.map(({ name }) => name)
-  expect(names).not.toContain('Made after the backup')
-  expect(await versionOf(installation.database, schema)).toBeGreaterThan(lastVersion)
-  const { body: next } = await server.as(ada).call(createCourse, { body: { name: 'Next' } })
-  expect(next.id).toBeGreaterThan(laterCourse)
-})
 
 test('of a workspace that was made anew since the backup nothing is left, and the plan counts on', async () => {
   const { installation, server, ada, schema } = await twoTeachers()
