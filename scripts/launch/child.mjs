@@ -15,12 +15,14 @@ const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [options] quiet keeps the output back
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, onStart?: (pid: number) => void }} [options] quiet
+ * keeps the output back
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = process.env, cwd } = {}) {
+export function run(command, args, { quiet = false, env = process.env, cwd, onStart } = {}) {
   const stdio = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, cwd })
+  if (child.pid !== undefined) onStart?.(child.pid)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {

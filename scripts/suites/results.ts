@@ -87,7 +87,12 @@ function failuresInSuite({ specs, suites = [] }: PlaywrightSuite): Failure[] {
   return [...own, ...suites.flatMap(failuresInSuite)]
 }
 
-export type Outcome = Omit<Count, 'failures'> & { failures?: readonly Failure[]; note?: string }
+export type Outcome = Omit<Count, 'failures'> & {
+  failures?: readonly Failure[]
+  note?: string
+  /** Unknown where the system does not tell. */
+  processorSeconds?: number | undefined
+}
 
 /** No result and no test are failures: a suite that did not run must never look like one that passed. */
 export function judge(reportFile: string, read: Reader, exitCode: number): Outcome {

@@ -3,18 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../launch/child.mjs'
 import { inProject } from '../launch/project.mjs'
+import { slowness, watchProcessorTime } from './cpu-seconds.ts'
 import { judge, type Outcome, readPlaywright, readVitest } from './results.ts'
 import { type SuiteResult, summarize, total } from './summary.ts'
 
-export type Suite = { name: string; run(): Promise<Outcome> }
+export type Suite = {
+  name: string
+  /** Seconds of the processor that it takes on a quiet machine. Half as much more, and it has failed. */
+  budget?: number
+  /** Beside another one it keeps its output back until it has ended. */
+  run(isBeside: boolean): Promise<Outcome>
+}
 
 /** A command that passes or fails as a whole. */
 export function check(name: string, script: string, args: readonly string[] = []): Suite {
   return {
     name,
-    async run() {
-      const code = await runScript(script, args)
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    async run(isBeside) {
+      const { code, processorSeconds } = await runScript(script, args, { isBeside })
+      return { passed: Number(code === 0), failed: Number(code !== 0), processorSeconds }
     },
   }
 }
@@ -22,17 +29,15 @@ export function check(name: string, script: string, args: readonly string[] = []
 export function vitest(name: string, config: string, args: readonly string[] = []): Suite {
   return {
     name,
-    async run() {
+    async run(isBeside) {
       const report = newReport()
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await runScript('node_modules/.bin/vitest', [
-        'run',
-        '--config',
-        config,
-        ...reporters,
-        ...args,
-      ])
-      return judge(report, readVitest, code)
+      const { code, processorSeconds } = await runScript(
+        'node_modules/.bin/vitest',
+        ['run', '--config', config, ...reporters, ...args],
+        { isBeside },
+      )
+      return { ...judge(report, readVitest, code), processorSeconds }
     },
   }
 }
@@ -40,44 +45,79 @@ export function vitest(name: string, config: string, args: readonly string[] = [
 export function playwright(name: string, config: string, chromium: string): Suite {
   return {
     name,
-    async run() {
+    async run(isBeside) {
       const report = newReport()
-      const code = await runScript(
+      const { code, processorSeconds } = await runScript(
         'node_modules/.bin/playwright',
         ['test', '--config', config, '--reporter=list,json'],
-        { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        { isBeside, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       )
-      return judge(report, readPlaywright, code)
+      return { ...judge(report, readPlaywright, code), processorSeconds }
     },
   }
 }
 
-/** Tells whether all passed. Goes on after a failure: one run shows everything that is broken. */
-export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
-  const results: SuiteResult[] = []
-  for (const suite of suites) {
-    console.log(`\n── ${suite.name} ──\n`)
-    const started = Date.now()
-    const outcome = await suite.run()
-    results.push({ name: suite.name, milliseconds: Date.now() - started, ...outcome })
-  }
-  console.log(summarize(results))
+/** One waits for disks, sockets and windows while the other computes. */
+const lanes = 2
 
-  return total(results, 'failed') === 0
+/**
+ * Tells whether all passed. Goes on after a failure: one run shows everything that is broken. Two run beside each other,
+ * in the given order, so the longest stand first.
+ */
+export async function runSuites(suites: readonly Suite[]): Promise<boolean> {
+  const waiting = [...suites]
+  const results = new Map<Suite, SuiteResult>()
+  const isBeside = suites.length > 1
+  const factor = slowness()
+
+  async function lane(): Promise<void> {
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+      console.log(`\n── ${suite.name} ${isBeside ? 'begins ' : ''}──\n`)
+      const started = Date.now()
+      const outcome = withinBudget(await suite.run(isBeside), suite, factor)
+      results.set(suite, { name: suite.name, milliseconds: Date.now() - started, ...outcome })
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  const inOrder = suites.flatMap((suite) => results.get(suite) ?? [])
+  console.log(summarize(inOrder))
+
+  return total(inOrder, 'failed') === 0
 }
+
+/** What costs half as much again has become slow, which nobody notices by the day. Load alone does not fail it. */
+function withinBudget(outcome: Outcome, { budget }: Suite, factor: number): Outcome {
+  const { processorSeconds = 0, failed } = outcome
+  if (budget === undefined || processorSeconds <= 1.5 * budget * factor) return outcome
+
+  return {
+    ...outcome,
+    failed: failed + 1,
+    note: `took ${Math.round(processorSeconds)} s of the processor where ${Math.round(budget * factor)} s are its budget`,
+  }
+}
+
+type Way = { isBeside: boolean; env?: NodeJS.ProcessEnv }
 
 async function runScript(
   script: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  const { code } = await run(process.execPath, [inProject(script), ...args], {
+  { isBeside, env = {} }: Way,
+): Promise<{ code: number; processorSeconds: number | undefined }> {
+  let processorTime: () => number | undefined = () => undefined
+  const { code, output } = await run(process.execPath, [inProject(script), ...args], {
     cwd: inProject(),
+    quiet: isBeside,
+    onStart(pid) {
+      processorTime = watchProcessorTime(pid)
+    },
     // Vitest and Playwright start many processes, which read the same packages.
     env: { ...process.env, NODE_COMPILE_CACHE: inProject('build/compile-cache'), ...env },
   })
+  const processorSeconds = processorTime()
+  if (isBeside) console.log(output)
 
-  return code
+  return { code, processorSeconds }
 }
 
 function newReport(): string {

@@ -7,14 +7,21 @@ export type SuiteResult = Outcome & { name: string; milliseconds: number }
 /** One table over all suites, then what failed; the last line is for people and programs alike. */
 export function summarize(results: readonly SuiteResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length))
-  const row = (name: string, passed: string, failed: string, time: string, note = ''): string =>
-    `  ${name.padEnd(width)}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${time.padStart(7)}  ${note}`.trimEnd()
+  const row = (name: string, passed: string, failed: string, time: string, cpu: string, note = ''): string =>
+    `  ${name.padEnd(width)}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${time.padStart(7)}  ${cpu.padStart(7)}  ${note}`.trimEnd()
 
   return [
     '',
-    row('Suite', 'Passed', 'Failed', 'Time'),
-    ...results.map(({ name, passed, failed, milliseconds, note }) =>
-      row(name, String(passed), String(failed), seconds(milliseconds), note),
+    row('Suite', 'Passed', 'Failed', 'Time', 'CPU'),
+    ...results.map(({ name, passed, failed, milliseconds, processorSeconds, note }) =>
+      row(
+        name,
+        String(passed),
+        String(failed),
+        seconds(milliseconds),
+        processorSeconds === undefined ? '' : seconds(processorSeconds * 1000),
+        note,
+      ),
     ),
     ...results.flatMap(failuresOf),
     '',

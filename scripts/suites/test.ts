@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url'
+import { inProject } from '../launch/project.mjs'
 import { Refusal } from '../launch/refusal.mjs'
 import { prepare } from '../prepare/prepare.ts'
 import { requireChromium } from './chromium.ts'
@@ -15,50 +17,86 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
   'workspace-version-header.test',
 ])
 
-const parts: Record<string, () => Promise<Suite[]>> = {
-  check: async () => [
-    check('format and lint', 'node_modules/.bin/biome', ['ci', '.', '--error-on-warnings', ...colors]),
-    check('rooms', 'scripts/rooms/check.ts'),
-    check('types', 'scripts/typecheck.mjs'),
-  ],
-  launcher: async () => [vitest('launcher', 'scripts/vitest.config.ts')],
-  async server() {
+/** Seconds of the processor on two quiet cores; `npm test` tells what each took. */
+const budgets = {
+  check: 60,
+  launcher: 40,
+  postgres: 430,
+  embedded: 180,
+  web: 220,
+  browser: 900,
+} as const
+
+const server = (database: string, project: 'postgres' | 'embedded', budget?: number): Suite => ({
+  ...vitest(`server on ${database}`, 'server/vitest.config.ts', [`--project=${project}`]),
+  ...(budget !== undefined && { budget }),
+})
+
+/** In the order in which they begin: the longest first, so that both lanes end at about the same time. */
+const parts: Record<string, (isCrossProduct: boolean) => Promise<Suite[]>> = {
+  async e2e() {
+    await prepare()
+    const browser = playwright('browser', 'e2e/playwright.config.ts', await requireChromium())
+    return [{ ...browser, budget: budgets.browser }]
+  },
+  async server(isCrossProduct) {
     await prepare()
     return [
-      vitest('server on PostgreSQL', 'server/vitest.config.ts', ['--project=postgres']),
-      vitest('server on the embedded database', 'server/vitest.config.ts', ['--project=embedded']),
+      server('PostgreSQL', 'postgres', budgets.postgres),
+      server('the embedded database', 'embedded', isCrossProduct ? undefined : budgets.embedded),
       ...(process.env.TEST_CITUS_URLS ? [citusCanary] : []),
     ]
   },
   async web() {
     await prepare()
-    return [vitest('web', 'web/vitest.config.ts')]
+    return [{ ...vitest('web', 'web/vitest.config.ts'), budget: budgets.web }]
   },
-  async e2e() {
-    await prepare()
-    return [playwright('browser', 'e2e/playwright.config.ts', await requireChromium())]
-  },
+  launcher: async () => [{ ...vitest('launcher', 'scripts/vitest.config.ts'), budget: budgets.launcher }],
+  check: async () => [
+    { ...check('types', 'scripts/typecheck.mjs'), budget: budgets.check },
+    check('format and lint', 'node_modules/.bin/biome', ['ci', '.', '--error-on-warnings', ...colors]),
+    check('rooms', 'scripts/rooms/check.ts'),
+  ],
 }
+
+/** What has no clock of its own: a browser's is the computer's, and types have none. */
+const withClock = ['server', 'web', 'launcher']
 
 /** Without a part every part runs. What a suite needs is looked for before the first one starts. */
 export async function test(given: readonly string[]): Promise<boolean> {
-  const { isCrossProduct, chosen } = readArguments(given)
+  const { isCrossProduct, day, chosen } = readArguments(given)
   if (isCrossProduct) process.env.ON_BOTH = 'all'
   const suites: Suite[] = []
-  for (const part of chosen) suites.push(...((await parts[part]?.()) ?? []))
+  for (const part of chosen) suites.push(...((await parts[part]?.(isCrossProduct)) ?? []))
+  if (day !== undefined) shiftClock(day)
 
   return runSuites(suites)
 }
 
-type Asked = { isCrossProduct: boolean; chosen: readonly string[] }
+type Asked = { isCrossProduct: boolean; day: string | undefined; chosen: readonly string[] }
 
-/** `all` has every test of the server run on both databases. */
+/** `all` has every test of the server run on both databases, `--on 2027-03-27` has them run on that day. */
 function readArguments(given: readonly string[]): Asked {
-  const [part, ...rest] = given.filter((word) => word !== 'all')
-  if (rest.length || (part !== undefined && !parts[part]))
+  const words = given.filter((word) => word !== 'all')
+  const at = words.indexOf('--on')
+  const [, day] = at < 0 ? [] : words.splice(at, 2)
+  const [part, ...rest] = words
+  const possible = at < 0 ? Object.keys(parts) : withClock
+  if (rest.length || (part !== undefined && !possible.includes(part)) || (at >= 0 && !isDay(day)))
     throw new Refusal(
-      `npm test takes one of ${Object.keys(parts).join(', ')}, for example npm test -- web, and all for every test on both databases.`,
+      `npm test takes one of ${possible.join(', ')}, for example npm test -- web, all for every test on both databases, and --on 2027-03-27 for another day.`,
     )
 
-  return { isCrossProduct: given.includes('all'), chosen: part === undefined ? Object.keys(parts) : [part] }
+  return { isCrossProduct: given.includes('all'), day, chosen: part === undefined ? possible : [part] }
+}
+
+const isDay = (text: string | undefined): boolean =>
+  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** At the same time of that day, for every process that is started from here on. */
+function shiftClock(day: string): void {
+  const today = Temporal.Now.plainDateISO('UTC')
+  const { days } = today.until(Temporal.PlainDate.from(day))
+  process.env.CLOCK_OFFSET = String(days * 86_400_000)
+  process.env.NODE_OPTIONS = `--import=${pathToFileURL(inProject('scripts/suites/shifted-clock.mjs')).href}`
 }

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
  */
 export const compileOnce = '--liftoff-only'
 
-/** As `npm start` does: modules that an earlier process has compiled are not compiled again. */
+const { NODE_OPTIONS, CLOCK_OFFSET } = process.env
+
+/** As `npm start` does: modules that an earlier process has compiled are not compiled again. A shifted clock goes along. */
 export const keptCode = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../build/compile-cache', import.meta.url)),
+  ...(CLOCK_OFFSET !== undefined && { NODE_OPTIONS, CLOCK_OFFSET }),
 }
