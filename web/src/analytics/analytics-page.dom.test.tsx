@@ -2,6 +2,7 @@ import type { Analytics } from '@lectern/contract/analytics/analytics.contract.t
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wallTimeOf } from '#web/time/wall-time.ts'
+import { press } from '../../test/press.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { AnalyticsPage } from './analytics-page.tsx'
 
@@ -90,4 +91,14 @@ test('the year is named by its last month, unless that is the current one', asyn
   stubFigures({ months: [{ month: thisMonth(), classes: 0, earnings: '0.00' }] })
   render(<AnalyticsPage />, { wrapper: withQueries() })
   expect(await screen.findByText('No classes in the last twelve months')).toBeTruthy()
+})
+
+test('figures that cannot be loaded are told, and can be asked for again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }))
+  render(<AnalyticsPage />, { wrapper: withQueries() })
+  expect(await screen.findByText('Could not load your figures')).toBeTruthy()
+  stubFigures()
+  await press('Try again')
+
+  expect(await screen.findByText('Total Students')).toBeTruthy()
 })
