@@ -17,6 +17,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   await paint(page, theme)
 }
 
+const phone = { width: 390, height: 844 }
+
+/** The same page or dialog in the window of a phone too, where nothing may lie beside it; colours do not differ there. */
+export async function expectAccessibleOnPhonesToo(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const before = page.viewportSize()
+  await page.setViewportSize(phone)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width, 'the page is no wider than a phone').toBeLessThanOrEqual(phone.width)
+  await expectNoViolations(page)
+  if (before) await page.setViewportSize(before)
+}
+
 /** axe stays in the document and gives what is wrong alone: that takes less than half the time of its own wrapper. */
 async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

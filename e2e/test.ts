@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
-export { expectAccessible } from './accessible.ts'
+export { expectAccessible, expectAccessibleOnPhonesToo } from './accessible.ts'
 
 /** Runs in the page. */
 const isServerReached = (): Promise<boolean> =>

@@ -55,35 +55,40 @@ const pages = [
   { path: '/settings', link: null, bar: 'Settings' },
 ]
 
-for (const width of [1440, 390])
-  for (const { path, link, bar } of pages)
-    test(`${path}: the first paint has navigation and heading where the page has them, at ${width} px`, async ({
-      signedIn: page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const release = await holdScripts(page)
-      await page.route('**/api/**', () => {}) // the first render of the page is compared, not its data
-      await open(page, path)
-      const parts = {
-        heading: page.getByRole('heading', { level: 1 }),
-        bar: page.getByRole('banner'),
-        title: page.getByRole('banner').getByText(bar, { exact: true }),
-        ...(width === 1440 &&
-          link && {
-            current: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }),
-          }),
-      }
-      const look = () => Promise.all(Object.values(parts).map((part) => part.evaluate(lookOf)))
-      await expect(page.locator('#starting').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status')).toHaveText(['Loading']) // one of two, once the style is there
-      if (parts.current) await expect(parts.current).toHaveAttribute('aria-current', 'page')
-      await page.evaluate(() => document.fonts.ready.then(() => undefined)) // in the same letters as later
-      const first = await look()
-      await release()
+type FirstPaint = (typeof pages)[number]
 
-      expect(await look()).toEqual(first)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    })
+async function expectSamePlaces(page: Page, { path, link, bar }: FirstPaint, width: number): Promise<void> {
+  const release = await holdScripts(page)
+  await page.route('**/api/**', () => {}) // the first render of the page is compared, not its data
+  await open(page, path)
+  const parts = {
+    heading: page.getByRole('heading', { level: 1 }),
+    bar: page.getByRole('banner'),
+    title: page.getByRole('banner').getByText(bar, { exact: true }),
+    ...(width === 1440 &&
+      link && {
+        current: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }),
+      }),
+  }
+  const look = () => Promise.all(Object.values(parts).map((part) => part.evaluate(lookOf)))
+  await expect(page.locator('#starting').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(['Loading']) // one of two, once the style is there
+  if (parts.current) await expect(parts.current).toHaveAttribute('aria-current', 'page')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined)) // in the same letters as later
+  const first = await look()
+  await release()
+
+  expect(await look(), path).toEqual(first)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+for (const width of [1440, 390])
+  test(`the first paint of every page has navigation and heading where the page has them, at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const each of pages) await test.step(each.path, () => expectSamePlaces(page, each, width))
+  })
 
 test('the frame is accessible, in either theme, and its links lead on before the app is there', async ({
   signedIn: page,

@@ -21,16 +21,16 @@ test('a visitor sees the landing page after at most 6 requests', async ({ browse
 
 const { dashboard, tuition, analytics } = signedInPages
 
-for (const [name, shown] of Object.entries({ landing, dashboard, tuition, analytics }))
-  test(`${name}: nothing before its data takes the browser's tables of languages`, async ({
-    browser,
-    baseURL,
-    signedIn,
-  }) => {
-    const storageState = name === 'landing' ? undefined : await signedIn.context().storageState()
+test("nothing before the data of a page takes the browser's tables of languages", async ({
+  browser,
+  baseURL,
+  signedIn,
+}) => {
+  const session = await signedIn.context().storageState()
+  for (const [name, shown] of Object.entries({ landing, dashboard, tuition, analytics })) {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
-      ...(storageState && { storageState }),
+      ...(name !== 'landing' && { storageState: session }),
     })
     const used: string[] = []
     await context.exposeFunction('noteIntl', (stack: string) => used.push(stack))
@@ -39,8 +39,9 @@ for (const [name, shown] of Object.entries({ landing, dashboard, tuition, analyt
     await context.close()
 
     const ours = used.filter((stack) => stack.includes('/assets/')) // not the test's own looks into the page
-    expect(ours).toEqual([])
-  })
+    expect(ours, name).toEqual([])
+  }
+})
 
 /** Runs in the page. Their first use takes 25 ms, on a phone 100, and comes in many guises. */
 function watchIntl(): void {
@@ -101,23 +102,27 @@ async function openStudent(page: Page, name: (typeof pagesOfStudent)[number]): P
   return findPageOfStudent(page, name)
 }
 
-for (const [name, find] of visited) {
-  test(`${name}: 20 requests in 3 steps, and 130 kB of script, are enough to show the data`, async ({
-    browser,
-    baseURL,
-    signedIn,
-  }) => {
-    const page = await find(signedIn)
-    const storageState = await signedIn.context().storageState()
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState })
-    const { requests, steps } = await visit(context, page)
-    await context.close()
+test('20 requests in 3 steps, and 130 kB of script, are enough to show the data of a page', async ({
+  browser,
+  baseURL,
+  signedIn,
+}) => {
+  for (const [name, find] of visited)
+    await test.step(name, async () => {
+      const page = await find(signedIn)
+      const storageState = await signedIn.context().storageState()
+      const context = await browser.newContext({ baseURL: baseURL ?? '', storageState })
+      const { requests, steps } = await visit(context, page)
+      await context.close()
 
-    const bytes = requests.filter(({ type }) => type === 'Script').reduce((sum, each) => sum + each.bytes, 0)
-    const list = requests.map(({ url }) => url)
-    expect(list.length, list.join('\n')).toBeLessThanOrEqual(20)
-    expect(steps).toBeLessThanOrEqual(3)
-    expect(bytes).toBeLessThanOrEqual(scriptBudget)
-    expect(list.toSorted(), 'nothing is asked for twice').toEqual([...new Set(list)].toSorted())
-  })
-}
+      const scripts = requests.filter(({ type }) => type === 'Script')
+      const list = requests.map(({ url }) => url)
+      expect(list.length, [name, ...list].join('\n')).toBeLessThanOrEqual(20)
+      expect(steps, name).toBeLessThanOrEqual(3)
+      expect(
+        scripts.reduce((sum, each) => sum + each.bytes, 0),
+        name,
+      ).toBeLessThanOrEqual(scriptBudget)
+      expect(list.toSorted(), `${name}: nothing is asked for twice`).toEqual([...new Set(list)].toSorted())
+    })
+})

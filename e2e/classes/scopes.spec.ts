@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, toastOf } from '../test.ts'
+import { expect, expectAccessibleOnPhonesToo, test, toastOf } from '../test.ts'
 import { blockOf, day, givenCourse, openSchedule } from './schedule.ts'
 
 /** Every day from Thursday to Sunday at nine. */
@@ -19,33 +19,31 @@ async function givenDaily(page: Page) {
 const at = (page: Page, time: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`, ${time} to `) })
 
-for (const width of [1440, 390])
-  test(`moving a class of a series asks how many others move and shows every date, at ${width} px`, async ({
-    signedIn: page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const { givenClass } = await givenDaily(page)
-    await givenClass('Exam review', '2094-03-13 10:30:00')
-    await blockOf(page, 'Daily').nth(1).press('Alt+ArrowRight')
-    const dialog = page.getByRole('dialog', { name: 'Move Daily' })
-    await expect(dialog).toContainText('Every day 9:00 AM since Mar 11, 4 to come')
-    await expect(dialog.getByRole('radio', { name: /This class/ })).toBeChecked()
-    await expect(dialog.getByRole('button', { name: 'Move Class', exact: true })).toBeEnabled()
+test('moving a class of a series asks how many others move and shows every date', async ({
+  signedIn: page,
+}) => {
+  const { givenClass } = await givenDaily(page)
+  await givenClass('Exam review', '2094-03-13 10:30:00')
+  await blockOf(page, 'Daily').nth(1).press('Alt+ArrowRight')
+  const dialog = page.getByRole('dialog', { name: 'Move Daily' })
+  await expect(dialog).toContainText('Every day 9:00 AM since Mar 11, 4 to come')
+  await expect(dialog.getByRole('radio', { name: /This class/ })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Move Class', exact: true })).toBeEnabled()
 
-    await dialog.getByRole('radio', { name: /This and following/ }).click()
-    await expect(dialog.getByText('3 of 3 move')).toBeVisible()
-    await expect(dialog.getByRole('region', { name: 'Moves' }).getByRole('listitem')).toHaveCount(3)
-    await expect(dialog.getByText('Overlaps Exam review, 10:30 AM to 12:00 PM')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Move 3 Classes' }).click()
-    await expect(toastOf(page, 'Success', '3 classes moved')).toBeVisible()
-    await expect(at(page, '9:15 AM')).toHaveCount(3)
-    await expect(at(page, '9:00 AM')).toHaveCount(1)
+  await dialog.getByRole('radio', { name: /This and following/ }).click()
+  await expect(dialog.getByText('3 of 3 move')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Moves' }).getByRole('listitem')).toHaveCount(3)
+  await expect(dialog.getByText('Overlaps Exam review, 10:30 AM to 12:00 PM')).toBeVisible()
+  await expectAccessibleOnPhonesToo(page)
+  await dialog.getByRole('button', { name: 'Move 3 Classes' }).click()
+  await expect(toastOf(page, 'Success', '3 classes moved')).toBeVisible()
+  await expect(at(page, '9:15 AM')).toHaveCount(3)
+  await expect(at(page, '9:00 AM')).toHaveCount(1)
 
-    await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expect(toastOf(page, 'Undone', '')).toBeVisible()
-    await expect(at(page, '9:00 AM')).toHaveCount(4)
-  })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(toastOf(page, 'Undone', '')).toBeVisible()
+  await expect(at(page, '9:00 AM')).toHaveCount(4)
+})
 
 test('the first class moves alone, and Ctrl Z takes changes back one after the other', async ({
   signedIn: page,

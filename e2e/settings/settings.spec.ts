@@ -24,18 +24,3 @@ test('the settings show who is signed in and what cannot be changed yet', async 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
-
-test.describe('when the profile cannot be loaded', () => {
-  test.use({ expectedOnConsole: ['500'] })
-
-  test('only its own line says so, and trying again mends it', async ({ signedIn: page }) => {
-    await page.route('**/api/me', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/settings')
-    await expect(page.getByText('Could not load your profile')).toBeVisible()
-    await expect(page.getByText('Email is verified')).toBeVisible()
-
-    await page.unroute('**/api/me')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Member since/)).toBeVisible()
-  })
-})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test, toastOf } from '../test.ts'
+import { expect, expectAccessible, expectAccessibleOnPhonesToo, test, toastOf } from '../test.ts'
 
 const json = (status: number, body: object) => ({
   status,
@@ -37,54 +37,52 @@ async function expectWelcome(page: Page): Promise<void> {
 const amountOf = (page: Page, thing: string): Locator =>
   page.getByRole('term').filter({ hasText: thing }).locator('xpath=following-sibling::dd')
 
-for (const width of [1440, 390])
-  test(`a teacher upgrades by card, cancels and resumes at ${width} px`, async ({ signedIn: page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openSubscription(page)
-    const main = page.getByRole('main')
-    await expect(main.getByText('Current Plan').first()).toBeVisible()
-    await expect(amountOf(page, 'Courses')).toContainText('0 / 3')
-    await expect(amountOf(page, 'File Uploads')).toContainText('Limit reached')
-    await expectAccessible(page)
+test('a teacher upgrades by card, cancels and resumes', async ({ signedIn: page }) => {
+  await openSubscription(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Current Plan').first()).toBeVisible()
+  await expect(amountOf(page, 'Courses')).toContainText('0 / 3')
+  await expect(amountOf(page, 'File Uploads')).toContainText('Limit reached')
+  await expectAccessibleOnPhonesToo(page)
 
-    await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' })
-    await expect(dialog).toContainText('Test mode. Nothing is charged')
-    const number = dialog.getByLabel('Card number')
-    await number.pressSequentially('4242424242424241')
-    await expect(number).toHaveValue('4242 4242 4242 4241')
-    await expect(dialog).toContainText('Your card number is invalid.')
-    await expectAccessible(page)
-    await number.press('Backspace')
-    await number.press('2')
-    await expect(dialog).not.toContainText('Your card number is invalid.')
-    await dialog.getByLabel('Expiry date').pressSequentially('120')
-    await dialog.getByRole('button', { name: 'Pay $4.99' }).click()
-    await expect(dialog).toContainText("Your card's expiration date is incomplete.")
-    await expect(dialog.getByLabel('Expiry date')).toBeFocused()
-    await dialog.getByLabel('Expiry date').fill('1249')
-    await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: 'Pay $4.99' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' })
+  await expect(dialog).toContainText('Test mode. Nothing is charged')
+  const number = dialog.getByLabel('Card number')
+  await number.pressSequentially('4242424242424241')
+  await expect(number).toHaveValue('4242 4242 4242 4241')
+  await expect(dialog).toContainText('Your card number is invalid.')
+  await expectAccessibleOnPhonesToo(page)
+  await number.press('Backspace')
+  await number.press('2')
+  await expect(dialog).not.toContainText('Your card number is invalid.')
+  await dialog.getByLabel('Expiry date').pressSequentially('120')
+  await dialog.getByRole('button', { name: 'Pay $4.99' }).click()
+  await expect(dialog).toContainText("Your card's expiration date is incomplete.")
+  await expect(dialog.getByLabel('Expiry date')).toBeFocused()
+  await dialog.getByLabel('Expiry date').fill('1249')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: 'Pay $4.99' }).click()
 
-    await expectWelcome(page)
-    await expect(main).toContainText('$4.99/month')
-    await expect(amountOf(page, 'File Uploads')).toHaveText('0 / ∞unlimited')
-    await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
-    await expectAccessible(page)
+  await expectWelcome(page)
+  await expect(main).toContainText('$4.99/month')
+  await expect(amountOf(page, 'File Uploads')).toHaveText('0 / ∞unlimited')
+  await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
+  await expectAccessibleOnPhonesToo(page)
 
-    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
-    await expect(question).toContainText('You keep Premium until')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Cancel Subscription' }).click()
-    await expect(toastOf(page, 'Subscription Cancelled', 'You keep Premium until')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Ends on / })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' })
+  await expect(question).toContainText('You keep Premium until')
+  await expectAccessibleOnPhonesToo(page)
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expect(toastOf(page, 'Subscription Cancelled', 'You keep Premium until')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Ends on / })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Resume Subscription' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Resume Subscription' }).click()
-    await expect(toastOf(page, 'Subscription Resumed', 'Premium renews on')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
-  })
+  await page.getByRole('button', { name: 'Resume Subscription' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resume Subscription' }).click()
+  await expect(toastOf(page, 'Subscription Resumed', 'Premium renews on')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
+})
 
 test('the payment form is accessible, and asks before a card that was typed is left', async ({
   signedIn: page,
@@ -128,22 +126,6 @@ test.describe('when a payment does not go through', () => {
     await expectWelcome(page)
   })
 
-  test('a payment that could not be recorded says so, and nobody pays twice', async ({ signedIn: page }) => {
-    await page.route('**/api/subscription/complete', (route) => route.fulfill(json(500, {})))
-    const dialog = await openDialog(page)
-    await payWith(dialog, 'Payment succeeds')
-
-    await expect(
-      toastOf(
-        page,
-        'Payment Processed',
-        'Payment successful, but there was an issue updating your account. Please contact support.',
-      ),
-    ).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
-  })
-
   test('a payment whose answer was lost is told of again', async ({ signedIn: page }) => {
     let told = 0
     await page.route('**/api/subscription/complete', async (route) => {
@@ -156,36 +138,6 @@ test.describe('when a payment does not go through', () => {
 
     await expectWelcome(page)
     expect(told).toBe(2)
-  })
-
-  test('an answer that nobody expects is a payment error', async ({ signedIn: page }) => {
-    const dialog = await openDialog(page)
-    await page.route('**/api/test-payments', (route) => route.abort())
-    await payWith(dialog, 'Payment succeeds')
-
-    await expect(
-      toastOf(page, 'Payment Error', 'An unexpected error occurred. Please try again.'),
-    ).toBeVisible()
-  })
-
-  test('an upgrade that cannot be started says so', async ({ signedIn: page }) => {
-    await page.route('**/api/subscription/upgrade', (route) => route.fulfill(json(503, { message: 'Away' })))
-    await openSubscription(page)
-    await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
-
-    await expect(
-      toastOf(page, 'Upgrade Failed', 'Unable to start upgrade process. Please try again.'),
-    ).toBeVisible()
-  })
-
-  test('a page that cannot be loaded says so, and can be tried again', async ({ signedIn: page }) => {
-    await page.route('**/api/subscription/usage', (route) => route.fulfill(json(500, {})))
-    await page.goto('/subscription')
-    await expect(page.getByRole('alert')).toContainText('Could not load your subscription')
-    await page.unroute('**/api/subscription/usage')
-    await page.getByRole('button', { name: 'Try again' }).click()
-
-    await expect(page.getByText('Current Usage')).toBeVisible()
   })
 })
 
@@ -225,17 +177,4 @@ test('whoever comes back from the bank has the upgrade completed', async ({ sign
   await page.goto('/subscription?payment_intent=pi_1&redirect_status=failed')
   await expect(toastOf(page, 'Payment Failed', 'Your payment was not confirmed.')).toBeVisible()
   expect(told).toHaveLength(1)
-})
-
-test('a plan that was given shows no price and nothing to cancel', async ({ signedIn: page }) => {
-  await page.route('**/api/subscription/usage', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill(json(200, { ...(await response.json()), subscriptionStatus: 'free_premium' }))
-  })
-  await openSubscription(page)
-
-  await expect(page.getByRole('main').getByText('Premium', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('$4.99/month')
-  await expect(page.getByRole('button', { name: /Subscription$/ })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { apiOf } from '../api.ts'
 import { contentItem, listContent } from '../content/content-items.ts'
 import { downloadOf, openContent, openUploadAsPremium, submitUpload } from '../content/upload.ts'
 import { sampleFiles } from '../fixtures/sample-files.ts'
-import { cardOf, expect, expectAccessible, test, toastOf } from '../test.ts'
+import { cardOf, expect, expectAccessible, expectAccessibleOnPhonesToo, test, toastOf } from '../test.ts'
 
 const { txt } = sampleFiles()
 
@@ -54,78 +54,74 @@ async function expectDocument(details: Locator): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-for (const width of [1440, 390])
-  test(`the whole life of a topic at ${width} px`, async ({ signedIn: page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const upload = await openUploadAsPremium(page)
-    await upload.getByLabel('File').setInputFiles(txt)
-    await submitUpload(upload)
-    await expect(upload).toBeHidden()
-    await openTopics(page)
-    await expect(page.getByText('No topics found')).toBeVisible()
-    await expect(page.getByText('Get started by creating your first topic.')).toBeVisible()
+test('the whole life of a topic', async ({ signedIn: page }) => {
+  const upload = await openUploadAsPremium(page)
+  await upload.getByLabel('File').setInputFiles(txt)
+  await submitUpload(upload)
+  await expect(upload).toBeHidden()
+  await openTopics(page)
+  await expect(page.getByText('No topics found')).toBeVisible()
+  await expect(page.getByText('Get started by creating your first topic.')).toBeVisible()
 
-    await expect(page.getByRole('button', { name: 'Add Topic' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Create Topic' }).click()
-    const create = page.getByRole('dialog', { name: 'Create New Topic' })
-    await create.getByLabel('Title *').fill('Cellular respiration in four stages')
-    await create.getByLabel('Description').fill(`${'Glycolysis, then the Krebs cycle. '.repeat(3)}End.`)
-    await addLinks(create)
-    await attachDocument(create)
-    await create.getByLabel('Tags').fill('energy')
-    await create.getByLabel('Tags').press('Enter')
-    await create.getByLabel('Tags').fill('exam')
-    await create.getByLabel('Private Notes only visible to you').fill('They mix up NADH.')
-    await create.getByRole('button', { name: 'Create Topic' }).click()
-    await expect(toastOf(page, 'Success', 'Topic created successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Topic' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Create Topic' }).click()
+  const create = page.getByRole('dialog', { name: 'Create New Topic' })
+  await create.getByLabel('Title *').fill('Cellular respiration in four stages')
+  await create.getByLabel('Description').fill(`${'Glycolysis, then the Krebs cycle. '.repeat(3)}End.`)
+  await addLinks(create)
+  await attachDocument(create)
+  await create.getByLabel('Tags').fill('energy')
+  await create.getByLabel('Tags').press('Enter')
+  await create.getByLabel('Tags').fill('exam')
+  await create.getByLabel('Private Notes only visible to you').fill('They mix up NADH.')
+  await create.getByRole('button', { name: 'Create Topic' }).click()
+  await expect(toastOf(page, 'Success', 'Topic created successfully')).toBeVisible()
 
-    const card = cardOf(page, 'Cellular respiration in four stages')
-    await expect(card).toContainText('Cellular respiration in four s…')
-    await expect(card).toContainText('+1 more links')
-    await expect(card.getByRole('list', { name: 'Tags' })).toHaveText('energyexam')
-    await expect(card.getByRole('list', { name: 'Documents' })).toHaveText('a-txt-file')
-    await expect(card).not.toContainText('They mix up NADH.')
+  const card = cardOf(page, 'Cellular respiration in four stages')
+  await expect(card).toContainText('Cellular respiration in four s…')
+  await expect(card).toContainText('+1 more links')
+  await expect(card.getByRole('list', { name: 'Tags' })).toHaveText('energyexam')
+  await expect(card.getByRole('list', { name: 'Documents' })).toHaveText('a-txt-file')
+  await expect(card).not.toContainText('They mix up NADH.')
 
-    await page.getByRole('button', { name: 'Cellular respiration in four stages', exact: true }).click()
-    const details = page.getByRole('dialog', { name: 'Cellular respiration in four stages' })
-    await expect(details.getByRole('heading', { name: 'Links (3)' })).toBeVisible()
-    await expect(details.getByRole('heading', { name: 'Documents (1)' })).toBeVisible()
-    const link = details.getByRole('link', { name: 'Animation' })
-    await expect(link).toHaveAttribute('href', 'https://example.com/a|b')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(details.getByText('They mix up NADH.')).toBeVisible()
-    await expectDocument(details)
+  await page.getByRole('button', { name: 'Cellular respiration in four stages', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Cellular respiration in four stages' })
+  await expect(details.getByRole('heading', { name: 'Links (3)' })).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Documents (1)' })).toBeVisible()
+  const link = details.getByRole('link', { name: 'Animation' })
+  await expect(link).toHaveAttribute('href', 'https://example.com/a|b')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(details.getByText('They mix up NADH.')).toBeVisible()
+  await expectDocument(details)
 
-    await details.getByRole('button', { name: 'Edit Topic' }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Topic' })
-    await edit.getByLabel('Title *').fill('Respiration')
-    await edit.getByRole('button', { name: 'Remove Animation' }).click()
-    await edit.getByRole('button', { name: 'Remove energy' }).click()
-    await edit.getByRole('button', { name: 'Update Topic' }).click()
-    await expect(toastOf(page, 'Success', 'Topic updated successfully')).toBeVisible()
-    await page.getByRole('button', { name: 'Edit Respiration' }).click()
-    await edit.getByLabel('Tags').fill('typed and not added')
-    await edit.getByRole('button', { name: 'Update Topic' }).click()
-    await expect(cardOf(page, 'Respiration').getByRole('list', { name: 'Tags' })).toHaveText(
-      'examtyped and not added',
-    )
-    await expect(cardOf(page, 'Respiration').getByRole('list', { name: 'Links' })).toHaveText(
-      'Past paperQuiz',
-    )
+  await details.getByRole('button', { name: 'Edit Topic' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Topic' })
+  await edit.getByLabel('Title *').fill('Respiration')
+  await edit.getByRole('button', { name: 'Remove Animation' }).click()
+  await edit.getByRole('button', { name: 'Remove energy' }).click()
+  await edit.getByRole('button', { name: 'Update Topic' }).click()
+  await expect(toastOf(page, 'Success', 'Topic updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Respiration' }).click()
+  await edit.getByLabel('Tags').fill('typed and not added')
+  await edit.getByRole('button', { name: 'Update Topic' }).click()
+  await expect(cardOf(page, 'Respiration').getByRole('list', { name: 'Tags' })).toHaveText(
+    'examtyped and not added',
+  )
+  await expect(cardOf(page, 'Respiration').getByRole('list', { name: 'Links' })).toHaveText('Past paperQuiz')
 
-    const cleanup = page.waitForRequest('**/api/cleanup-files')
-    await page.getByRole('button', { name: 'Delete Respiration' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete Topic' })
-    await expect(question).toContainText('permanently removes Respiration and all associated files')
-    await expect(question).toContainText('cannot be undone')
-    await question.getByRole('button', { name: 'Delete Topic' }).click()
-    await expect(toastOf(page, 'Success', 'Topic deleted successfully')).toBeVisible()
-    const { files } = (await cleanup).postDataJSON()
-    expect(files).toEqual([expect.stringMatching(/^uploads\/.+\.txt$/)])
-    await openContent(page)
-    await expect(cardOf(page, 'a-txt-file')).toBeVisible()
-  })
+  const cleanup = page.waitForRequest('**/api/cleanup-files')
+  await page.getByRole('button', { name: 'Delete Respiration' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Topic' })
+  await expect(question).toContainText('permanently removes Respiration and all associated files')
+  await expect(question).toContainText('cannot be undone')
+  await question.getByRole('button', { name: 'Delete Topic' }).click()
+  await expect(toastOf(page, 'Success', 'Topic deleted successfully')).toBeVisible()
+  const { files } = (await cleanup).postDataJSON()
+  expect(files).toEqual([expect.stringMatching(/^uploads\/.+\.txt$/)])
+  await openContent(page)
+  await expect(cardOf(page, 'a-txt-file')).toBeVisible()
+})
 
 test('search reaches the private notes, tags filter, and both live in the URL', async ({
   signedIn: page,
@@ -148,88 +144,16 @@ test('search reaches the private notes, tags filter, and both live in the URL', 
   await expect(cardOf(page, 'Intervals by ear')).toBeHidden()
 })
 
-for (const width of [1440, 390])
-  test(`a free teacher is stopped at three topics at ${width} px`, async ({ signedIn: page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const api = await apiOf(page)
-    for (const title of ['Algebra', 'Biology', 'Chemistry']) await api('POST', '/api/topics', { title })
-    await openTopics(page)
-
-    await expect(page.getByRole('button', { name: 'Add Topic' })).toBeDisabled()
-    await expect(
-      page.getByText("You've reached your limit of 3 topics. Upgrade to Premium for unlimited access."),
-    ).toBeVisible()
-    await expectAccessible(page)
-  })
-
-test.describe('when the server refuses or fails', () => {
-  test.use({ expectedOnConsole: ['Failed to load resource', 'could not be cleaned up'] })
-
-  test('the plan is met with its sentence about the upgrade, or with ours; others with their own', async ({
-    signedIn: page,
-  }) => {
-    await openTopics(page)
-    await page.getByRole('button', { name: 'Create Topic' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create New Topic' })
-    await expect(
-      dialog.getByText('No content available. Upload files in the Content Library first.'),
-    ).toBeVisible()
-    await dialog.getByLabel('Title *').fill('Algebra')
-    const submit = dialog.getByRole('button', { name: 'Create Topic' })
-    const answers = [
-      [
-        {
-          json: {
-            message: "You've reached your limit of 3 topics. Upgrade to Premium for unlimited access.",
-          },
-        },
-        'Limit Reached',
-        'Upgrade to Premium for unlimited access.',
-      ],
-      [{ body: 'Upgrade to Premium' }, 'Limit Reached', 'Upgrade to Premium to create unlimited topics'],
-      [{ body: '' }, 'Error', 'Failed to create topic'],
-      [{ status: 400, json: { message: 'Upgrade to Premium' } }, 'Error', 'Upgrade to Premium'],
-    ] as const
-    for (const [answer, title, text] of answers) {
-      await page.route('**/api/topics', (route) => route.fulfill({ status: 403, ...answer }))
-      await submit.click()
-      await expect(toastOf(page, title, text)).toBeVisible()
-    }
-    await expect(dialog.getByLabel('Title *')).toHaveValue('Algebra')
-  })
-
-  test('files that cannot be cleaned up are only a warning, and a missing file is said to be', async ({
-    signedIn: page,
-  }) => {
-    const api = await apiOf(page)
-    await api('POST', '/api/topics', topic({ documents: ['Song list|uploads/gone.pdf'] }))
-    await openTopics(page)
-    await page.getByRole('button', { name: 'Intervals by ear', exact: true }).click()
-    const details = page.getByRole('dialog')
-    await expect(details.getByText('Song list')).toBeVisible()
-    await expect(details.getByText('File not found in content library')).toBeVisible()
-    await details.getByRole('button', { name: 'Close' }).last().click()
-
-    await page.route('**/api/cleanup-files', (route) => route.abort())
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
-    await page.getByRole('button', { name: 'Delete Intervals by ear' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Topic' }).click()
-    await expect(toastOf(page, 'Success', 'Topic deleted successfully')).toBeVisible()
-    await warned
-  })
-})
-
-test('while topics load none can be added', async ({ signedIn: page }) => {
-  const release = Promise.withResolvers<void>()
-  await page.route('**/api/topics', async (route) => {
-    await release.promise
-    await route.continue()
-  })
+test('a free teacher is stopped at three topics', async ({ signedIn: page }) => {
+  const api = await apiOf(page)
+  for (const title of ['Algebra', 'Biology', 'Chemistry']) await api('POST', '/api/topics', { title })
   await openTopics(page)
-  await expect(page.getByRole('button', { name: 'Add Topic' })).toBeDisabled()
-  release.resolve()
 
-  await expect(page.getByRole('button', { name: 'Create Topic' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Add Topic' })).toBeDisabled()
+  await expect(
+    page.getByText("You've reached your limit of 3 topics. Upgrade to Premium for unlimited access."),
+  ).toBeVisible()
+  await expectAccessibleOnPhonesToo(page)
 })
 
 test('the page and its dialogs are accessible', async ({ signedIn: page }) => {

@@ -6,32 +6,6 @@ test.describe('a toast', () => {
   const toasts = (page: Page) =>
     page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-  test('leaves after 5 seconds', async ({ page, clock, gallery }) => {
-    await stopTime(clock)
-    await gallery.open({ only: 'floating' })
-    await button(page, 'Show success').click()
-    await clock.runFor(4_999)
-    await expect(toasts(page)).toHaveText(/Success.*Content uploaded successfully/)
-
-    await clock.runFor(1)
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('gives way to a newer one, which has its own 5 seconds', async ({ page, clock, gallery }) => {
-    await stopTime(clock)
-    await gallery.open({ only: 'floating' })
-    await button(page, 'Show success').click()
-    await clock.runFor(3_000)
-    await button(page, 'Show error').click()
-    await expect(toasts(page)).toHaveCount(1)
-    await expect(toasts(page)).toHaveText(/Error.*Failed to delete class/)
-
-    await clock.runFor(4_999)
-    await expect(toasts(page)).toHaveCount(1)
-    await clock.runFor(1)
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
   test('stays while the pointer rests on it, and its line stops draining', async ({
     page,
     clock,
@@ -51,19 +25,6 @@ test.describe('a toast', () => {
 
     await page.mouse.move(0, 0)
     await expect.poll(playing).toBe('running')
-    await clock.runFor(5_000)
-    await expect(toasts(page)).toHaveCount(0)
-  })
-
-  test('leaves by itself even after an earlier one was closed by hand', async ({ page, clock, gallery }) => {
-    await stopTime(clock)
-    await gallery.open({ only: 'floating' })
-    await button(page, 'Show success').click()
-    await toasts(page).getByRole('button', { name: 'Close' }).click()
-    await expect(toasts(page)).toHaveCount(0)
-    await button(page, 'Show error').click()
-    await expect(toasts(page)).toHaveCount(1)
-
     await clock.runFor(5_000)
     await expect(toasts(page)).toHaveCount(0)
   })
