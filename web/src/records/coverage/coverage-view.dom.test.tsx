@@ -1,6 +1,7 @@
 import type { Coverage } from '@lectern/contract/records/coverage.contract.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSelect } from '../../../test/open-select.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { CoverageView } from './coverage-view.tsx'
 
@@ -32,7 +33,7 @@ const course = () => screen.findByRole('combobox', { name: 'Course' })
 
 test('the course that is looked at is in the URL, for Back and a reload', async () => {
   const { unmount } = open()
-  fireEvent.click(await course())
+  openSelect(await course())
   fireEvent.click(await screen.findByRole('option', { name: 'Algebra' }))
   await waitFor(() => expect(location.search).toBe('?course=8'))
   unmount()

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSelect } from '../../../test/open-select.ts'
 import { timelineClass } from '../../../test/timeline-class.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { Timeline } from './timeline.tsx'
@@ -100,7 +101,7 @@ function openInBiology() {
 
 test('the course that is looked at is in the URL, for Back and a reload', async () => {
   const { unmount } = openInBiology()
-  fireEvent.click(course())
+  openSelect(course())
   fireEvent.click(await screen.findByRole('option', { name: 'Biology' }))
   await waitFor(() => expect(location.search).toBe('?course=7'))
   unmount()
