@@ -21,10 +21,10 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
 const budgets = {
   check: 60,
   launcher: 40,
-  postgres: 430,
+  postgres: 480,
   embedded: 180,
-  web: 220,
-  browser: 900,
+  web: 40,
+  browser: 850,
 } as const
 
 const server = (database: string, project: 'postgres' | 'embedded', budget?: number): Suite => ({

@@ -2,11 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Over ten seconds each. A run that knows nothing of earlier ones would go by size and begin the longest of them last. */
 const longest = [
+  'src/subscription/plan/workspace-bounds',
+  'src/classes/import/hostile-calendars',
   'test/gates/every-route',
   'src/operations/backup/backup',
+  'src/operations/backup/round-trip',
   'src/app/main',
   'src/content/crashes',
   'src/operations/backup/restore-teacher',
+  'src/students/import/student-import',
   'src/operations/admin-command',
   'test/gates/canaries',
   'src/platform/db/embedded/crashes',
