@@ -6,33 +6,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { scratchRoot } from '../scripts/scratch-root.ts'
 import { findChromium } from '../scripts/suites/find-chromium.ts'
 
-/** The browser draws its own toolbar as a page, in a process for each window: a tenth of the time, and nobody looks at it. */
-const toolbar = [
-  'InitialWebUI',
-  'WebUIReloadButton',
-  'WebUIToolbar',
-  'PreloadTopChromeWebUI',
-  'PreloadTopChromeWebUILessNavigations',
-]
-/** What Playwright switches off itself: of two such flags the last one counts. */
-const byPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
 const chromiumFlags = [
-  `--disable-features=${[...byPlaywright, ...toolbar].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
