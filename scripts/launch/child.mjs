@@ -15,11 +15,18 @@ const exitCodeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, onStart?: (pid: number) => void }} [options] quiet
- * keeps the output back
+ * @param {{
+ *   quiet?: boolean,
+ *   stopTimeout?: number,
+ *   env?: NodeJS.ProcessEnv,
+ *   cwd?: string,
+ *   onStart?: (pid: number) => void,
+ * }} [options] quiet keeps the output back; a program that has to clean up gets the time for it when it is stopped
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = process.env, cwd, onStart } = {}) {
+export function run(command, args, options = {}) {
+  const { quiet = false, env = process.env, cwd, onStart } = options
+  const { stopTimeout = quiet ? quietKillTimeout : killTimeout } = options
   const stdio = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, cwd })
   if (child.pid !== undefined) onStart?.(child.pid)
@@ -33,7 +40,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd, onSt
     const release = onStopSignal((signal) => {
       child.once('exit', () => process.exit(exitCodeOf(signal)))
       child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), quiet ? quietKillTimeout : killTimeout).unref()
+      setTimeout(() => child.kill('SIGKILL'), stopTimeout).unref()
     })
     child.once('error', (error) => {
       release()

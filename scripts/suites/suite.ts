@@ -108,6 +108,7 @@ async function runScript(
   const { code, output } = await run(process.execPath, [inProject(script), ...args], {
     cwd: inProject(),
     quiet: isBeside,
+    stopTimeout: 30_000, // until databases, servers and browsers are gone too
     onStart(pid) {
       processorTime = watchProcessorTime(pid)
     },

@@ -76,7 +76,7 @@ export async function test(given: readonly string[]): Promise<boolean> {
 type Asked = { isCrossProduct: boolean; day: string | undefined; chosen: readonly string[] }
 
 /** `all` has every test of the server run on both databases, `--on 2027-03-27` has them run on that day. */
-function readArguments(given: readonly string[]): Asked {
+export function readArguments(given: readonly string[]): Asked {
   const words = given.filter((word) => word !== 'all')
   const at = words.indexOf('--on')
   const [, day] = at < 0 ? [] : words.splice(at, 2)
