@@ -33,7 +33,7 @@ const course = () => screen.findByRole('combobox', { name: 'Course' })
 
 test('the course that is looked at is in the URL, for Back and a reload', async () => {
   const { unmount } = open()
-  openSelect(await course())
+  await openSelect('Course')
   fireEvent.click(await screen.findByRole('option', { name: 'Algebra' }))
   await waitFor(() => expect(location.search).toBe('?course=8'))
   unmount()

@@ -101,7 +101,7 @@ function openInBiology() {
 
 test('the course that is looked at is in the URL, for Back and a reload', async () => {
   const { unmount } = openInBiology()
-  openSelect(course())
+  await openSelect('Course')
   fireEvent.click(await screen.findByRole('option', { name: 'Biology' }))
   await waitFor(() => expect(location.search).toBe('?course=7'))
   unmount()
