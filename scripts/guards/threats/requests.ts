@@ -2,6 +2,7 @@ import type { Threat } from '../threat.ts'
 
 const route = 'server/src/platform/http/route.test.ts'
 const slow = 'server/src/platform/http/slow-clients.test.ts'
+const unfinished = 'server/src/platform/http/unfinished-bodies.test.ts'
 const series = 'server/src/classes/series.test.ts'
 
 export const requestThreats: Threat[] = [
@@ -10,9 +11,9 @@ export const requestThreats: Threat[] = [
     answer: '413 or 400; memory flat',
     guards: [
       {
-        file: 'server/src/platform/http/app.ts',
-        text: 'const bodyLimit = 1024 * 1024\n',
-        instead: 'const bodyLimit = 1024 * 1024 * 1024\n',
+        file: 'server/src/platform/http/body-limits.ts',
+        text: 'const knownBodyLimit = 1024 * 1024\n',
+        instead: 'const knownBodyLimit = 1024 * 1024 * 1024\n',
         test: route,
         name: 'beyond a mebibyte is too large, whether it says so or not',
       },
@@ -63,6 +64,41 @@ export const requestThreats: Threat[] = [
         instead: '',
         test: slow,
         name: 'a client that does not read its answer is cut off',
+      },
+    ],
+  },
+  {
+    attack: 'A stranger fills memory with bodies that never end',
+    answer:
+      'small bounds on public routes, unread where none is expected; of too many from one network, or in all, the oldest is cut off',
+    guards: [
+      {
+        file: 'server/src/platform/http/body-limits.ts',
+        text: '  public: strangersBodyLimit,',
+        instead: '  public: knownBodyLimit,',
+        test: unfinished,
+        name: 'what a stranger sends is four kibibytes at most, also where nothing is',
+      },
+      {
+        file: 'server/src/platform/http/body-limits.ts',
+        text: 'if (!isBodyIgnored(request)) return payload',
+        instead: 'if (isBodyIgnored(request) || true) return payload',
+        test: unfinished,
+        name: '%s %s takes no body, and does not wait for one',
+      },
+      {
+        file: 'server/src/platform/http/unfinished-bodies.ts',
+        text: 'if (!request.actor) add(request)',
+        instead: '',
+        test: unfinished,
+        name: 'of the bodies that one network never ends the oldest are cut off, and nobody else waits',
+      },
+      {
+        file: 'server/src/platform/http/unfinished-bodies.ts',
+        text: 'answered.add(request.raw)\n    add(request)',
+        instead: 'answered.add(request.raw)',
+        test: unfinished,
+        name: 'bodies that are not taken are cut off like them, after the answer',
       },
     ],
   },

@@ -12,6 +12,7 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Actor, Admission } from './admission.ts'
 import { type AnswerVolume, createAnswerVolume } from './answer-volume.ts'
 import { isApiCall } from './api-call.ts'
+import { leaveIgnoredBodiesUnread, strangersBodyLimit } from './body-limits.ts'
 import { applyBodyTimeout } from './body-timeout.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
 import { answerClientError } from './client-error.ts'
@@ -22,6 +23,7 @@ import { errorHandler, handleError } from './error-handler.ts'
 import { redirectToCanonicalHost, refuseOtherHosts, refuseSecondHost } from './host-guard.ts'
 import { boundJsonDepth } from './json-depth.ts'
 import { commonHeaders } from './security-headers.ts'
+import { boundUnfinishedBodies } from './unfinished-bodies.ts'
 
 export type App = FastifyInstance
 
@@ -71,7 +73,6 @@ type Options = {
   timeouts?: Timeouts | undefined
 }
 
-const bodyLimit = 1024 * 1024
 export const usualTimeouts: Timeouts = {
   headers: 10_000,
   request: 30_000,
@@ -89,7 +90,7 @@ export async function createApp(options: Options): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit,
+    bodyLimit: strangersBodyLimit, // of routes that are no endpoints, too
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -123,6 +124,8 @@ export async function createApp(options: Options): Promise<App> {
   boundJsonDepth(app)
   addHooks(app, headers)
   applyBodyTimeout(app, timeouts.request)
+  boundUnfinishedBodies(app)
+  leaveIgnoredBodiesUnread(app)
   const connections = trackConnections(app.server, timeouts.closing)
   app.decorate('isIdle', connections.isIdle)
   app.addHook('preClose', async () => {

@@ -23,10 +23,11 @@ export function applyBodyTimeout(app: FastifyInstance, timeout: number): void {
   })
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-const tooLong = (): Error => Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+export const tooLong = (): Error =>
+  Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 function cutOffAfter(timeout: number, request: IncomingMessage, cutOff: () => void): void {
   if (request.complete) return

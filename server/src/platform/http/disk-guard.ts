@@ -23,7 +23,7 @@ export function guardDisk(app: App, disk: DiskSpace): void {
     const { routeOptions, headers } = request
     const { needsRoom, isTransfer = false } = routeOptions.config
     if (!needsRoom || !(writesRows || (isTransfer && writesFiles))) return
-    const maxBytes = isTransfer ? config.uploadLimitMb * 1024 * 1024 : app.initialConfig.bodyLimit
+    const maxBytes = isTransfer ? config.uploadLimitMb * 1024 * 1024 : routeOptions.bodyLimit
     const sent = Number(headers['content-length'] ?? maxBytes)
     await disk.require(isTransfer && !writesFiles ? 0 : sent)
     if (writesRows) request.requireRoom = () => disk.require()

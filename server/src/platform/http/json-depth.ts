@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isBodyIgnored } from './body-limits.ts'
 
 /** Far deeper than anything the contract describes. */
 const deepest = 32
@@ -11,7 +12,9 @@ export function boundJsonDepth(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isTooDeep(body as Buffer)) done(new AppError('invalid_input', 'The request is nested too deeply'))
+    if (isBodyIgnored(request)) done(null)
+    else if (isTooDeep(body as Buffer))
+      done(new AppError('invalid_input', 'The request is nested too deeply'))
     else parse(request, String(body), done)
   })
 }

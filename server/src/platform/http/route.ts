@@ -14,6 +14,7 @@ import { collectingNotices } from '../db/notices.ts'
 import type { Actor } from './admission.ts'
 import type { App } from './app.ts'
 import { AppError, notFound } from './app-error.ts'
+import { bodyLimitOf, ignoresBody } from './body-limits.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Input, parseInput } from './input.ts'
 import { responder, respondToRead } from './respond.ts'
@@ -153,8 +154,10 @@ function register(
       isTransfer: endpoint.access === 'file',
       needsRoom: keepsSomething(endpoint),
       isCreation: endpoint.method === 'POST' && endpoint.status === 201,
+      ignoresBody: ignoresBody(endpoint, config),
       ...config,
     },
+    bodyLimit: bodyLimitOf(endpoint),
     ...options,
     onRequest: async (request, reply) => {
       request.actor = await app.admission.admit(request, endpoint)

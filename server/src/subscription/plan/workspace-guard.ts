@@ -48,7 +48,7 @@ export function guardWorkspaces(app: App): void {
     const { needsRoom, isCreation } = routeOptions.config
     if (actor?.kind !== 'teacher' || !needsRoom || body === undefined) return
     const { userId, schema } = actor
-    const sent = Number(headers['content-length'] ?? app.initialConfig.bodyLimit)
+    const sent = Number(headers['content-length'] ?? routeOptions.bodyLimit)
     const known = looks.get(schema)
     if (known && known.until >= performance.now() && leftOf(known, schema) >= sent) {
       known.room -= sent
