@@ -19,8 +19,11 @@ const Limits = z.object({
   uploads: limit,
 })
 
-/** Carries the plan too, so that an open tab sees a change of plan with its next look. */
-export const Usage = z.extend(UsageCounts, { subscriptionStatus: Plan })
+/**
+ * Carries the plan too, so that an open tab sees a change of plan with its next look, and how many bytes all files together
+ * may take.
+ */
+export const Usage = z.extend(UsageCounts, { subscriptionStatus: Plan, maxFileBytes: z.number() })
 export type Usage = z.infer<typeof Usage>
 
 /** What a teacher pays for: at the end of the period it is renewed, or the plan falls back to Free. */

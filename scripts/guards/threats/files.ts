@@ -3,6 +3,7 @@ import type { Threat } from '../threat.ts'
 const uploads = 'server/src/content/uploads.test.ts'
 const files = 'server/src/content/files.test.ts'
 const content = 'server/src/content/content.test.ts'
+const room = 'server/src/content/file-room.test.ts'
 
 export const fileThreats: Threat[] = [
   {
@@ -262,6 +263,34 @@ export const fileThreats: Threat[] = [
           "const kept = await content.findFileByName(db, name)\n  return kept ?? ({ filename: name, originalName: name, mimeType: 'text/plain', fileSize: 8 } as never)",
         test: files,
         name: "another teacher's file is not found, by id and by name, even with its path in the store known",
+      },
+    ],
+  },
+  {
+    attack: "One teacher's files fill the disk for all, by uploads at once and on two servers too",
+    answer:
+      'bytes are bounded by plan and by half of the disk, reserved before the first one is stored (507)',
+    guards: [
+      {
+        file: 'server/src/platform/storage/files.ts',
+        text: 'await requireRoom()\n',
+        instead: '',
+        test: room,
+        name: 'files take no more room than the plan gives, and deleting some makes room',
+      },
+      {
+        file: 'server/src/content/file-room.ts',
+        text: 'await bytesOnTheWay(database.platform, schema)',
+        instead: '0 * (await bytesOnTheWay(database.platform, schema))',
+        test: room,
+        name: 'uploads at once, on two servers, take no more together',
+      },
+      {
+        file: 'server/src/content/content.routes.ts',
+        text: 'Math.min(maxFileBytes(app.config, plan), await app.files.mostForOne())',
+        instead: 'maxFileBytes(app.config, plan)',
+        test: room,
+        name: 'on a small disk nobody takes more than half of it',
       },
     ],
   },

@@ -16,6 +16,7 @@ import { tenantJournal } from '../platform/journal/migrations/tenant-0017-journa
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
+import { platformOrphanedBytes } from '../platform/storage/migrations/platform-0013-orphaned-bytes.ts'
 import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
 import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
 import { platformPayments } from '../subscription/migrations/platform-0003-payments.ts'
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
     platformAdministratorSessions,
     platformSpareWorkspaces,
     platformUserIds,
+    platformOrphanedBytes,
   ],
   tenant: [
     tenantUsage,

@@ -66,6 +66,15 @@ export const listContent = (db: TenantDb, query: PageQuery): Promise<ContentItem
 export const getContent = (db: TenantDb, id: number): Promise<ContentItem> =>
   withCourse(db).where('contentItems.id', '=', id).executeTakeFirstOrThrow()
 
+export async function sumFileSizes(db: TenantDb): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('contentItems')
+    .select(sql<number>`coalesce(sum("fileSize"), 0)::float8`.as('bytes'))
+    .executeTakeFirstOrThrow()
+
+  return bytes
+}
+
 export const insertContent = (db: TenantDb, item: Insertable<ContentItemTable>) =>
   db.insertInto('contentItems').values(item).returning('id').executeTakeFirstOrThrow()
 
@@ -88,19 +97,17 @@ export const findFileByName = (db: TenantDb, name: string): Promise<StoredFile |
     .limit(1)
     .executeTakeFirst()
 
-/** Gives the stored name of what was deleted. */
-export async function deleteContent(db: TenantDb, id: number): Promise<string | undefined> {
-  const deleted = await db
-    .deleteFrom('contentItems')
-    .where('id', '=', id)
-    .returning('filename')
-    .executeTakeFirst()
+export type DeletedContent = { id: number; filename: string; fileSize: number }
 
-  return deleted?.filename
-}
+export const deleteContent = (db: TenantDb, id: number): Promise<DeletedContent | undefined> =>
+  deletion(db).where('id', '=', id).executeTakeFirst()
 
-export const deleteContentOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
-  db.deleteFrom('contentItems').where('courseId', 'in', courseIds).returning(['id', 'filename']).execute()
+export const deleteContentOfCourses = (
+  db: TenantDb,
+  courseIds: readonly number[],
+): Promise<DeletedContent[]> => deletion(db).where('courseId', 'in', courseIds).execute()
+
+const deletion = (db: TenantDb) => db.deleteFrom('contentItems').returning(['id', 'filename', 'fileSize'])
 
 /** Which classes name other files now, and the one of them whose files were in view when these were chosen. */
 export type Leaving = { classIds: readonly number[]; seenId: number; keptIds: readonly string[] }

@@ -13,8 +13,10 @@ import { readForm } from '../platform/http/multipart-form.ts'
 import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
 import { requireQuotaLeft } from '../subscription/plan/quota.ts'
+import { maxFileBytes } from '../subscription/plan/workspace-bounds.ts'
 import { cleanUp } from './cleanup.ts'
 import * as content from './content.service.ts'
+import { requireFileRoom } from './file-room.ts'
 import { sendFile } from './send-file.ts'
 import { receive, refuseLength } from './uploads.ts'
 
@@ -61,9 +63,19 @@ async function uploadRoute(app: App): Promise<void> {
       const plan = await getPlan(platform, actor.userId, now().toInstant())
       await requireQuotaLeft(db, plan, 'uploads')
       refuseLength(request.headers, maxBytes)
+      const max = Math.min(maxFileBytes(app.config, plan), await app.files.mostForOne())
       const form = readForm(request)
       try {
-        return await receive({ files: app.files, form, db, teacher: actor, maxBytes, clock: app.clock })
+        return await receive({
+          files: app.files,
+          form,
+          db,
+          teacher: actor,
+          maxBytes,
+          clock: app.clock,
+          length: Number(request.headers['content-length'] ?? maxBytes),
+          requireRoom: () => requireFileRoom({ database: app.database, schema: actor.schema, max }),
+        })
       } finally {
         form.abandon()
       }

@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/app-error.ts'
 import { markOrphaned } from '../platform/storage/orphaned-files.ts'
 import { storedPath } from '../platform/storage/stored-path.ts'
 import { releaseQuota } from '../subscription/plan/quota.ts'
-import type { Leaving, StoredFile } from './content.queries.ts'
+import type { DeletedContent, Leaving, StoredFile } from './content.queries.ts'
 import * as content from './content.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<ContentItem[]> => content.listContent(db, query)
@@ -28,9 +28,9 @@ function found(file: StoredFile | undefined): StoredFile {
 }
 
 export async function remove(deletion: Deletion, id: number): Promise<void> {
-  const filename = await content.deleteContent(deletion.db, id)
-  if (!filename) throw notFound('Content')
-  await leave(deletion, [{ id, filename }])
+  const deleted = await content.deleteContent(deletion.db, id)
+  if (!deleted) throw notFound('Content')
+  await leave(deletion, [deleted])
 }
 
 /** A course goes with its files. */
@@ -41,15 +41,13 @@ export const contentOfCourses: Dependent = {
 }
 
 /** The files go once this is committed. */
-async function leave(
-  deletion: Deletion,
-  deleted: readonly { id: number; filename: string }[],
-): Promise<void> {
+async function leave(deletion: Deletion, deleted: readonly DeletedContent[]): Promise<void> {
   if (deleted.length === 0) return
   const { db, platform, schema, files, afterCommit } = deletion
   const paths = await markOrphaned(
     platform,
     deleted.map(({ filename }) => storedPath(schema, filename)),
+    deleted.map(({ fileSize }) => fileSize),
   )
   afterCommit(() => files.removeOrphaned(paths))
   await tellDependents(

@@ -10,7 +10,7 @@ import {
 import { fileNameProblem, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
 import { requireCourses } from '../courses/courses.service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { TenantDb } from '../platform/db/database.ts'
+import type { Handles, TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { AppError, inField } from '../platform/http/app-error.ts'
 import { parsePart } from '../platform/http/input.ts'
@@ -24,6 +24,9 @@ import { checked } from './file-check.ts'
 
 type Upload = {
   files: Files
+  /** How many bytes the request says it has. */
+  length: number
+  requireRoom: () => Promise<void>
   form: Form
   db: TenantDb
   teacher: { userId: number; schema: string }
@@ -32,7 +35,8 @@ type Upload = {
 }
 
 /** Streams the form's file into the store and gives it its row in the library. */
-export async function receive({ files, form, db, teacher, maxBytes, clock }: Upload): Promise<ContentItem> {
+export async function receive(upload: Upload): Promise<ContentItem> {
+  const { files, form, db, teacher, maxBytes, clock, length, requireRoom } = upload
   const file = requireFile(await form.file)
   const originalName = requireName(file.name)
   const extension = requireExtension(originalName)
@@ -52,7 +56,7 @@ export async function receive({ files, form, db, teacher, maxBytes, clock }: Upl
     parsePart(UploadFields, form.fields)
   }
 
-  return files.upload(storedPath(teacher.schema, filename), bytes(), async ({ platform, tenant }) => {
+  async function commit({ platform, tenant }: Handles): Promise<ContentItem> {
     const { title, courseId = null, classId = null } = parsePart(UploadFields, form.fields)
     const within = tenant(teacher.schema)
     await takeQuota(within, await getPlan(platform, teacher.userId, clock()), 'uploads')
@@ -72,6 +76,14 @@ export async function receive({ files, form, db, teacher, maxBytes, clock }: Upl
     })
 
     return content.getContent(within, id)
+  }
+
+  return files.upload({
+    path: storedPath(teacher.schema, filename),
+    bytes: bytes(),
+    maxBytes: Math.min(length, maxBytes),
+    requireRoom,
+    commit,
   })
 }
 

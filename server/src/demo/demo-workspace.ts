@@ -84,7 +84,16 @@ async function addFiles({ files, database, clock }: App, teacher: TeacherIds, co
       complete: Promise.resolve(),
       abandon: () => bytes.destroy(),
     }
-    const { id } = await receive({ files, form, db, teacher, maxBytes: Number.POSITIVE_INFINITY, clock })
+    const { id } = await receive({
+      files,
+      form,
+      db,
+      teacher,
+      clock,
+      maxBytes: Number.POSITIVE_INFINITY,
+      length: 0,
+      requireRoom: async () => undefined,
+    })
     const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     await within({ database }, teacher, (rows) =>
       rows.updateTable('contentItems').set({ uploadedAt }).where('id', '=', id).execute(),

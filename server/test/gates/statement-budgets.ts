@@ -25,7 +25,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/topics/:id': 1,
   'DELETE /api/topics/:id': 3,
   'GET /api/content': 1, // an empty list whose version nobody knows yet is three
-  'POST /api/content': 7, // plan, orphan record; then its removal, plan, quota, insert, and the row as it is shown
+  'POST /api/content': 9, // plan, orphan record, bytes on their way and kept; then its removal, plan, quota, insert, and the row as it is shown
   'DELETE /api/content/:id': 6, // delete, orphan record, classes, quota back; no backup needs the file; once it is gone the record goes
   'GET /api/files/:id': 1,
   'GET /api/download/:filename': 1,

@@ -14,9 +14,10 @@ export function filterContent(items: ContentItem[], search: string, courseId: nu
   )
 }
 
-/** "48 items, 1.2 GB". */
-export function summarize(items: ContentItem[]): string {
+/** "48 items, 1.2 GB"; once four fifths of the room are used also how much there is: "48 items, 41.2 GB of 50.0 GB". */
+export function summarize(items: ContentItem[], maxBytes = Number.POSITIVE_INFINITY): string {
   const bytes = items.reduce((sum, { fileSize }) => sum + fileSize, 0)
+  const room = bytes >= 0.8 * maxBytes ? ` of ${formatFileSize(maxBytes)}` : ''
 
-  return `${counted(items.length, 'item')}, ${formatFileSize(bytes)}`
+  return `${counted(items.length, 'item')}, ${formatFileSize(bytes)}${room}`
 }

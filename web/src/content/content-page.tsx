@@ -10,6 +10,7 @@ import { findListed } from '#web/list/find-listed.ts'
 import { ItemDialogs } from '#web/list/item-dialogs.tsx'
 import { ListPage } from '#web/list/list-page.tsx'
 import { useItemDialogs } from '#web/list/use-item-dialogs.ts'
+import { usageQuery } from '#web/plan/plan.api.ts'
 import { useLimit } from '#web/plan/use-limit.ts'
 import { usePreloadedSlot } from '#web/slots/use-preloaded-slot.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -34,6 +35,7 @@ export function ContentPage() {
   usePreloadedSlot(UploadTargetSlot)
   const content = useQuery(contentQueries.list())
   const limit = useLimit('uploads')
+  const usage = useQuery(usageQuery())
   const dialogs = useItemDialogs<ContentItem>(limit)
   const viewer = useDialogState<ContentItem>()
   const [search, setSearch] = useSearchText()
@@ -57,7 +59,7 @@ export function ContentPage() {
         items={content}
         limit={limit}
         dialogs={dialogs}
-        lede={summarize(content.data ?? [])}
+        lede={summarize(content.data ?? [], usage.data?.maxFileBytes)}
         search={search}
         onSearch={setSearch}
         filters={

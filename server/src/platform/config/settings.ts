@@ -240,6 +240,15 @@ export const settings = {
     about: 'Most MB (of 1,000,000 bytes) that a workspace on Premium keeps in the database.',
     example: '1000',
   }),
+  freeFilesMb: integer('FREE_FILES_MB', 1024, [1, 1_000_000_000], {
+    about: 'Most MB (of 1,048,576 bytes) that the files of a workspace on Free take.',
+    example: '500',
+  }),
+  premiumFilesMb: integer('PREMIUM_FILES_MB', 51_200, [1, 1_000_000_000], {
+    about:
+      'Most MB (of 1,048,576 bytes) that the files of a workspace on Premium take; where they are kept in DATA_DIR no more than half of its disk.',
+    example: '20000',
+  }),
   hstsSubdomains: yesNo('HSTS_SUBDOMAINS', {
     about:
       'Where PUBLIC_URL is https, browsers are told for two years to use nothing else; with this also for every subdomain of its host.',

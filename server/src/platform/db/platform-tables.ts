@@ -4,7 +4,7 @@ import type { JsonColumn } from './json.ts'
 export type SecretTable = { name: string; value: JsonColumn }
 
 /** Files that no row names. `leaseUntil` is set while one is being uploaded; null means that it has to go. */
-export type OrphanedFileTable = { path: string; leaseUntil: string | null }
+export type OrphanedFileTable = { path: string; leaseUntil: string | null; bytes: Generated<number> }
 
 /** A backup that is being made; no file is removed from the store until then. */
 export type BackupTable = { id: string; leaseUntil: string }

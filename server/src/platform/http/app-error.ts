@@ -25,6 +25,13 @@ export class OperatorNeeded extends AppError {
   }
 }
 
+/** One workspace has no room left for what it was sent. Everybody else has, so that it is nothing for the operator. */
+export class WorkspaceFull extends AppError {
+  constructor(message: string) {
+    super('storage_full', message)
+  }
+}
+
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)
 
 /** Input that is wrong beside one field. */

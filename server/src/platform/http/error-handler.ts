@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts'
-import { AppError, OperatorNeeded } from './app-error.ts'
+import { AppError, OperatorNeeded, WorkspaceFull } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
 /** What Fastify itself refuses before a handler runs, in our words. */
@@ -41,7 +41,8 @@ const isNotLetIn = (error: unknown): boolean => error instanceof AppError && err
 export function noteRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const refusal = toAppError(error)
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error')
-  if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room left')
+  if (refusal.code === 'storage_full' && !(refusal instanceof WorkspaceFull))
+    request.log.error({ err: error }, 'no room left')
   if (refusal.code === 'unavailable') {
     const isForOperator = refusal instanceof OperatorNeeded
     if (isForOperator) request.log.error({ err: error }, 'not available until it is mended')

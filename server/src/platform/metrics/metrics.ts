@@ -55,16 +55,16 @@ export function createMetrics({ database, countWorkspaces }: Measured): Metrics 
     },
     counting: (files) => ({
       ...files,
-      async upload(path, bytes, commit) {
+      async upload(upload) {
         let size = 0
         async function* counted(): AsyncIterable<Uint8Array> {
-          for await (const chunk of bytes) {
+          for await (const chunk of upload.bytes) {
             size += chunk.length
             yield chunk
           }
         }
         try {
-          const uploaded = await files.upload(path, counted(), commit)
+          const uploaded = await files.upload({ ...upload, bytes: counted() })
           uploads.inc({ outcome: 'stored' })
           uploadedBytes.inc(size)
           return uploaded

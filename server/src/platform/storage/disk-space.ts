@@ -5,6 +5,8 @@ import { AppError } from '../http/app-error.ts'
 export type DiskSpace = {
   /** Refuses what would leave less than the reserve. */
   require(bytes?: number): Promise<void>
+  /** Of its size, in bytes. */
+  half(): Promise<number>
 }
 
 export type MeasureDisk = () => Promise<{ free: number; size: number }>
@@ -24,6 +26,7 @@ export const createDiskSpace = (reserve: number, measure: MeasureDisk): DiskSpac
     const { free, size } = await measure()
     if (free - bytes < Math.min(reserve, size / 4)) throw diskFull()
   },
+  half: async () => (await measure()).size / 2,
 })
 
 const diskFull = (): AppError =>

@@ -18,13 +18,22 @@ import type { Store } from './store.ts'
 import { isFolder, schemaIn } from './stored-path.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
-type Commit<T> = (handles: Handles) => Promise<T>
+export type Upload<T> = {
+  path: string
+  bytes: AsyncIterable<Uint8Array>
+  /** How many they are at most. They are reserved, then `requireRoom` decides whether there is room. */
+  maxBytes: number
+  requireRoom(): Promise<void>
+  commit(handles: Handles): Promise<T>
+}
 
 export type Files = {
   read: Store['read']
   stat: Store['stat']
   /** Stores a file and then runs `commit`, in the transaction that makes it a teacher's. All of it happens or nothing. */
-  upload<T>(path: string, bytes: AsyncIterable<Uint8Array>, commit: Commit<T>): Promise<T>
+  upload<T>(upload: Upload<T>): Promise<T>
+  /** The most bytes that one workspace may take here, so that others have some too. */
+  mostForOne(): Promise<number>
   /** Removes what a transaction has orphaned. A failure is logged and left to the next sweep. */
   removeOrphaned(paths: readonly string[]): Promise<void>
   /** Removes the orphaned files that crashes and failures have left behind, on whichever server they happened. */
@@ -88,8 +97,9 @@ export function createFiles(options: Options): Files {
   return {
     read: store.read,
     stat: store.stat,
-    async upload(path, bytes, commit) {
-      await startUpload(platform, path, uploadLease)
+    mostForOne: async () => (disk ? disk.half() : Number.POSITIVE_INFINITY),
+    async upload({ path, bytes, maxBytes, requireRoom, commit }) {
+      await startUpload(platform, { path, milliseconds: uploadLease, bytes: maxBytes })
       const heartbeat = setInterval(
         () =>
           renewLease(platform, path, uploadLease).catch((error) =>
@@ -98,6 +108,7 @@ export function createFiles(options: Options): Files {
         uploadLease / 4,
       )
       try {
+        await requireRoom()
         const fitting = disk ? withinRoom(disk, bytes) : bytes
         await store.write(path, collectingGarbage(scanner ? scanner(fitting) : fitting))
         return await database.transaction(async (handles) => {

@@ -11,12 +11,25 @@ import { folderOf } from './stored-path.ts'
 /** The database's clock, since several servers share the table. */
 const fromNow = (milliseconds: number) => sql<string>`now() + ${milliseconds} * interval '1 millisecond'`
 
-/** Before the first byte is stored. */
-export const startUpload = (db: PlatformDb, path: string, milliseconds: number) =>
+type Started = { path: string; milliseconds: number; bytes: number }
+
+/** Before the first byte is stored; so many will come at most. */
+export const startUpload = (db: PlatformDb, { path, milliseconds, bytes }: Started) =>
   db
     .insertInto('orphanedFiles')
-    .values({ path, leaseUntil: fromNow(milliseconds) })
+    .values({ path, leaseUntil: fromNow(milliseconds), bytes })
     .execute()
+
+/** What a teacher's uploads have reserved, and what files that have to go still take. */
+export async function bytesOnTheWay(db: PlatformDb, schema: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('orphanedFiles')
+    .select(sql<number>`coalesce(sum("bytes"), 0)::float8`.as('bytes'))
+    .where(sql`starts_with("path", ${folderOf(schema)})`, '=', true)
+    .executeTakeFirstOrThrow()
+
+  return bytes
+}
 
 /** While the bytes are on their way. */
 export const renewLease = (db: PlatformDb, path: string, milliseconds: number) =>
@@ -39,13 +52,22 @@ export async function finishUpload(db: PlatformDb, path: string): Promise<boolea
   return finished !== undefined
 }
 
-/** In the transaction that takes the files' rows away. Gives the paths that are the caller's to remove afterwards. */
-export async function markOrphaned(db: PlatformDb, paths: readonly string[]): Promise<string[]> {
+/**
+ * In the transaction that takes the files' rows away, with their sizes as far as they are known. Gives the paths that are the
+ * caller's to remove afterwards.
+ */
+export async function markOrphaned(
+  db: PlatformDb,
+  paths: readonly string[],
+  sizes: readonly number[] = [],
+): Promise<string[]> {
   if (paths.length === 0) return []
   const orphaned = await db
     .insertInto('orphanedFiles')
-    .columns(['path'])
-    .expression(sql`select unnest(${[...paths]}::text[])`)
+    .columns(['path', 'bytes'])
+    .expression(
+      sql`select unnest(${[...paths]}::text[]), unnest(${paths.map((_path, index) => sizes[index] ?? 0)}::bigint[])`,
+    )
     .onConflict((conflict) => conflict.doNothing()) // an upload that is still alive, or one that somebody else removes
     .returning('path')
     .execute()

@@ -107,6 +107,7 @@ test('a new teacher is on the free plan with nothing used', async () => {
     classes: 0,
     uploads: 0,
     subscriptionStatus: 'free',
+    maxFileBytes: 1024 ** 3,
   })
   expect((await client.call(getPlanDetails)).body).toMatchObject({
     isPremium: false,

@@ -39,7 +39,7 @@ export function planRoutes(app: App, readSubscription: ReadSubscription): void {
   route(app, getUsage, async (context) => {
     const { counters, row, versions } = await read(context)
 
-    return { ...usageOf(counters, row, now()), ...versions }
+    return { ...usageOf(counters, row, now(), app.config), ...versions }
   })
 
   route(app, getPlanDetails, async (context) => {

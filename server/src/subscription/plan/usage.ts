@@ -4,11 +4,18 @@ import type { InstantText } from '../../platform/instants.ts'
 import type { Counters } from './counters.ts'
 import { planOf, subscriptionOf } from './plan.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'
+import { type FileSettings, maxFileBytes } from './workspace-bounds.ts'
 
-export const usageOf = ({ counts }: Counters, row: SubscriptionRow, now: InstantText): Usage => ({
-  ...counts,
-  subscriptionStatus: planOf(row, now),
-})
+export function usageOf(
+  { counts }: Counters,
+  row: SubscriptionRow,
+  now: InstantText,
+  config: FileSettings,
+): Usage {
+  const subscriptionStatus = planOf(row, now)
+
+  return { ...counts, subscriptionStatus, maxFileBytes: maxFileBytes(config, subscriptionStatus) }
+}
 
 export function planDetailsOf({ counts }: Counters, row: SubscriptionRow, now: InstantText): PlanDetails {
   const subscriptionStatus = planOf(row, now)

@@ -22,6 +22,12 @@ export const boundsOf = (config: BoundSettings, plan: Plan): Bounds =>
     ? { plan, classRows: config.premiumClassRows, bytes: megabytes(config.premiumDatabaseMb) }
     : { plan, classRows: config.freeClassRows, bytes: megabytes(config.freeDatabaseMb) }
 
+export type FileSettings = Pick<Config, 'freeFilesMb' | 'premiumFilesMb'>
+
+/** "Unlimited uploads" is a number of files; all of them together end here. */
+export const maxFileBytes = ({ freeFilesMb, premiumFilesMb }: FileSettings, plan: Plan): number =>
+  (isPremium(plan) ? premiumFilesMb : freeFilesMb) * 1024 * 1024
+
 const megabytes = (count: number): number => count * 1_000_000
 
 /** Asked after a class was written, in its transaction: what does not fit is not kept. */
