@@ -12,13 +12,14 @@ import {
   plainFamilies,
 } from './font-files.ts'
 import { makeOnce } from './make-once.ts'
+import { type ShapedFont, shapedFont } from './shaping.ts'
 
 export type Style = 'regular' | 'semibold' | 'display'
 
 /** One file of a font in one style, ready to be embedded. */
 export type Face = {
   name: string
-  bytes: Buffer
+  font: ShapedFont
   /** Large letters stand closer. */
   isDisplay: boolean
   has: (codePoint: number) => boolean
@@ -79,12 +80,18 @@ function loadFace({ path, style }: Source): Promise<Face> {
 /** The packages hold fonts whose weight varies, compressed for browsers; a PDF takes one weight, uncompressed. */
 async function readFace(name: string, path: string, style: Style): Promise<Face> {
   const characters = await charactersIn(path)
+  const isPlain = /\/(inter|newsreader)-/.test(path)
   const bytes = await subsetFont(await readFile(path), undefined, {
     keepAllGlyphs: true,
     targetFormat: 'truetype',
     variationAxes: axes[style],
-    ...(/\/(inter|newsreader)-/.test(path) && { keepFeatures: plainFeatures }),
+    ...(isPlain && { keepFeatures: plainFeatures }),
   })
 
-  return { name, bytes, isDisplay: style === 'display', has: (codePoint) => characters.has(codePoint) }
+  return {
+    name,
+    font: shapedFont(name, bytes, isPlain),
+    isDisplay: style === 'display',
+    has: (codePoint) => characters.has(codePoint),
+  }
 }

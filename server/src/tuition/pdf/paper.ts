@@ -16,8 +16,19 @@ export type Look = {
   tabular?: boolean
 }
 
+/** For whoever has a file drawn. */
+export type Watch = {
+  /** Hears for how many milliseconds the server's only thread was busy with it. */
+  onBusy?: (milliseconds: number) => void
+  /** Ends it. */
+  signal?: AbortSignal
+}
+
 /** A line of a text that was broken to fit, with its width. */
 type Line = { typeset: Typeset; start: number; end: number; width: number }
+
+/** Fonts of Chinese are cut into a hundred parts, of which a long text needs a few dozen in two weights. */
+export const maxFaces = 100
 
 /** Characters after which other requests have their turn. */
 const charactersPerTurn = 250
@@ -28,11 +39,17 @@ const joinsLetters = /[\p{Script=Devanagari}\p{Script=Thai}]/u
 export class Paper {
   readonly pdf: PDFKit.PDFDocument
   readonly #registered = new Set<string>()
+  #first: Face | undefined
   /** Words come again and again, and to measure one is to shape it. */
   readonly #widths = new BoundedMap<string, number>(4000)
+  /** A text is measured before it is drawn, and many come again. */
+  readonly #broken = new BoundedMap<string, readonly Line[]>(1000)
+  readonly #watch: Watch
   #charactersThisTurn = 0
+  #since = process.threadCpuUsage()
 
-  constructor(size: PaperSize, info: { title: string; author: string }) {
+  constructor(size: PaperSize, info: { title: string; author: string }, watch: Watch = {}) {
+    this.#watch = watch
     this.pdf = new PDFDocument({
       size: size === 'A4' ? 'A4' : 'LETTER',
       margin: 0,
@@ -48,7 +65,17 @@ export class Paper {
   }
 
   /** The text broken into lines of at most this width. */
-  async lines(text: string, look: Look, width: number): Promise<Line[]> {
+  async lines(text: string, look: Look, width: number): Promise<readonly Line[]> {
+    const key = `${look.style} ${look.size} ${look.tabular} ${width} ${text}`
+    const known = this.#broken.get(key)
+    if (known) return known
+    const lines = await this.#break(text, look, width)
+    this.#broken.set(key, lines)
+
+    return lines
+  }
+
+  async #break(text: string, look: Look, width: number): Promise<Line[]> {
     const whole = await typeset(text, look.style)
     const lines: { start: number; end: number }[] = []
     let lineWidth = 0
@@ -88,7 +115,7 @@ export class Paper {
   async embedFonts(): Promise<void> {
     for (const name of this.#registered) {
       fontIn(this.pdf.font(name)).finalize()
-      await setImmediate()
+      await this.turn()
     }
   }
 
@@ -97,7 +124,16 @@ export class Paper {
     this.#charactersThisTurn += characters
     if (this.#charactersThisTurn < charactersPerTurn) return
     this.#charactersThisTurn = 0
+    await this.turn()
+  }
+
+  /** Other requests have theirs. How long they had none is told, and nothing goes on for whoever has hung up. */
+  async turn(): Promise<void> {
+    const { user, system } = process.threadCpuUsage(this.#since)
+    this.#watch.onBusy?.((user + system) / 1000)
     await setImmediate()
+    this.#since = process.threadCpuUsage()
+    this.#watch.signal?.throwIfAborted()
   }
 
   /** Words, and letters of words that are wider than a line; each is measured when it is asked for. */
@@ -127,11 +163,21 @@ export class Paper {
     return width
   }
 
-  #use(face: Face, { size }: Look): PDFKit.PDFDocument {
-    if (!this.#registered.has(face.name)) this.pdf.registerFont(face.name, face.bytes)
+  #use(wanted: Face, { size }: Look): PDFKit.PDFDocument {
+    const face = this.#usable(wanted)
+    if (!this.#registered.has(face.name))
+      this.pdf.registerFont(face.name, face.font as unknown as PDFKit.Mixins.PDFFontSource)
     this.#registered.add(face.name)
 
     return this.pdf.font(face.name).fontSize(size)
+  }
+
+  /** Each takes time to embed. Whoever writes in more than any language needs reads boxes. */
+  #usable(face: Face): Face {
+    this.#first ??= face
+    const isMore = this.#registered.size >= maxFaces && !this.#registered.has(face.name)
+
+    return isMore ? this.#first : face
   }
 }
 

@@ -1,6 +1,6 @@
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import { type Face, findFace, type Style } from './faces.ts'
 import type { HanFamily } from './font-files.ts'
-import { makeOnce } from './make-once.ts'
 
 /** Characters that Chinese, Japanese and Korean share are drawn as the rest of the text suggests. */
 export function hanFamilyOf(text: string): HanFamily {
@@ -17,7 +17,6 @@ const continuesLetter = (character: string): boolean => /[\p{M}\p{Cf}]/u.test(ch
 export async function findFaces(text: string, style: Style): Promise<Face[]> {
   const han = hanFamilyOf(text)
   const faces: Face[] = []
-  const found = new Map<number, Promise<Face>>()
   let before: Face | undefined
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0
@@ -25,7 +24,7 @@ export async function findFaces(text: string, style: Style): Promise<Face[]> {
     const face =
       before && staysWithBefore && before.has(codePoint)
         ? before
-        : await makeOnce(found, codePoint, () => faceFor(codePoint, style, han))
+        : (found.get(keyOf(codePoint, style, han)) ?? (await faceFor(codePoint, style, han)))
     for (let unit = 0; unit < character.length; unit++) faces.push(face)
     before = face
   }
@@ -33,9 +32,15 @@ export async function findFaces(text: string, style: Style): Promise<Face[]> {
   return faces
 }
 
+/** Of letters that came before, in whichever text. */
+const found = new BoundedMap<string, Face>(20_000)
+
+const keyOf = (codePoint: number, style: Style, han: HanFamily): string => `${codePoint} ${style} ${han}`
+
 async function faceFor(codePoint: number, style: Style, han: HanFamily): Promise<Face> {
   const face = (await findFace(codePoint, style, han)) ?? (await findFace(0x41, style, han))
   if (!face) throw new Error('The fonts of invoices are not installed')
+  found.set(keyOf(codePoint, style, han), face)
 
   return face
 }

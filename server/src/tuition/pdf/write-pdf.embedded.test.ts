@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import type { InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
+import subsetFont from 'subset-font'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { invoiceDocument } from '#test/invoice-document.ts'
 import { keptMegabytes } from '#test/kept-megabytes.ts'
+import { timesAsLong } from '#test/times-as-long.ts'
 import type { PaperSize } from './paper.ts'
 import { findFaces } from './text-faces.ts'
 import { findUnprintable } from './unprintable.ts'
@@ -42,6 +44,71 @@ test('an invoice says everything that is on it', async () => {
   expect(text).toContain('To pay by December 14 $30.62')
   expect(text).toContain('Harbor Credit Union')
   expect(text).toContain('Page 1 of 1')
+})
+
+const manyLines = (count: number, text: (index: number) => string): InvoiceDocument =>
+  invoiceDocument({
+    groups: [
+      {
+        title: 'Algebra',
+        color: null,
+        detail: null,
+        sum: '$4.00',
+        lines: Array.from({ length: count }, (_none, index) => ({
+          date: 'Nov 2',
+          text: text(index),
+          amount: '$0.04',
+        })),
+      },
+    ],
+  })
+
+const words =
+  'Completing the square, word problems with fractions and a review of homework before the test'.split(' ')
+const latinLine = (index: number): string =>
+  words.map((_word, at) => words[(index * 7 + at * 3) % words.length]).join(' ')
+
+test('who has it drawn hears how long that kept the server busy, and can end it', async () => {
+  const hungUp = new AbortController()
+  let busy = 0
+  const watch = {
+    signal: hungUp.signal,
+    onBusy(milliseconds: number) {
+      busy += milliseconds
+      if (busy > 20) hungUp.abort(new Error('hung up'))
+    },
+  }
+  const drawing = Array.fromAsync(writePdf([manyLines(400, latinLine)], file(), watch))
+
+  await expect(drawing).rejects.toThrow('hung up')
+  expect(busy).toBeGreaterThan(20)
+})
+
+test('a text in more writings than there are has no more than a hundred fonts embedded', async () => {
+  const han = (index: number): string =>
+    Array.from({ length: 100 }, (_none, at) =>
+      String.fromCodePoint(0x4e00 + (((index * 100 + at) * 37) % 20_000)),
+    ).join('')
+  const pdf = Buffer.from(await pdfOf([manyLines(20, han)]))
+
+  expect(pdf.toString('latin1').match(/\/FontFile2 /g)?.length).toBeLessThanOrEqual(100)
+})
+
+test('a hundred lines are drawn while a few fonts are made ready, since all files share theirs', async () => {
+  const invoice = manyLines(100, latinLine)
+  const inter = await readFile(
+    createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  )
+  const makeFont = () =>
+    subsetFont(inter, undefined, {
+      keepAllGlyphs: true,
+      targetFormat: 'truetype',
+      variationAxes: { wght: 500 },
+    })
+
+  const times = await timesAsLong(() => pdfOf([invoice]), makeFont, 14)
+
+  expect(times).toBeLessThan(14)
 })
 
 test('a screen reader finds a title, a language, headings and lists, and every mark belongs to one of them', async () => {

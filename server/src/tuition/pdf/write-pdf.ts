@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { Paper, type PaperSize } from './paper.ts'
+import { Paper, type PaperSize, type Watch } from './paper.ts'
 
 type File = { size: PaperSize; title: string; author: string }
 
@@ -12,8 +11,9 @@ type File = { size: PaperSize; title: string; author: string }
 export async function* writePdf(
   invoices: AsyncIterable<InvoiceDocument> | Iterable<InvoiceDocument>,
   { size, title, author }: File,
+  watch: Watch = {},
 ): AsyncGenerator<Buffer> {
-  const paper = new Paper(size, { title, author })
+  const paper = new Paper(size, { title, author }, watch)
   const { pdf } = paper
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -24,7 +24,7 @@ export async function* writePdf(
     section.end()
     pdf.flushPages()
     yield written(pdf)
-    await setImmediate() // other requests have their turn
+    await paper.turn()
   }
   await paper.embedFonts()
   root.end()
