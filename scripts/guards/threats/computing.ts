@@ -1,6 +1,8 @@
 import type { Threat } from '../threat.ts'
 
 const hostileCalendars = 'server/src/classes/import/hostile-calendars.test.ts'
+const callLimit = 'server/src/platform/http/call-limit.test.ts'
+const writePdf = 'server/src/tuition/pdf/write-pdf.embedded.test.ts'
 const undo = 'server/src/classes/undo/undo.test.ts'
 const timeOffBounds = 'server/src/classes/time-off/time-off-bounds.test.ts'
 
@@ -68,10 +70,52 @@ export const computingThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/answer-volume.ts',
-        text: '        volumes.add(sharedLineOf(actor), ((user + system) / 1000) * bytesPerMs)\n',
+        text: '        add(actor, ((user + system) / 1000) * bytesPerMs)\n',
         instead: '',
         test: hostileCalendars,
         name: 'whoever has files read that keep the server busy, also such as are refused, is slowed alone',
+      },
+    ],
+  },
+  {
+    attack: 'Drawing invoices at once or over and over, in every writing there is, by a teacher or a family',
+    answer:
+      'one at a time for a teacher, and for the families of one; counted like other computing; ended when the caller hangs up; up to a hundred fonts',
+    guards: [
+      {
+        file: 'server/src/platform/http/call-limit.ts',
+        text: 'permits.push(await enterLines(drawings, actor, left, drawn.signal))',
+        instead: '',
+        test: callLimit,
+        name: 'documents of a workspace are drawn one after the other, beside its other calls',
+      },
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: "raw.once('close', () => controller.abort(hungUp()))",
+        instead: '',
+        test: callLimit,
+        name: 'a drawing ends when its caller hangs up',
+      },
+      {
+        file: 'server/src/tuition/pdf/paper.ts',
+        text: 'this.#watch.signal?.throwIfAborted()',
+        instead: '',
+        test: writePdf,
+        name: 'who has it drawn hears how long that kept the server busy, and can end it',
+      },
+      {
+        file: 'server/src/tuition/pdf/paper.ts',
+        text: 'return isMore ? this.#first : face',
+        instead: 'return isMore ? face : face',
+        test: writePdf,
+        name: 'a text in more writings than there are has no more than a hundred fonts embedded',
+      },
+      {
+        file: 'server/src/tuition/pdf/invoice-pdf.routes.ts',
+        text: 'writePdf(documents, file, answerVolume.drawingFor(request, reply))',
+        instead: 'writePdf(documents, file, { ...(reply && request && answerVolume && {}) })',
+        test: 'server/src/tuition/pdf/invoice-pdf.test.ts',
+        name: 'drawing counts toward what a teacher may have computed',
       },
     ],
   },
@@ -85,6 +129,20 @@ export const computingThreats: Threat[] = [
         instead: '',
         test: 'server/src/tuition/pdf/invoice-pdf.test.ts',
         name: 'a file has no more lines than fit into memory, and says so before its first byte',
+      },
+    ],
+  },
+  {
+    attack: 'Changes of long series, over and over, on the one database that all share',
+    answer:
+      'what the embedded database does for a change counts like a long read, one call for half a minute at most',
+    guards: [
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: 'return looked >= msPerCall ? Math.min(looked, maxLooked) : 0',
+        instead: 'return 0',
+        test: 'server/src/platform/http/answer-volume.embedded.test.ts',
+        name: 'so does what is written, but one call costs no more than half of the minute',
       },
     ],
   },

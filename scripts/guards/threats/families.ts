@@ -11,7 +11,7 @@ export const familyThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/identity/admission.ts',
-        text: 'links.misses.take(network)',
+        text: 'links.misses.take(networkOf(request.ip))',
         instead: '',
         test: links,
         name: 'whoever guesses is slowed by address, while a link behind the same address still opens',
@@ -43,6 +43,40 @@ export const familyThreats: Threat[] = [
         instead: 'sealedToken: token',
         test: links,
         name: 'neither token is in the database, only a hash of it and what the key alone opens',
+      },
+    ],
+  },
+  {
+    attack: 'One family, or a stranger behind the same address, locks other families out',
+    answer: 'a budget for each link; only guesses count against a network and are kept waiting; HEAD is free',
+    guards: [
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: "if (actor.kind === 'link') linkVolumes.requireLeft(lineOf(actor))",
+        instead: '',
+        test: page,
+        name: 'a family that has its invoices drawn over and over is slowed alone, and asking for their headers is free',
+      },
+      {
+        file: 'server/src/identity/admission.ts',
+        text: 'const link = await findLink(token)\n',
+        instead: 'links.misses.take(networkOf(request.ip))\n    const link = await findLink(token)\n',
+        test: links,
+        name: 'guesses without end keep no family behind the same address out, and are kept waiting',
+      },
+      {
+        file: 'server/src/platform/http/error-handler.ts',
+        text: ' || error instanceof UnknownLink',
+        instead: '',
+        test: links,
+        name: 'guesses without end keep no family behind the same address out, and are kept waiting',
+      },
+      {
+        file: 'server/src/families/page/page.routes.ts',
+        text: "request.method === 'HEAD' ? Buffer.alloc(0) : await write()",
+        instead: 'await write()',
+        test: page,
+        name: 'a family that has its invoices drawn over and over is slowed alone, and asking for their headers is free',
       },
     ],
   },

@@ -88,8 +88,8 @@ export const limitThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/error-handler.ts',
-        text: 'error instanceof TooManyRequests || ',
-        instead: '',
+        text: 'error instanceof TooManyRequests || error',
+        instead: 'error',
         test: callLimit,
         name: 'whoever asks too often is kept waiting to hear so',
       },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Administrator, Admission, LinkHolder, Teacher } from '../platform/http/admission.ts'
-import { AppError, notFound } from '../platform/http/app-error.ts'
+import { AppError, UnknownLink } from '../platform/http/app-error.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { RateLimit } from '../platform/http/rate-limit.ts'
 import { openWorkspace } from '../tenancy/tenancy.service.ts'
@@ -93,13 +93,11 @@ export function createAdmission(options: Options): Admission {
 
   /** Asked of the database each time, so that a link that is withdrawn is dead at once on every server. */
   async function admitLink(request: FastifyRequest): Promise<LinkHolder> {
-    const network = networkOf(request.ip)
-    links.visits.take(network)
     const { token = '' } = request.params as { token?: string }
     const link = await findLink(token)
     if (!link) {
-      links.misses.take(network)
-      throw notFound('Page')
+      links.misses.take(networkOf(request.ip))
+      throw new UnknownLink()
     }
     links.uses.take(String(link.linkId))
     await openWorkspace(database, link)
@@ -138,11 +136,10 @@ export function createAdmission(options: Options): Admission {
 }
 
 /**
- * Of their own, by address and by link: whoever guesses is slowed before a family behind the same address is, and one link
- * that went round the world slows no other.
+ * Of their own, by address and by link: who guesses is slowed alone, since a link that opens does not count against its
+ * address, and one that went round the world slows no other.
  */
 const createLinkLimits = ({ rateLimit, rateLimitAnonymous }: Options['config']) => ({
-  visits: new RateLimit(10 * rateLimitAnonymous),
   misses: new RateLimit(rateLimitAnonymous),
   uses: new RateLimit(rateLimit),
 })

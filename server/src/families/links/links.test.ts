@@ -222,6 +222,28 @@ test('whoever guesses is slowed by address, while a link behind the same address
   expect((await slow.anonymous.fetch(pathIn(calendarUrl))).status).toBe(200)
 })
 
+test('guesses without end keep no family behind the same address out, and are kept waiting', async () => {
+  const slow = await startServer({
+    clock,
+    database: server.database,
+    env: { SECRETS_KEY, RATE_LIMIT_ANONYMOUS: '2' },
+    timeouts: { refusal: 120 },
+  })
+  const { url, calendarUrl } = await room.share(await room.addStudent())
+  const guess = async (path: string) => {
+    const started = performance.now()
+    const { status } = await slow.anonymous.fetch(path)
+    return { status, isSlow: performance.now() - started >= 115 }
+  }
+  const guesses = Array.from({ length: 30 }, (_none, index) =>
+    guess(`/${index % 2 ? 'family/' : 'calendar/'}${'a'.repeat(32)}${index % 2 ? '' : '.ics'}`),
+  )
+
+  expect((await Promise.all(guesses)).every(({ status, isSlow }) => status >= 404 && isSlow)).toBe(true)
+  expect((await slow.anonymous.fetch(pathIn(url))).status).toBe(200)
+  expect((await slow.anonymous.fetch(pathIn(calendarUrl))).status).toBe(200)
+})
+
 test('one link that is opened without end is slowed alone', async () => {
   const slow = await startServer({ clock, database: server.database, env: { SECRETS_KEY, RATE_LIMIT: '3' } })
   const { calendarUrl: busy } = await room.share(await room.addStudent())

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
 import { isNegative, isZero, moneyText, negated } from '@lectern/contract/tuition/money-text.ts'
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
@@ -8,6 +7,7 @@ import { getAccount } from '../../tuition/balances/balances.service.ts'
 import { readDetails } from '../../tuition/details.ts'
 import { listInvoices } from '../../tuition/invoices/invoices.queries.ts'
 import { get as getInvoice } from '../../tuition/invoices/invoices.service.ts'
+import type { Watch } from '../../tuition/pdf/paper.ts'
 import { writePdf } from '../../tuition/pdf/write-pdf.ts'
 import { longDate, shortDate } from './clock-words.ts'
 
@@ -70,14 +70,16 @@ function noteOf(account: Account, text: (amount: string) => string): string | nu
 
 const sinceText = (from: string | null): string => (from ? `Since ${shortDate(from)}` : 'So far')
 
-type Asked = { db: TenantDb; studentId: number; id: number; today: string }
+type Asked = { db: TenantDb; studentId: number; id: number; today: string; watch: Watch }
 
 /** An invoice of the student as PDF; another's is as unknown as one that never was. */
-export async function readInvoice({ db, studentId, id, today }: Asked) {
+export async function readInvoice({ db, studentId, id, today, watch }: Asked) {
   const invoice = await getInvoice(db, id, today)
   if (invoice.studentId !== studentId) throw notFound('Page')
   const document = documentOf(invoice)
   const file = { size: 'A4', title: document.title, author: document.sender.name } as const
 
-  return { name: `${document.title}.pdf`, bytes: Readable.from(writePdf([document], file)) }
+  const write = async () => Buffer.concat(await Array.fromAsync(writePdf([document], file, watch)))
+
+  return { name: `${document.title}.pdf`, write }
 }

@@ -52,13 +52,21 @@ export async function familyPageRoutes(app: App): Promise<void> {
     { isTransfer: true },
   )
 
-  rawRoute(app, openFamilyInvoice, async ({ db, actor, params: { id } }, _request, reply) => {
-    const studentId = studentOf(actor, 'account')
-    const today = dateInZone((await findTimeZone(db)) ?? 'UTC', clock().epochMilliseconds)
-    const { name, bytes } = await readInvoice({ db, studentId, id, today })
-    reply.headers({ ...privateHeaders, 'content-disposition': contentDisposition('attachment', name) })
-    return reply.type('application/pdf').send(bytes)
-  })
+  rawRoute(
+    app,
+    openFamilyInvoice,
+    async ({ db, actor, params: { id } }, request, reply) => {
+      const studentId = studentOf(actor, 'account')
+      const today = dateInZone((await findTimeZone(db)) ?? 'UTC', clock().epochMilliseconds)
+      const watch = app.answerVolume.drawingFor(request, reply)
+      const { name, write } = await readInvoice({ db, studentId, id, today, watch })
+      // Drawn before it is sent: a family that reads slowly keeps no other waiting.
+      const bytes = request.method === 'HEAD' ? Buffer.alloc(0) : await write()
+      reply.headers({ ...privateHeaders, 'content-disposition': contentDisposition('attachment', name) })
+      return reply.type('application/pdf').send(bytes)
+    },
+    { isDrawn: true },
+  )
 
   await app.register(
     async (elsewhere) =>
@@ -108,7 +116,12 @@ const failed: Words = ['Something went wrong', 'Please open the page again in a 
 
 /** Families read sentences, not JSON. What was refused says no more than that. */
 function refuser(style: Html, headers: Record<string, string>) {
-  return function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return async function refuse(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    await request.server.keepWaiting(error)
     const { status } = noteRefusal(error, request, reply)
     const words = status === 429 ? busy : status < 500 ? gone : failed
 

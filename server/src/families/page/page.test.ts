@@ -2,6 +2,7 @@ import { getClass } from '@lectern/contract/classes/classes.contract.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
 import { manyClasses } from '#test/many-classes.ts'
@@ -382,20 +383,21 @@ test('a busy student has a page of less than 30 kB, style and all', async () => 
 })
 
 /** Two students with an invoice each, and one of them shared with the account on. */
-async function openPayingRoom() {
-  const room = await openTuitionRoom(server)
+async function openPayingRoom(at = server) {
+  const room = await openTuitionRoom(at)
   const [ama = 0, ben = 0] = await room.newStudents(2)
   await room.setDetails({ name: 'Ines Calloway', paymentInstructions: 'Bank: Harbor Credit Union' })
   for (const student of [ama, ben]) await room.charge(student, '45.00', { date: '2026-11-10' })
   const invoices = (await room.invoice([ama, ben])).body
   await room.charge(ama, '12.50', { date: '2026-11-14' })
   await room.pay(ama, '45.00')
-  const params = { id: String(ama) }
-  const share = async (parts: ('account' | 'classes')[]) =>
-    (await room.client.call(shareStudent, { params, body: { parts } })).body.url
+  const shareOf = async (student: number, parts: ('account' | 'classes')[]) =>
+    (await room.client.call(shareStudent, { params: { id: String(student) }, body: { parts } })).body.url
+  const share = (parts: ('account' | 'classes')[]) => shareOf(ama, parts)
+  const schema = await at.given.schemaOf(room.teacher)
   const idOf = (student: number) => invoices.find(({ studentId }) => studentId === student)?.id
 
-  return { share, hers: idOf(ama), his: idOf(ben) }
+  return { share, shareOf, ben, schema, hers: idOf(ama), his: idOf(ben) }
 }
 
 test('balance, invoices and how to pay are shown once the teacher says so, each invoice as PDF', async () => {
@@ -414,6 +416,30 @@ test('balance, invoices and how to pay are shown once the teacher says so, each 
   expect((await open(his)).status).toBe(404)
   await share(['classes'])
   expect((await open(hers)).status).toBe(404)
+})
+
+test('a family that has its invoices drawn over and over is slowed alone, and asking for their headers is free', async () => {
+  const slow = await startServer({ clock, env: { RATE_LIMIT: '100' } })
+  const { share, hers, schema, shareOf, ben } = await openPayingRoom(slow)
+  const url = pathIn(await share(['account']))
+  const others = pathIn(await shareOf(ben, ['account']))
+  await sql`update ${sql.id(schema, 'invoices')} set "lines" =
+    (select jsonb_agg(coalesce("lines" -> 0, to_jsonb("n"))) from generate_series(1, 400) "n")`.execute(
+    slow.database.platform,
+  )
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await slow.anonymous.fetch(path, { method })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  for (let times = 0; times < 30; times += 1) expect(await ask(`${url}/invoices/${hers}`, 'HEAD')).toBe(200)
+  expect(await ask(url)).toBe(200)
+  let drawings = 0
+  while ((await ask(`${url}/invoices/${hers}`)) === 200) drawings += 1
+
+  expect(drawings).toBeGreaterThan(0)
+  expect(await ask(url)).toBe(429)
+  expect(await ask(others)).toBe(200)
 })
 
 test('what is said to be on the next invoice is what that will ask for, corrections and all', async () => {

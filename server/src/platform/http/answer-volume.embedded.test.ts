@@ -8,12 +8,15 @@ import { route } from './route.ts'
 const look = endpoint({ method: 'GET', path: '/api/look', summary: 'Looks long for a short answer' })
 const write = endpoint({ method: 'PUT', path: '/api/write', summary: 'Writes for long', status: 204 })
 
+const touch = endpoint({ method: 'PUT', path: '/api/touch', summary: 'Writes little', status: 204 })
+
 /** So that a minute allows for 250 ms of the database's time. */
 const server = await startServer({
   env: { RATE_LIMIT: '10' },
   routes(app) {
     route(app, look, async ({ db }) => void (await keepBusy(db, 260)))
     route(app, write, async ({ db }) => void (await keepBusy(db, 260)))
+    route(app, touch, async () => undefined)
   },
 })
 
@@ -25,9 +28,19 @@ test('reads that hold the one database up count for many calls, and only for who
   expect((await server.as(other).call(getMe)).status).toBe(200)
 })
 
-test('what is written, once and within the bounds of a workspace, does not', async () => {
-  const client = server.as(await server.given.teacher())
+test('so does what is written, but one call costs no more than half of the minute', async () => {
+  const [slow, other] = [server.as(await server.given.teacher()), server.as(await server.given.teacher())]
 
-  expect((await client.call(write)).status).toBe(204)
-  expect((await client.call(getMe)).status).toBe(200)
+  expect((await slow.call(write)).status).toBe(204)
+  expect((await slow.call(write)).status).toBe(204)
+  expect((await slow.call(write)).status).toBe(429)
+  expect((await other.call(getMe)).status).toBe(200)
+})
+
+test('small changes cost nothing, however many a teacher makes', async () => {
+  const client = server.as(await server.given.teacher())
+  const statuses: number[] = []
+  for (let count = 0; count < 9; count += 1) statuses.push((await client.call(touch)).status)
+
+  expect(statuses).toEqual(Array(9).fill(204))
 })

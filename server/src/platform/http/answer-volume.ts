@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { countingDatabaseTime, type DatabaseTime } from '../db/database-time.ts'
 import type { Actor } from './admission.ts'
-import { sharedLineOf } from './lines.ts'
+import { hungUp } from './concurrency-limit.ts'
+import { lineOf, sharedLineOf } from './lines.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** Most answers are far shorter, so that whoever asks for ordinary ones meets the limit of calls first. */
@@ -14,6 +16,8 @@ const bytesOfStream = 512 * 1024
 /** Of the usual number of calls in a minute a quarter of it: of the database's time, and of the server's own. */
 const msPerCall = 25
 const bytesPerMs = bytesPerCall / msPerCall
+/** Of a minute's budget what one call costs at most, however long it took: a large import leaves its teacher some. */
+const longestShare = 0.5
 /** What the database takes for a read that keeps others waiting. Of an ordinary workspace all reads are far shorter. */
 const longMs = 250
 /** An answer that keeps the server busy for a while. Our own pages ask for shorter ones. */
@@ -21,9 +25,15 @@ const longBytes = 1024 * 1024
 const longRememberedMs = 5 * 60_000
 const maxRemembered = 50_000
 
+/** Of what the links of a workspace have together, so that no family uses up what is there for all. */
+const linkShare = 0.2
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Draws a document while it is sent. */
+    isDrawn?: boolean
+  }
   interface FastifyRequest {
-    /** Of a read; what is written is bounded by what a workspace keeps. */
     databaseTime: DatabaseTime | null
   }
 }
@@ -33,13 +43,17 @@ export type AnswerVolume = {
   mayBeLong(request: FastifyRequest): boolean
   /** Refuses who has been answered more than their share in this minute. */
   requireLeft(request: FastifyRequest): void
-  /** What the database does for a read counts like its answer. */
-  countingRead<T>(request: FastifyRequest, work: () => T): T
+  /** What the database does for a call counts like its answer. */
+  countingWork<T>(request: FastifyRequest, work: () => T): T
   /** What the server computes for a file counts too, also where it is refused in the end. */
   computingFor(actor: Actor): Compute
+  /** The same for a document that is drawn piece by piece, and ends when the caller hangs up. */
+  drawingFor(request: FastifyRequest, reply: FastifyReply): Drawing
   /** Whether the answer is a long one. */
   count(request: FastifyRequest, payload: unknown): boolean
 }
+
+export type Drawing = { onBusy: (milliseconds: number) => void; signal: AbortSignal }
 
 /** Carries something out at once, and counts how long the server's only thread is busy with it. */
 export type Compute = <T>(work: () => T) => T
@@ -54,6 +68,19 @@ export function createAnswerVolume(
   { kind }: Pick<Database, 'kind'>,
 ): AnswerVolume {
   const volumes = new RateLimit(rateLimit * bytesPerCall)
+  const linkVolumes = new RateLimit(linkShare * rateLimit * bytesPerCall)
+  const maxLooked = rateLimit * msPerCall * longestShare
+
+  /** Of milliseconds. What writes is charged from the first call on, since it holds all others up, but for half of a minute at most. */
+  const costOf = (request: FastifyRequest, looked: number): number => {
+    if (isRead(request)) return looked >= longMs ? looked : 0
+    return looked >= msPerCall ? Math.min(looked, maxLooked) : 0
+  }
+
+  function add(actor: Actor, bytes: number): void {
+    volumes.add(sharedLineOf(actor), bytes)
+    if (actor.kind === 'link') linkVolumes.add(lineOf(actor), bytes)
+  }
   const longUntil = new BoundedMap<string, number>(maxRemembered)
 
   return {
@@ -63,9 +90,11 @@ export function createAnswerVolume(
       return until === undefined || until > Date.now()
     },
     requireLeft({ actor }) {
-      if (actor) volumes.requireLeft(sharedLineOf(actor))
+      if (!actor) return
+      if (actor.kind === 'link') linkVolumes.requireLeft(lineOf(actor))
+      volumes.requireLeft(sharedLineOf(actor))
     },
-    countingRead(request, work) {
+    countingWork(request, work) {
       request.databaseTime = { milliseconds: 0 }
       return countingDatabaseTime(request.databaseTime, work)
     },
@@ -75,19 +104,28 @@ export function createAnswerVolume(
         return work()
       } finally {
         const { user, system } = process.threadCpuUsage(started)
-        volumes.add(sharedLineOf(actor), ((user + system) / 1000) * bytesPerMs)
+        add(actor, ((user + system) / 1000) * bytesPerMs)
+      }
+    },
+    drawingFor({ actor }, { raw }) {
+      const controller = new AbortController()
+      raw.once('close', () => controller.abort(hungUp()))
+      return {
+        onBusy: (milliseconds) => actor && add(actor, milliseconds * bytesPerMs),
+        signal: controller.signal,
       }
     },
     count(request, payload) {
       const { actor, routeOptions } = request
       if (!actor || routeOptions.config.isTransfer) return false
-      const bytes = bytesOf(payload)
-      volumes.add(sharedLineOf(actor), bytes)
+      const bytes = bytesOf(request, payload)
+      add(actor, bytes)
       const looked = request.databaseTime?.milliseconds ?? 0
       // On a server of its own it also waits, for locks and for others, and one after the other is limit enough there.
-      if (looked >= longMs && kind === 'embedded') volumes.add(sharedLineOf(actor), looked * bytesPerMs)
+      if (kind === 'embedded') add(actor, costOf(request, looked) * bytesPerMs)
       const call = callOf(request)
-      const isLong = bytes >= longBytes || looked >= longMs
+      const isDrawing = routeOptions.config.isDrawn === true && payload instanceof Readable
+      const isLong = bytes >= longBytes || looked >= longMs || isDrawing
       if (isLong) longUntil.set(call, Date.now() + longRememberedMs)
       else if (isRead(request) && !longUntil.has(call)) longUntil.set(call, 0)
       return isLong
@@ -101,7 +139,9 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 const callOf = ({ actor, routeOptions: { url } }: FastifyRequest): string =>
   `${actor ? sharedLineOf(actor) : ''} ${url}`
 
-function bytesOf(payload: unknown): number {
+/** What is drawn is counted while it is; of a HEAD nothing is. */
+function bytesOf({ method, routeOptions }: FastifyRequest, payload: unknown): number {
+  if (payload instanceof Readable && (method === 'HEAD' || routeOptions.config.isDrawn)) return 0
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
 
   return payload ? bytesOfStream : 0

@@ -34,6 +34,13 @@ export class WorkspaceFull extends AppError {
 
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)
 
+/** A link that was never given out, or is no longer valid. Whoever guesses is kept waiting to hear so. */
+export class UnknownLink extends AppError {
+  constructor() {
+    super('not_found', 'Page not found')
+  }
+}
+
 /** Input that is wrong beside one field. */
 export const inField = (field: string, message: string): AppError =>
   new AppError('invalid_input', message, { [field]: message })

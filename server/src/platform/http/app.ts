@@ -19,7 +19,7 @@ import { answerClientError } from './client-error.ts'
 import type { Permit } from './concurrency-limit.ts'
 import { trackConnections } from './connections.ts'
 import { refuseCsrf } from './csrf-guard.ts'
-import { errorHandler, handleError } from './error-handler.ts'
+import { handleError, handleErrorInTime, keepWaitingFor } from './error-handler.ts'
 import { redirectToCanonicalHost, refuseOtherHosts, refuseSecondHost } from './host-guard.ts'
 import { boundJsonDepth } from './json-depth.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -44,6 +44,8 @@ declare module 'fastify' {
     /** Every route there is, whichever way it came; the tests hold it against the contract. */
     served: { method: string; url: string }[]
     isClosing: boolean
+    /** Resolves once whoever is refused may hear so. */
+    keepWaiting: (error: unknown) => Promise<void>
     /** Whether no request is being answered. */
     isIdle: () => boolean
   }
@@ -132,7 +134,8 @@ export async function createApp(options: Options): Promise<App> {
     app.isClosing = true
     connections.close()
   })
-  app.setErrorHandler(errorHandler(timeouts.refusal))
+  app.decorate('keepWaiting', keepWaitingFor(timeouts.refusal))
+  app.setErrorHandler(handleErrorInTime)
 
   return app
 }

@@ -32,6 +32,19 @@ const visit = endpoint({
   access: 'link',
   params: z.object({ token: z.string(), gate: z.string() }),
 })
+const draw = endpoint({
+  method: 'GET',
+  path: '/api/draw/:gate',
+  summary: 'Draws until its gate opens',
+  params: z.object({ gate: z.string() }),
+})
+const drawForLink = endpoint({
+  method: 'GET',
+  path: '/api/draw/:token/:gate',
+  summary: 'Draws for a family until its gate opens',
+  access: 'link',
+  params: z.object({ token: z.string(), gate: z.string() }),
+})
 const transfer = endpoint({ method: 'GET', path: '/api/transfer', summary: 'A file', access: 'file' })
 
 const lookUp = endpoint({
@@ -62,6 +75,8 @@ async function waitAt(name: string): Promise<void> {
   gate.working -= 1
 }
 
+/** Of drawings that are under way: whether their callers have hung up. */
+const drawn: AbortSignal[] = []
 let poured = 0
 let readRows = 0
 
@@ -82,6 +97,25 @@ const server = await startServer({
       await keepBusy(db, 260)
       await waitAt('look')
     })
+    rawRoute(
+      app,
+      draw,
+      async ({ params }, request, reply) => {
+        drawn.push(app.answerVolume.drawingFor(request, reply).signal)
+        await waitAt(params.gate)
+        return reply.send('drawn')
+      },
+      { isDrawn: true },
+    )
+    rawRoute(
+      app,
+      drawForLink,
+      async ({ params }, _request, reply) => {
+        await waitAt(params.gate)
+        return reply.send('drawn')
+      },
+      { isDrawn: true },
+    )
     rawRoute(app, pour, async (_context, _request, reply) => {
       poured += 1
       return reply.send(Buffer.alloc(64 * 1024 * 1024))
@@ -135,6 +169,55 @@ test('a few calls of a teacher are served at once, a few more wait, and the rest
   expect(gate.peak).toBe(2)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(refused[0]?.error?.code).toBe('too_many_requests')
+})
+
+test('documents of a workspace are drawn one after the other, beside its other calls', async () => {
+  const [teacher, other] = [await newTeacher(), await newTeacher()]
+  const [gate, others] = [newGate('drawing'), newGate('drawing beside')]
+  const drawings = [1, 2, 3].map(() => server.as(teacher).fetch('/api/draw/drawing'))
+  const beside = server.as(other).fetch('/api/draw/drawing beside')
+  await expect.poll(() => [gate.working, others.working]).toEqual([1, 1])
+
+  expect((await server.as(teacher).call(getMe)).status).toBe(200)
+  gate.open()
+  others.open()
+  expect(await statusesOf([...drawings, beside])).toEqual([200, 200, 200, 200])
+  expect(gate.peak).toBe(1)
+})
+
+test('of the families of a teacher each has one document drawn in its turn, and one that asks often waits alone', async () => {
+  const room = await openFamilyRoom(server)
+  const [often, once] = [await room.share(await room.addStudent()), await room.share(await room.addStudent())]
+  const ask = (url: string | null, gate: string) =>
+    server.anonymous.fetch(`/api/draw/${pathIn(url).split('/').at(-1)}/${gate}`)
+  const gate = newGate('family')
+  const many = [1, 2, 3].map(() => ask(often.url, 'family'))
+  await expect.poll(() => gate.working).toBe(1)
+  const order: string[] = []
+  for (const each of many.slice(1)) void each.then(() => order.push('often'))
+  const other = ask(once.url, 'family').then((answer) => {
+    order.push('once')
+    return answer
+  })
+  gate.open()
+
+  expect(await statusesOf([...many, other])).toEqual([200, 200, 200, 200])
+  expect(gate.peak).toBe(1)
+})
+
+test('a drawing ends when its caller hangs up', async () => {
+  const gate = newGate('hung up')
+  const caller = new AbortController()
+  const asked = server
+    .as(await newTeacher())
+    .fetch('/api/draw/hung up', { signal: caller.signal })
+    .catch(() => undefined)
+  await expect.poll(() => gate.working).toBe(1)
+  caller.abort()
+  await asked
+
+  await expect.poll(() => drawn.at(-1)?.aborted).toBe(true)
+  gate.open()
 })
 
 test('until it is found a file is a call like any other, however many files are fetched', async () => {

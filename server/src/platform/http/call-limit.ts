@@ -15,7 +15,7 @@ const callsPerLink = 2
 /** How many of them wait, for each that may wait at one link: a message to all families is opened by many at once. */
 const waitingPerLink = 10
 
-/** While a long answer is made and read, the others of the same workspace wait. */
+/** While a long answer is made and read, or a document drawn, the others of the same workspace wait. */
 const longAtOnce = 1
 
 declare module 'fastify' {
@@ -49,6 +49,10 @@ export function createCallLimit(
   })
   const calls = limitsFor(callsAtOnce)
   const transfers = limitsFor(transfersPerCall * callsAtOnce)
+  const drawings = {
+    own: new ConcurrencyLimit(longAtOnce, callsWaiting),
+    links: new ConcurrencyLimit(longAtOnce, waitingPerLink * callsWaiting),
+  }
   const long = {
     own: new ConcurrencyLimit(longAtOnce, callsWaiting),
     links: new ConcurrencyLimit(longAtOnce, waitingPerLink * callsWaiting),
@@ -61,11 +65,15 @@ export function createCallLimit(
     async enter(request, reply) {
       const { actor, routeOptions, raw } = request
       if (!actor) return null
-      const { isTransfer } = routeOptions.config
+      const { isTransfer, isDrawn } = routeOptions.config
       const left = signalOf(raw.socket, reply)
       const permits: Permit[] = []
       // First, so that long ones that wait for each other keep no short one waiting.
-      if (!isTransfer && mayBeLong(request)) {
+      if (isDrawn) {
+        const drawn = new AbortController()
+        passed.set(request, drawn)
+        permits.push(await enterLines(drawings, actor, left, drawn.signal))
+      } else if (!isTransfer && mayBeLong(request)) {
         const short = new AbortController()
         passed.set(request, short)
         const line = actor.kind === 'link' ? long.links : long.own

@@ -85,4 +85,4 @@ function permitOf(left: AbortSignal, passed: AbortSignal | undefined, leaveLine:
 }
 
 /** Whoever hung up before their turn gets nothing done. */
-const hungUp = (): AppError => new AppError('invalid_input', 'The caller has hung up')
+export const hungUp = (): AppError => new AppError('invalid_input', 'The caller has hung up')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts'
-import { AppError, OperatorNeeded, WorkspaceFull } from './app-error.ts'
+import { AppError, OperatorNeeded, UnknownLink, WorkspaceFull } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
 /** What Fastify itself refuses before a handler runs, in our words. */
@@ -23,16 +23,23 @@ export const handleError = (
   reply: FastifyReply,
 ): FastifyReply => sendRefusal(reply, noteRefusal(error, request, reply))
 
-/**
- * The same, but whoever asks too often or is not let in is kept waiting, so that a storm of calls is no faster than its
- * refusals.
- */
-export const errorHandler =
-  (refusalDelay: number) =>
-  async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (error instanceof TooManyRequests || isNotLetIn(error)) await delay(refusalDelay)
+/** The same, once the caller may hear it. */
+export async function handleErrorInTime(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await request.server.keepWaiting(error)
 
-    return handleError(error, request, reply)
+  return handleError(error, request, reply)
+}
+
+/** Whoever asks too often or is not let in is kept waiting, so that a storm of calls is no faster than its refusals. */
+export const keepWaitingFor =
+  (refusalDelay: number) =>
+  async (error: unknown): Promise<void> => {
+    if (error instanceof TooManyRequests || error instanceof UnknownLink || isNotLetIn(error))
+      await delay(refusalDelay)
   }
 
 const isNotLetIn = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'

@@ -166,8 +166,8 @@ function register(
     handler: (request, reply) => {
       const answer = async () => {
         app.answerVolume.requireLeft(request) // now that it is its turn: what came before it may have used all
-        if (writes) return collectingNotices(() => handler(request, reply))
-        return app.answerVolume.countingRead(request, () => handler(request, reply))
+        const work = () => app.answerVolume.countingWork(request, () => handler(request, reply))
+        return writes ? collectingNotices(work) : work()
       }
       const answering = request.permit ? request.permit(answer) : answer()
       return answering.catch((error) => refuseDeletedTeacher(app, request, error))

@@ -7,7 +7,7 @@ import {
   maxLinesInFile,
 } from '@lectern/contract/tuition/invoice-pdf.contract.ts'
 import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { App } from '../../platform/http/app.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
@@ -21,27 +21,39 @@ import { writePdf } from './write-pdf.ts'
 const pageSize = 50
 
 export function invoicePdfRoutes(app: App): void {
-  rawRoute(app, getInvoicePdf, async ({ db, params, query, now }, _request, reply) => {
-    const [invoice] = await readWhole(db, [params.id], now().toPlainDate().toString())
-    if (!invoice) throw notFound('Invoice')
-    const document = documentOf(invoice)
-    const { sender, title } = document
+  const send = sender(app)
 
-    return send(reply, [document], { size: query.size, title, author: sender.name })
-  })
+  rawRoute(
+    app,
+    getInvoicePdf,
+    async ({ db, params, query, now }, request, reply) => {
+      const [invoice] = await readWhole(db, [params.id], now().toPlainDate().toString())
+      if (!invoice) throw notFound('Invoice')
+      const document = documentOf(invoice)
+      const { sender, title } = document
 
-  rawRoute(app, getInvoicesPdf, async ({ db, body, now }, _request, reply) => {
-    const today = now().toPlainDate().toString()
-    const ids = [...new Set(body.ids)].sort((one, other) => one - other)
-    await requireFewLines(db, ids)
-    const first = await readDocuments(db, ids.slice(0, pageSize), today)
+      return send(request, reply, [document], { size: query.size, title, author: sender.name })
+    },
+    { isDrawn: true },
+  )
 
-    return send(reply, allDocuments(db, ids, first, today), {
-      size: body.size,
-      title: 'Invoices',
-      author: first[0]?.sender.name ?? '',
-    })
-  })
+  rawRoute(
+    app,
+    getInvoicesPdf,
+    async ({ db, body, now }, request, reply) => {
+      const today = now().toPlainDate().toString()
+      const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+      await requireFewLines(db, ids)
+      const first = await readDocuments(db, ids.slice(0, pageSize), today)
+
+      return send(request, reply, allDocuments(db, ids, first, today), {
+        size: body.size,
+        title: 'Invoices',
+        author: first[0]?.sender.name ?? '',
+      })
+    },
+    { isDrawn: true },
+  )
 }
 
 /** All of them are known until the last page is written: a school's month fits, a workspace's years do not. */
@@ -80,17 +92,23 @@ async function readDocuments(
 
 type File = { size: PageSize; title: string; author: string }
 
-function send(
-  reply: FastifyReply,
-  documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
-  file: File,
-): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': contentDisposition('attachment', `${file.title}.pdf`),
-      'content-security-policy': `${closedPolicy}; sandbox`,
-      'cache-control': 'private, no-store',
-    })
-    .type('application/pdf')
-    .send(Readable.from(writePdf(documents, file), { objectMode: false }))
-}
+const sender =
+  ({ answerVolume }: App) =>
+  (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
+    file: File,
+  ): FastifyReply =>
+    reply
+      .headers({
+        'content-disposition': contentDisposition('attachment', `${file.title}.pdf`),
+        'content-security-policy': `${closedPolicy}; sandbox`,
+        'cache-control': 'private, no-store',
+      })
+      .type('application/pdf')
+      .send(
+        Readable.from(writePdf(documents, file, answerVolume.drawingFor(request, reply)), {
+          objectMode: false,
+        }),
+      )

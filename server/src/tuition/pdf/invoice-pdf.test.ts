@@ -90,6 +90,22 @@ test('a file has no more lines than fit into memory, and says so before its firs
   expect((await client.fetch('/api/invoices/pdf', post({ ids: ids.slice(1) }))).status).toBe(200)
 })
 
+test('drawing counts toward what a teacher may have computed', async () => {
+  const { invoices, teacher } = await openInvoices(1)
+  const { schema } = await tenantOf(server, teacher)
+  const { id } = invoices[0] ?? {}
+  await sql`update ${sql.id(schema, 'invoices')} set "lines" =
+    (select jsonb_agg(coalesce("lines" -> 0, to_jsonb("n"))) from generate_series(1, 900) "n")`.execute(
+    server.database.platform,
+  )
+  const slow = await startServer({ database: server.database, env: { RATE_LIMIT: '4' } })
+  const drawn = await slow.as(teacher).fetch(`/api/invoices/${id}/pdf`)
+  await drawn.arrayBuffer()
+
+  expect(drawn.status).toBe(200)
+  expect((await slow.as(teacher).fetch('/api/me')).status).toBe(429)
+})
+
 test('what no font holds is told with the invoice and its preview', async () => {
   const room = await openInvoices(1)
   await room.charge(room.students[0] ?? 0, '3.00', { title: 'Reader 😀 for beginners' })
