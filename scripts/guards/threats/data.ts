@@ -128,6 +128,20 @@ export const dataThreats: Threat[] = [
         test: 'server/src/operations/rotate-key.test.ts',
         name: 'a second factor is not in the database, and one from before is sealed at the next start',
       },
+      {
+        file: 'server/src/admin/administrators/known-browser.ts',
+        text: 'fingerprint === fingerprintOf(administrator) ? browserId : null',
+        instead: 'fingerprint === fingerprintOf(administrator) ? browserId : (cookie ?? null)',
+        test: 'server/src/admin/administrators/login.test.ts',
+        name: 'what a copy of the database knows makes no known browser, and so no tries of its own for codes',
+      },
+      {
+        file: 'server/src/admin/administrators/login-guard.ts',
+        text: ", [`known codes ${administratorId}`]: 'codesOfKnown' }",
+        instead: ' }',
+        test: 'server/src/admin/administrators/login-guard.test.ts',
+        name: 'codes that many known browsers try count for the account as a whole',
+      },
     ],
   },
 ]

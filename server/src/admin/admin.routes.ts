@@ -5,7 +5,6 @@ import type { App } from '../platform/http/app.ts'
 import { route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { instantText } from '../platform/instants.ts'
 import { listActions, logAction } from './actions.ts'
-import type { AdministratorRow } from './administrators/administrators.queries.ts'
 import { createFailedLogins } from './administrators/failed-logins.ts'
 import { browserCookieLife, browserCookieOf, newBrowserId } from './administrators/known-browser.ts'
 import { type AdminAccess, logIn } from './administrators/login.service.ts'
@@ -68,7 +67,7 @@ function sessionRoutes(app: App, access: AdminAccess): void {
       if (!isAskedForCode) await logFailure({ error, email: body.email, ip: request.ip, log: request.log })
       throw error
     })
-    setBrowserCookie(reply, administrator, app.config.publicUrl)
+    setBrowserCookie(reply, newBrowserId(access.box, administrator), app.config.publicUrl)
 
     return { token }
   })
@@ -109,7 +108,8 @@ function secondFactorRoutes(app: App, access: AdminAccess): void {
 
 function ownAccessRoutes(app: App, access: AdminAccess): void {
   routeWithoutTransaction(app, contract.changeAdminPassword, async ({ actor, body }, _request, reply) => {
-    setBrowserCookie(reply, await ownAccess.changePassword(access, actor, body), app.config.publicUrl)
+    const administrator = await ownAccess.changePassword(access, actor, body)
+    setBrowserCookie(reply, newBrowserId(access.box, administrator), app.config.publicUrl)
   })
   route(app, contract.listAdminSessions, ({ platform, actor }) =>
     ownAccess.showSessions(platform, actor, { now: app.clock(), idleMinutes: app.config.adminIdleMinutes }),
@@ -119,9 +119,9 @@ function ownAccessRoutes(app: App, access: AdminAccess): void {
   )
 }
 
-function setBrowserCookie(reply: FastifyReply, administrator: AdministratorRow, publicUrl: string): void {
+function setBrowserCookie(reply: FastifyReply, browserId: string, publicUrl: string): void {
   const { name, path } = browserCookieOf(publicUrl)
-  reply.setCookie(name, newBrowserId(administrator), {
+  reply.setCookie(name, browserId, {
     path,
     maxAge: browserCookieLife,
     secure: publicUrl.startsWith('https:'),

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 
 /** Tells the guard of the login that this browser has signed in before. It opens nothing by itself. */
 export const browserCookieOf = (publicUrl: string): { name: string; path: string } =>
@@ -9,22 +10,29 @@ export const browserCookieLife = 400 * 24 * 60 * 60 // as long as browsers keep 
 
 type AdministratorKey = { id: number; passwordHash: string }
 
-/** Signed with what only the database knows of the account, so a new password makes all browsers unknown again. */
-const signatureOf = ({ id, passwordHash }: AdministratorKey, browserId: string): string =>
-  createHmac('sha256', passwordHash).update(`known browser ${id} ${browserId}`).digest('base64url')
+const purposeOf = ({ id }: AdministratorKey): string => `known browser of ${id}`
 
-export function newBrowserId(administrator: AdministratorKey): string {
-  const browserId = randomBytes(16).toString('base64url')
+/** A new password makes all browsers unknown again. */
+const fingerprintOf = ({ passwordHash }: AdministratorKey): string =>
+  createHash('sha256').update(passwordHash).digest('base64url')
 
-  return `${browserId}.${signatureOf(administrator, browserId)}`
-}
+/** Sealed with the key that is not in the database: whoever has a copy of that cannot make one. */
+export const newBrowserId = (box: SecretBox, administrator: AdministratorKey): string =>
+  box.seal(
+    purposeOf(administrator),
+    `${randomBytes(16).toString('base64url')} ${fingerprintOf(administrator)}`,
+  )
 
 /** The id of a browser that this account knows, or null. */
-export function knownBrowserOf(administrator: AdministratorKey, cookie: string | undefined): string | null {
-  const [, browserId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  if (!browserId || !signature) return null
+export function knownBrowserOf(
+  box: SecretBox,
+  administrator: AdministratorKey,
+  cookie: string | undefined,
+): string | null {
+  const opened = cookie && cookie.length <= maxCookie ? box.open(purposeOf(administrator), cookie) : undefined
+  const [browserId = '', fingerprint] = opened?.split(' ') ?? []
 
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(administrator, browserId)))
-    ? browserId
-    : null
+  return fingerprint === fingerprintOf(administrator) ? browserId : null
 }
+
+const maxCookie = 400

@@ -93,6 +93,14 @@ test('a known browser that goes on failing waits too, without holding up others'
   expect(attempt(from('192.0.2.1'))).toBe(0)
 })
 
+test('codes that many known browsers try count for the account as a whole', () => {
+  const { guard } = newGuard()
+  for (let browser = 0; browser < 21; browser += 1) guard.attemptCode(1, `browser-${browser}`).failed()
+
+  expect(() => guard.attemptCode(1, 'another')).toThrow('Too many requests')
+  expect(() => guard.attemptCode(2, 'another')).not.toThrow()
+})
+
 test('strangers who invent addresses and accounts without end do not make guessing of codes free again', () => {
   const { guard, attempt, from } = newGuard()
   for (let failed = 0; failed < 6; failed += 1) guard.attemptCode(1, null).failed()

@@ -17,6 +17,8 @@ const rules = {
   knownBrowser: { free: 5, first: second, maxWait: minute },
   /** Wrong codes after the right password: whoever gets here is no stranger to the account, so it counts as a whole. */
   codes: { free: 5, first: second, maxWait: 15 * minute },
+  /** The same from all browsers that the account knows, each of which has tries of its own. */
+  codesOfKnown: { free: 20, first: second, maxWait: 15 * minute },
   /** Passwords asked again of somebody who is signed in. */
   confirmation: { free: 5, first: second, maxWait: 15 * minute },
 } satisfies Record<string, BackOffRule>
@@ -67,8 +69,11 @@ export function createLoginGuard(now: () => number, freeAttempts?: number): Logi
       return { ...both, failed: () => strangers.fail(total, countOnly) }
     },
     attemptCode(administratorId, knownBrowser) {
-      const key = knownBrowser === null ? `codes ${administratorId}` : `codes of ${knownBrowser}`
-      return { ...begin(administrators, { [key]: 'codes' }), failed: () => undefined }
+      const kinds: Record<string, keyof typeof rules> =
+        knownBrowser === null
+          ? { [`codes ${administratorId}`]: 'codes' }
+          : { [`codes of ${knownBrowser}`]: 'codes', [`known codes ${administratorId}`]: 'codesOfKnown' }
+      return { ...begin(administrators, kinds), failed: () => undefined }
     },
     attemptConfirmation: (administratorId) => ({
       ...begin(administrators, { [`confirmation ${administratorId}`]: 'confirmation' }),

@@ -41,7 +41,7 @@ type SignedIn = { token: string; administrator: AdministratorRow }
 export async function logIn(access: AdminAccess, given: AdminCredentials, from: From): Promise<SignedIn> {
   const { database, clock, guard } = access
   const found = await findByEmail(database.platform, given.email)
-  const knownBrowser = found ? knownBrowserOf(found, from.browserCookie) : null
+  const knownBrowser = found ? knownBrowserOf(access.box, found, from.browserCookie) : null
   if (knownBrowser === null) from.countAnonymous()
   const attempt = guard.attempt({ email: given.email.toLowerCase(), ip: from.ip, knownBrowser })
   const asker = knownBrowser === null ? 'stranger' : 'known'

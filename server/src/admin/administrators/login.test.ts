@@ -1,3 +1,4 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import {
   confirmSecondFactor,
   getCurrentAdmin,
@@ -12,7 +13,9 @@ import { expect, test } from 'vitest'
 import type { TestAdministrator } from '#test/an-administrator.ts'
 import { startServer } from '#test/start-server.ts'
 import { timesAsLong } from '#test/times-as-long.ts'
+import { createSecretBox } from '../../platform/secrets/secret-box.ts'
 import { updateAdministrator } from './administrators.queries.ts'
+import { newBrowserId } from './known-browser.ts'
 import { hashPassword } from './passwords.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -270,6 +273,33 @@ test('guessing codes is slowed for the account as a whole', async () => {
     await logIn(administrator, { code: '000000', ...from(guess) }, proxied)
 
   expect((await logIn(administrator, { code: code(), ...from(100) }, proxied)).status).toBe(429)
+})
+
+test('what a copy of the database knows makes no known browser, and so no tries of its own for codes', async () => {
+  const { administrator, client, code } = await withSecondFactor()
+  await client.call(confirmSecondFactor, { body: { code: code() } })
+  wait(60)
+  const { id, passwordHash } = await server.database.platform
+    .selectFrom('administrators')
+    .select(['id', 'passwordHash'])
+    .where('email', '=', administrator.email)
+    .executeTakeFirstOrThrow()
+  const forged = (): string[] => {
+    const browserId = randomBytes(16).toString('base64url')
+    const words = `known browser ${id} ${browserId}`
+    const signature = createHmac('sha256', passwordHash).update(words).digest('base64url')
+    const box = createSecretBox(createHash('sha256').update(passwordHash).digest())
+    return [`${browserId}.${signature}`, newBrowserId(box, { id, passwordHash })]
+  }
+  const statuses: number[] = []
+  for (const value of Array.from({ length: 6 }, forged).flat())
+    statuses.push(
+      (await logIn(administrator, { code: '000000', headers: { cookie: `lectern_admin_browser=${value}` } }))
+        .status,
+    )
+
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
 })
 
 test('the second factor goes with the password and a new code, ends other sessions, and every step is on record', async () => {
