@@ -295,6 +295,19 @@ export const fileThreats: Threat[] = [
     ],
   },
   {
+    attack: 'Clearing files that never were, a hundred in each call, so that the store is asked for each',
+    answer: 'our own rows are asked first; each file that the store is asked for counts for a call',
+    guards: [
+      {
+        file: 'server/src/content/cleanup.ts',
+        text: '  onLook(free.length)\n',
+        instead: '  void onLook\n',
+        test: 'server/src/content/cleanup.test.ts',
+        name: 'whoever has the store asked for files that never were is slowed alone, each of them counting for a call',
+      },
+    ],
+  },
+  {
     attack: 'A file with a virus, for the families it is shared with',
     answer: 'refused where a scanner is set, and nothing is stored; nothing passes while it is away',
     guards: [

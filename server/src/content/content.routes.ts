@@ -40,9 +40,12 @@ export async function contentRoutes(app: App): Promise<void> {
     return sendFile({ files, schema, file, kind: 'attachment', request, reply })
   })
 
-  routeWithoutTransaction(app, cleanupFiles, async ({ actor: { schema }, body }) => ({
-    removed: await cleanUp({ database, files, schema, paths: body.files }),
-  }))
+  routeWithoutTransaction(app, cleanupFiles, async ({ actor, body }) => {
+    const onLook = (looked: number) => app.answerVolume.addCalls(actor, looked)
+    const { schema } = actor
+
+    return { removed: await cleanUp({ database, files, schema, paths: body.files, onLook }) }
+  })
 
   await app.register(uploadRoute)
 }

@@ -45,6 +45,8 @@ export type AnswerVolume = {
   requireLeft(request: FastifyRequest): void
   /** What the database does for a call counts like its answer. */
   countingWork<T>(request: FastifyRequest, work: () => T): T
+  /** What has a call done that is worth many of them. */
+  addCalls(actor: Actor, count: number): void
   /** What the server computes for a file counts too, also where it is refused in the end. */
   computingFor(actor: Actor): Compute
   /** The same for a document that is drawn piece by piece, and ends when the caller hangs up. */
@@ -98,6 +100,7 @@ export function createAnswerVolume(
       request.databaseTime = { milliseconds: 0 }
       return countingDatabaseTime(request.databaseTime, work)
     },
+    addCalls: (actor, count) => add(actor, count * bytesPerCall),
     computingFor: (actor) => (work) => {
       const started = process.threadCpuUsage()
       try {
