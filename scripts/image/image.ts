@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -83,6 +84,7 @@ async function requireStart(folder: string, container: string): Promise<void> {
     PUBLIC_URL: `http://localhost:${port}`,
     EMBEDDED_SIGN_IN_ANYWHERE: 'yes',
     PAYMENTS: 'sandbox',
+    SECRETS_KEY: randomBytes(32).toString('base64'),
   }
   const server = spawn(
     'buildah',

@@ -118,9 +118,31 @@ export const dataThreats: Threat[] = [
     ],
   },
   {
-    attack: 'Reading the database, a copy or a backup of it for second factors and links',
-    answer: 'sealed with a key that is not in it and can be changed',
+    attack: 'Reading the database, a copy or a backup of it for second factors, links and known browsers',
+    answer:
+      'sealed with a key that can be changed and, in production, is in neither; archives can be sealed themselves',
     guards: [
+      {
+        file: 'server/src/platform/secrets/secrets-key.ts',
+        text: 'if (settings.production && file)',
+        instead: 'if (settings.production && file === undefined)',
+        test: 'server/src/platform/secrets/secrets.test.ts',
+        name: 'in production the key stands in the settings, and the refusal says where the one so far is',
+      },
+      {
+        file: 'server/src/operations/backup/archive-writer.ts',
+        text: 'seal ? sealedSink(file, seal) : plainSink(file)',
+        instead: 'seal ? plainSink(file) : plainSink(file)',
+        test: 'server/src/operations/backup/sealed-backup.test.ts',
+        name: 'an archive that is sealed by %s holds nothing to be read, and opens whole',
+      },
+      {
+        file: 'server/src/operations/backup/seal.ts',
+        text: 'nonce.writeUInt8(isLast ? 1 : 0, 11)',
+        instead: 'nonce.writeUInt8(isLast ? 0 : 0, 11)',
+        test: 'server/src/operations/backup/sealed-backup.test.ts',
+        name: 'one that was changed does not open, nor do chunks that were left out, moved or cut off',
+      },
       {
         file: 'server/src/admin/administrators/second-factor.service.ts',
         text: 'secondFactorDraft: sealFactor(access.box, secret)',
@@ -137,8 +159,8 @@ export const dataThreats: Threat[] = [
       },
       {
         file: 'server/src/admin/administrators/login-guard.ts',
-        text: ", [`known codes ${administratorId}`]: 'codesOfKnown' }",
-        instead: ' }',
+        text: 'codesOfKnown: { free: 20,',
+        instead: 'codesOfKnown: { free: 20_000,',
         test: 'server/src/admin/administrators/login-guard.test.ts',
         name: 'codes that many known browsers try count for the account as a whole',
       },

@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { App } from '../platform/http/app.ts'
 import { loadWebApp } from '../platform/http/web-app.ts'
 import { createLogger } from '../platform/logging.ts'
+import { requireNamedKey } from '../platform/secrets/secrets-key.ts'
 import { reportFailure, StartupError } from '../platform/startup-error.ts'
 import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { sweepRegularly } from '../platform/storage/files.ts'
@@ -39,6 +40,7 @@ async function start(options: readonly string[]): Promise<void> {
   const env = readEnvironment(project)
   const config = inProject(readConfig(env))
   const logger = createLogger({ level: config.logLevel, secrets: secretsOf(env) })
+  requireNamedKey(config)
   await makeDataFolder(config.dataDir)
   const database = await openDatabase({
     ...config,

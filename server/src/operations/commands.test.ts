@@ -57,7 +57,9 @@ test('a backup of one teacher says that it holds no more than theirs', async () 
   const lines = shown.mock.calls.flat()
   shown.mockRestore()
 
-  expect(lines.at(-1)).toBe('It holds everything of this teacher. Keep it where nobody else can read it.')
+  expect(lines.at(-1)).toBe(
+    'It holds everything of this teacher. It is not sealed. Keep it where nobody else can read it, or set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY.',
+  )
 })
 
 test('without a name a backup lies in the data folder, under its time', async () => {

@@ -15,7 +15,7 @@ export const project = fileURLToPath(new URL('../../..', import.meta.url))
 export type Installation = { database: Database; store: Store; keyFile?: string | undefined }
 
 /** A folder that is not given in full lies in the project's. */
-function readInstallationConfig(): Config {
+export function readInstallationConfig(): Config {
   const config = readConfig(readEnvironment(project))
 
   return { ...config, dataDir: resolve(project, config.dataDir) }

@@ -4,18 +4,20 @@ import { StartupError } from '../platform/startup-error.ts'
 import { withArchive } from './backup/archive-reader.ts'
 import { type RestoreOptions, restore } from './backup/restore.ts'
 import { runCommand } from './command.ts'
-import { typedPath, withInstallation } from './installation.ts'
+import { readInstallationConfig, typedPath, withInstallation } from './installation.ts'
 
 const usage = `npm run restore -- FILE [--teacher EMAIL] [--yes]
 
-  FILE              an archive that npm run backup has made
+  FILE              an archive that npm run backup has made; a sealed one needs BACKUP_PASSPHRASE or BACKUP_PRIVATE_KEY
   --teacher EMAIL   one teacher alone; everybody else stays untouched
   --yes             replaces what is there already`
 
 export async function restoreCommand(args: readonly string[]): Promise<void> {
   const { path, ...options } = read(args)
-  const { teachers, files } = await withArchive(typedPath(path), (archive) =>
-    withInstallation((installation) => restore(installation, archive, options)),
+  const { teachers, files } = await withArchive(
+    typedPath(path),
+    (archive) => withInstallation((installation) => restore(installation, archive, options)),
+    readInstallationConfig(),
   )
   console.log(`Restored ${counted(teachers, 'workspace')} and ${counted(files, 'file')}.`)
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { StartupError } from '../../platform/startup-error.ts'
 import { isEntryName, Manifest, manifestName, sumsName } from './archive.ts'
 import { sumLine } from './archive-writer.ts'
+import type { SealSettings } from './seal.ts'
+import { type ArchiveSource, sourceOf } from './sealed-file.ts'
 import { blockSize, endOfArchive, paddingOf, readHeader } from './tar.ts'
 
 export type Archive = {
@@ -22,23 +24,27 @@ const chunkSize = 1024 * 1024
 const maxTextBytes = 256 * 1024 * 1024
 
 /** Reads every byte and compares every checksum first: `use` gets an archive that is whole, or is not called. */
-export async function withArchive<T>(path: string, use: (archive: Archive) => Promise<T>): Promise<T> {
+export async function withArchive<T>(
+  path: string,
+  use: (archive: Archive) => Promise<T>,
+  settings: SealSettings = {},
+): Promise<T> {
   const file = await open(path).catch((error: Error) => {
     throw new StartupError(`The backup ${path} cannot be read (${error.message}).`)
   })
   try {
-    return await use(await verify(file, path))
+    return await use(await verify(await sourceOf(file, path, settings), path))
   } finally {
     await file.close()
   }
 }
 
-async function verify(file: FileHandle, path: string): Promise<Archive> {
+async function verify(file: ArchiveSource, path: string): Promise<Archive> {
   const ranges = await indexOf(file, path)
   async function readText(name: string): Promise<string> {
     const { at, size } = rangeOf(name)
     if (size > maxTextBytes) throw damaged(path, `${name} is too long`)
-    return String(await exactly(file, at, size))
+    return String(await file.read(at, size))
   }
   function rangeOf(name: string): ByteRange {
     const found = ranges.get(name)
@@ -56,13 +62,13 @@ async function verify(file: FileHandle, path: string): Promise<Archive> {
 }
 
 /** Where each entry lies. Throws unless all that can be checked is right. */
-async function indexOf(file: FileHandle, path: string): Promise<Map<string, ByteRange>> {
+async function indexOf(file: ArchiveSource, path: string): Promise<Map<string, ByteRange>> {
   const ranges = new Map<string, ByteRange>()
   const expectedSums = createHash('sha256')
-  const { size: end } = await file.stat()
+  const { size: end } = file
   let at = 0
   while (!ranges.has(sumsName)) {
-    const entry = at + blockSize <= end ? readHeader(await exactly(file, at, blockSize)) : undefined
+    const entry = at + blockSize <= end ? readHeader(await file.read(at, blockSize)) : undefined
     if (!entry) throw ranges.size === 0 ? foreign(path) : damaged(path, 'a part is missing or was changed')
     const { name, size } = entry
     if (ranges.size === 0 && name !== manifestName) throw foreign(path)
@@ -75,10 +81,10 @@ async function indexOf(file: FileHandle, path: string): Promise<Map<string, Byte
     if (name === sumsName) {
       if (hash !== expectedSums.digest('hex')) throw damaged(path, 'its checksums do not match')
     } else expectedSums.update(sumLine(hash, name))
-    if (!isZero(await exactly(file, range.at + size, paddingOf(size)))) throw damaged(path, 'it was changed')
+    if (!isZero(await file.read(range.at + size, paddingOf(size)))) throw damaged(path, 'it was changed')
     ranges.set(name, range)
   }
-  if (end !== at + endOfArchive.length || !isZero(await exactly(file, at, endOfArchive.length)))
+  if (end !== at + endOfArchive.length || !isZero(await file.read(at, endOfArchive.length)))
     throw damaged(path, 'its end is missing or was changed')
 
   return ranges
@@ -91,21 +97,9 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-async function* bytesAt(file: FileHandle, { at, size }: ByteRange): AsyncIterable<Uint8Array> {
+async function* bytesAt(file: ArchiveSource, { at, size }: ByteRange): AsyncIterable<Uint8Array> {
   for (let done = 0; done < size; done += chunkSize)
-    yield await exactly(file, at + done, Math.min(chunkSize, size - done))
-}
-
-async function exactly(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  let done = 0
-  while (done < length) {
-    const { bytesRead } = await file.read(buffer, done, length - done, at + done)
-    if (bytesRead === 0) throw new StartupError('The backup became shorter while it was read.')
-    done += bytesRead
-  }
-
-  return buffer
+    yield await file.read(at + done, Math.min(chunkSize, size - done))
 }
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)

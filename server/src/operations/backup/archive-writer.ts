@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 import { codeOf } from '../../platform/db/database-errors.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { sumsName } from './archive.ts'
+import type { Seal } from './seal.ts'
+import { type ArchiveSink, plainSink, sealedSink } from './sealed-file.ts'
 import { endOfArchive, headerOf, paddingOf } from './tar.ts'
 
 export type ArchiveWriter = {
@@ -15,11 +17,14 @@ export type ArchiveWriter = {
 export async function writeArchive(
   path: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
+  seal?: Seal | undefined,
 ): Promise<void> {
   const unfinished = `${path}.part`
   const file = await create(unfinished, path)
   try {
-    await writeTo(file, fill)
+    const sink = seal ? sealedSink(file, seal) : plainSink(file)
+    await writeTo(sink, fill)
+    await sink.end()
     await file.sync()
     await file.close()
     await rename(unfinished, path)
@@ -74,20 +79,20 @@ function explain(error: unknown, path: string): unknown {
   }
 }
 
-async function writeTo(file: FileHandle, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+async function writeTo(sink: ArchiveSink, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const sums: string[] = []
 
   async function add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const hash = createHash('sha256')
     let written = 0
-    await put(file, headerOf({ name, size }))
+    await sink.write(headerOf({ name, size }))
     for await (const chunk of bytes) {
       hash.update(chunk)
       written += chunk.length
-      await put(file, chunk)
+      await sink.write(chunk)
     }
     if (written !== size) throw new Error(`${name} has ${written} bytes, not ${size} as announced`)
-    await put(file, Buffer.alloc(paddingOf(size)))
+    await sink.write(Buffer.alloc(paddingOf(size)))
     sums.push(sumLine(hash.digest('hex'), name))
   }
 
@@ -98,16 +103,11 @@ async function writeTo(file: FileHandle, fill: (archive: ArchiveWriter) => Promi
 
   await fill({ add, addText })
   await addText(sumsName, sums.join(''))
-  await put(file, endOfArchive)
+  await sink.write(endOfArchive)
 }
 
 export const sumLine = (hash: string, name: string): string => `${hash}  ${name}\n`
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
-}
-
-async function put(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  let at = 0
-  while (at < bytes.length) at += (await file.write(bytes, at)).bytesWritten
 }

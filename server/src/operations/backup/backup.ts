@@ -16,16 +16,25 @@ import { listForeignKeys } from './catalog.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { requireOneTeacher, type StoredTeacher } from './find-teacher.ts'
 import { filenameIn } from './named-files.ts'
+import type { Seal } from './seal.ts'
 import { teacherRows } from './teacher-rows.ts'
 
 type Options = {
   /** E-mail address or workspace of the only teacher that is meant. */
   teacher?: string | undefined
+  seal?: Seal | undefined
 }
 
 type BackupContext = { installation: string; key: string | undefined; migrations: Migrations }
 
-export type BackupReport = { teachers: number; rows: number; files: number; missing: string[] }
+export type BackupReport = {
+  teachers: number
+  rows: number
+  files: number
+  missing: string[]
+  /** Whether it opens what it holds sealed. */
+  holdsKey: boolean
+}
 
 /** Rows that are about this very moment, or about schemas that are no teacher's and stay behind. */
 const passing = new Set(['backups', 'spareWorkspaces'])
@@ -36,21 +45,24 @@ export async function backUp(
   path: string,
   options: Options,
 ): Promise<BackupReport> {
-  const report: BackupReport = { teachers: 0, rows: 0, files: 0, missing: [] }
+  const report: BackupReport = { teachers: 0, rows: 0, files: 0, missing: [], holdsKey: false }
   const installation = await installationOf(database.platform)
   const key = keyFile && (await findKeyText(keyFile))
-  await writeArchive(path, (archive) =>
-    pausingFileRemoval(database, async () => {
-      const paths = await database.transaction(({ platform }) =>
-        dumpDatabase(platform, archive, report, {
-          ...options,
-          installation,
-          key,
-          migrations: database.migrations,
-        }).catch(refuseRepetition),
-      )
-      for (const each of paths) await addFile(store, archive, each, report)
-    }),
+  await writeArchive(
+    path,
+    (archive) =>
+      pausingFileRemoval(database, async () => {
+        const paths = await database.transaction(({ platform }) =>
+          dumpDatabase(platform, archive, report, {
+            ...options,
+            installation,
+            key,
+            migrations: database.migrations,
+          }).catch(refuseRepetition),
+        )
+        for (const each of paths) await addFile(store, archive, each, report)
+      }),
+    options.seal,
   )
 
   return report
@@ -78,6 +90,7 @@ async function dumpDatabase(
   )
   // One teacher's archive may go elsewhere, and the key would open everybody's secrets.
   if (key && !only) await archive.addText(keyName, key)
+  report.holdsKey = key !== undefined && !only
 
   const paths: string[] = []
   const where = await conditions(db, only)

@@ -1,6 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { Config } from '../../platform/config/config.ts'
-import { findKeyBefore, findKeyText, keyFileOf, loadSecretsKey } from '../../platform/secrets/secrets-key.ts'
+import {
+  findKeyBefore,
+  findKeyText,
+  keyFileOf,
+  loadSecretsKey,
+  requireNamedKey,
+} from '../../platform/secrets/secrets-key.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 const area = 'Secrets key'
@@ -8,6 +14,7 @@ const area = 'Secrets key'
 /** A file that holds no key is told by the reading itself. */
 export async function checkSecretsKey(config: Config): Promise<Finding> {
   const file = keyFileOf(config)
+  requireNamedKey(config)
   if (file && (await findKeyText(file)) === undefined)
     return ok(area, `There is none yet; the first start makes it in ${file}.`)
   await loadSecretsKey(config)

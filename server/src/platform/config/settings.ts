@@ -30,7 +30,7 @@ export const settings = {
   }),
   secretsKey: secretKey('SECRETS_KEY', 'made in DATA_DIR', {
     about:
-      'Key for secrets that are kept in the database, such as family links and second factors of administrators: 32 random bytes in base64 (openssl rand -base64 32). Several servers need the same one.',
+      'Key for secrets that are kept in the database, such as family links and second factors of administrators: 32 random bytes in base64 (openssl rand -base64 32). Needed in production; several servers need the same one.',
     example: 'Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE=',
     secret: true,
   }),
@@ -38,6 +38,22 @@ export const settings = {
     about:
       'The key so far, while SECRETS_KEY is a new one and npm run admin -- rotate-key has not sealed everything with it yet.',
     example: 'Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE=',
+    secret: true,
+  }),
+  backupPassphrase: optionalText('BACKUP_PASSPHRASE', {
+    about: 'Seals what npm run backup makes, and opens it for npm run restore.',
+    example: 'six words that nobody would guess',
+    secret: true,
+  }),
+  backupPublicKey: optionalText('BACKUP_PUBLIC_KEY', {
+    about:
+      'Seals what npm run backup makes, so that this machine cannot open it again; made by npm run backup -- --new-key.',
+    example: 'Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE',
+  }),
+  backupPrivateKey: optionalText('BACKUP_PRIVATE_KEY', {
+    about:
+      'Opens for npm run restore what was sealed with its BACKUP_PUBLIC_KEY. It belongs elsewhere otherwise.',
+    example: 'Zm9yIGV4YW1wbGU.Zm9yIGV4YW1wbGUgb25seSwgbmV2ZXIgZm9yIHVzZSE',
     secret: true,
   }),
   dataDir: text('DATA_DIR', './data', {

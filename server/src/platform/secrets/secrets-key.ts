@@ -11,6 +11,15 @@ type Settings = Pick<Config, 'secretsKey' | 'secretsKeyBefore' | 'dataDir'>
 export const keyFileOf = ({ secretsKey, dataDir }: Settings): string | undefined =>
   secretsKey === undefined ? join(dataDir, 'secrets.key') : undefined
 
+/** In production the key stands in the settings, or it would lie beside what it seals and go into every backup. */
+export function requireNamedKey(settings: Settings & Pick<Config, 'production'>): void {
+  const file = keyFileOf(settings)
+  if (settings.production && file)
+    throw new StartupError(
+      `SECRETS_KEY must be set in production: 32 random bytes in base64 (openssl rand -base64 32). Where the server has run without it, give it what ${file} holds, so that links and second factors made so far still open.`,
+    )
+}
+
 /** The key for secrets at rest: that of the settings, else one of this data folder, made when it is first needed. */
 export async function loadSecretsKey(settings: Settings): Promise<Buffer> {
   if (settings.secretsKey !== undefined) return Buffer.from(settings.secretsKey, 'base64')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newDataDir } from '#test/database/open-test-database.ts'
 import { readConfig } from '../config/config.ts'
 import { createSecretBox } from './secret-box.ts'
-import { loadSecretsKey } from './secrets-key.ts'
+import { loadSecretsKey, requireNamedKey } from './secrets-key.ts'
 
 const box = createSecretBox(Buffer.alloc(32, 7))
 
@@ -54,6 +54,24 @@ test('a key of the settings is used as it is, and none is made', async () => {
 
 test.each(['short', 'x'.repeat(60), `${'a'.repeat(42)}!`])('the key "%s" is refused by name', (text) => {
   expect(() => readConfig({ SECRETS_KEY: text })).toThrow('SECRETS_KEY must be 32 bytes in base64')
+})
+
+test('in production the key stands in the settings, and the refusal says where the one so far is', () => {
+  const dataDir = newDataDir()
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'production', PAYMENTS: 'sandbox', IDENTITY: 'embedded' }
+  const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
+
+  expect(() => requireNamedKey(readConfig(env))).toThrow(`give it what ${join(dataDir, 'secrets.key')} holds`)
+  expect(() => requireNamedKey(readConfig({ ...env, SECRETS_KEY }))).not.toThrow()
+  expect(() => requireNamedKey(keyless(dataDir))).not.toThrow()
+})
+
+test('what the data folder has held is taken as SECRETS_KEY', async () => {
+  const dataDir = newDataDir()
+  const made = await loadSecretsKey(keyless(dataDir))
+  const SECRETS_KEY = readFileSync(join(dataDir, 'secrets.key'), 'utf8').trim()
+
+  expect((await loadSecretsKey(readConfig({ SECRETS_KEY }))).equals(made)).toBe(true)
 })
 
 test('a key file that holds no key is told of', async () => {
