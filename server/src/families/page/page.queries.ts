@@ -16,6 +16,7 @@ const readStudent = compiledRead((db: TenantDb, id: number) =>
     .innerJoin('workspace', (join) => join.onTrue())
     .select(['students.name', 'students.nickname', 'students.timeZone'])
     .select('workspace.timeZone as teacherZone')
+    .select((each) => each.selectFrom('invoiceDetails').select('invoiceDetails.name').as('teacherName'))
     .where('students.id', '=', id),
 )
 

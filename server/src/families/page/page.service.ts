@@ -20,7 +20,7 @@ export type FamilyPage = {
   now: number
   student: string
   zones: { shown: string; own: string | null; teacher: string }
-  teacher: { name: string; callName: string; organization: string | null; email: string | null }
+  teacher: { name: string; callName: string; email: string | null }
   classes: ShownClass[] | null
   /** The URL of the calendar, without its scheme. */
   calendar: string | null
@@ -65,7 +65,7 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
     now,
     student: callName(student),
     zones: { shown, own, teacher: teacherZone },
-    teacher: teacherOf(profile),
+    teacher: teacherOf(profile, student.teacherName),
     classes: shows('classes') ? await listShown(db, studentId, onTheWall) : null,
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
@@ -76,15 +76,11 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-function teacherOf({ displayName, firstName, lastName, organizationName, contactEmail, email }: Profile) {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || displayName || 'Your teacher'
+/** As the invoice details or the sign-in have it: what administrators keep of a teacher is no word of theirs to families. */
+function teacherOf({ displayName, email }: Profile, ownName: string | null) {
+  const name = ownName || displayName || 'Your teacher'
 
-  return {
-    name,
-    callName: firstName ?? callName({ name }),
-    organization: organizationName,
-    email: contactEmail ?? email,
-  }
+  return { name, callName: callName({ name: displayName || name }), email }
 }
 
 /** From what is under way to four weeks ahead. Times on the teacher's wall become moments, which have no zone. */

@@ -442,6 +442,33 @@ test('a family that has its invoices drawn over and over is slowed alone, and as
   expect(await ask(others)).toBe(200)
 })
 
+test('what administrators keep of a teacher is on no page: the sign-in and the invoice details name them', async () => {
+  const { share, schema } = await openPayingRoom()
+  const url = await share(['account'])
+  await server.database.platform
+    .updateTable('tenants')
+    .set({ organizationName: 'Kept Organization' })
+    .where('databaseName', '=', schema)
+    .execute()
+  const kept = {
+    contactEmail: 'kept@example.org',
+    firstName: 'Kept',
+    lastName: 'Name',
+    namedByAdministrator: true,
+  }
+  await server.database.platform
+    .updateTable('users')
+    .set(kept)
+    .where('id', '=', (tenant) =>
+      tenant.selectFrom('tenants').select('userId').where('databaseName', '=', schema),
+    )
+    .execute()
+  const page = await (await server.anonymous.fetch(pathIn(url))).text()
+
+  expect(page).toContain('Ines Calloway')
+  for (const word of ['kept@example.org', 'Kept']) expect(page).not.toContain(word)
+})
+
 test('what is said to be on the next invoice is what that will ask for, corrections and all', async () => {
   const room = await openTuitionRoom(server)
   const [ama = 0] = await room.newStudents(1)

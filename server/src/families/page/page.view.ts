@@ -20,7 +20,7 @@ export function familyPageText({ page, path, style, productName }: View): string
   const { student, teacher, classes, homework, files, account } = page
   const lead = classes ? findLead(classes) : undefined
   const others = classes?.filter((each) => each !== lead)
-  const body = html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(teacher.name, 1).toUpperCase()}</span><span class="grow"><b>${teacher.name}</b>${teacher.organization ? html`<span class="wide"> ${teacher.organization}</span>` : []}</span>${teacher.email ? html`<a class="btn" href="mailto:${teacher.email}">${icon('mail')}<span>Write<span class="wide"> to ${teacher.callName}</span></span></a>` : []}</header>
+  const body = html`<header class="top"><span class="ava" aria-hidden="true">${firstCharacters(teacher.name, 1).toUpperCase()}</span><span class="grow"><b>${teacher.name}</b></span>${teacher.email ? html`<a class="btn" href="mailto:${teacher.email}">${icon('mail')}<span>Write<span class="wide"> to ${teacher.callName}</span></span></a>` : []}</header>
 <main><h1><span class="mk">${possessive(student)}</span> classes</h1><p class="sub">${summaryText(page)}</p>
 <div class="grid"><div class="col">${lead ? leadCard(lead, page) : []}${others ? classesCard(page, others, path) : []}</div>
 <div class="col">${homework ? homeworkCard(homework) : []}${account ? accountCard(account, path) : []}${files ? filesCard(files, path) : []}</div></div></main>
