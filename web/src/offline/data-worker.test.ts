@@ -113,3 +113,17 @@ test('files, links of families and calls without a name are left alone', async (
   for (const path of ['/api/files/3', '/api/students/3/link', '/api/admin/users'])
     expect(await ask('ines', path), path).toBeUndefined()
 })
+
+test('what is older than fourteen days is shown no more, and is gone from the device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-02T08:00:00Z') })
+  const { device, ask } = newDevice()
+  await ask('ines', '/api/classes')
+  device.isOnline = false
+  vi.setSystemTime(Date.parse('2026-11-16T07:59:00Z'))
+  expect(await (await ask('ines', '/api/classes'))?.text()).toBe('live')
+  vi.setSystemTime(Date.parse('2026-11-16T08:01:00Z'))
+
+  await expect(ask('ines', '/api/classes')).rejects.toThrow('Failed to fetch')
+  const names = await caches.keys()
+  for (const name of names) expect(await (await caches.open(name)).keys()).toEqual([])
+})

@@ -41,6 +41,7 @@ async function answer(event: FetchEvent, uid: string): Promise<Response> {
     if (live.ok) event.waitUntil(keep(asked, live.clone()))
     return live
   } catch (error) {
+    await inTurn(() => deleteExpired(uid))
     const copy = await (await caches.open(copiesOf(uid))).match(request.url)
     if (copy) return copy
     throw error
@@ -63,6 +64,19 @@ async function write({ uid, url, at, epoch: begun }: Asked, copy: Response): Pro
   await cache.delete(url) // so that it comes last among the keys
   await cache.put(url, copy)
   for (const old of (await cache.keys()).slice(0, -maxCopies)) await cache.delete(old)
+  await deleteExpired(uid)
+}
+
+/** What is older is no longer true, and nobody has signed in since to say that the device is still theirs. */
+const maxAge = 14 * 24 * 3_600_000
+
+async function deleteExpired(uid: string): Promise<void> {
+  const cache = await caches.open(copiesOf(uid))
+  const oldest = new Date(Date.now() - maxAge).toISOString()
+  for (const url of await cache.keys()) {
+    const asOf = (await cache.match(url))?.headers.get(asOfHeader)
+    if ((asOf ?? '') < oldest) await cache.delete(url)
+  }
 }
 
 async function copyOf(live: Response, at: string): Promise<Response> {
