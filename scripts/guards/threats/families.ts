@@ -145,6 +145,34 @@ export const familyThreats: Threat[] = [
     ],
   },
   {
+    attack: 'A family link through which one file is fetched over and over',
+    answer: 'what went out counts toward the budget of the link: half a gigabyte in a minute',
+    guards: [
+      {
+        file: 'server/src/platform/http/answer-volume.ts',
+        text: 'add(actor, (raw.socket.bytesWritten - before) / fileBytesPerByte)',
+        instead: 'void (raw.socket.bytesWritten - before)',
+        test: 'server/src/platform/http/rate-limit.test.ts',
+        name: "files that a family fetches count by their bytes, a teacher's own do not",
+      },
+    ],
+  },
+  {
+    attack: 'What administrators keep of a teacher, shown to families',
+    answer:
+      "the name of the sign-in or of the invoice details, and the sign-in's address; nothing that an administrator wrote",
+    guards: [
+      {
+        file: 'server/src/families/page/page.service.ts',
+        text: 'function teacherOf({ displayName, email }: Profile, ownName: string | null) {',
+        instead:
+          'function teacherOf({ displayName, contactEmail: email }: Profile, ownName: string | null) {',
+        test: page,
+        name: 'what administrators keep of a teacher is on no page: the sign-in and the invoice details name them',
+      },
+    ],
+  },
+  {
     attack: 'Family page in a cache, an index, a frame, a referrer, a log',
     answer: 'no-store, noindex, refused, none, token cut',
     guards: [

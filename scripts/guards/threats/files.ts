@@ -75,6 +75,13 @@ export const fileThreats: Threat[] = [
         name: 'whoever is signed out by a refusal leaves no file session behind',
       },
       {
+        file: 'web/src/offline/data-worker.ts',
+        text: "if ((asOf ?? '') < oldest) await cache.delete(url)",
+        instead: 'void asOf',
+        test: 'web/src/offline/data-worker.test.ts',
+        name: 'what is older than fourteen days is shown no more, and is gone from the device',
+      },
+      {
         file: 'web/src/offline/readable.ts',
         text: 'page|classes|coverage|account',
         instead: 'page|classes|coverage|account|link',

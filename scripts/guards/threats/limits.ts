@@ -131,6 +131,26 @@ export const limitThreats: Threat[] = [
     ],
   },
   {
+    attack: 'One network makes workspaces without end; somebody signs in whom the operator does not know',
+    answer: '30 new ones in an hour for a network, then 429; an allow-list of addresses and domains (403)',
+    guards: [
+      {
+        file: 'server/src/identity/newcomers.ts',
+        text: 'limit.take(networkOf(address))',
+        instead: '',
+        test: 'server/src/identity/newcomers.test.ts',
+        name: 'one network makes a few workspaces in an hour, and keeps neither known teachers nor others out',
+      },
+      {
+        file: 'server/src/identity/newcomers.ts',
+        text: 'return emailVerified && invited',
+        instead: 'return invited',
+        test: 'server/src/identity/newcomers.test.ts',
+        name: 'where the operator names who may come, nobody else gets a workspace, and who has one keeps it',
+      },
+    ],
+  },
+  {
     attack: 'A nearly full disk',
     answer: 'new writes are refused with a sentence (507); reading, deleting and signing out go on',
     guards: [

@@ -6,6 +6,19 @@ const ownAccessRaces = 'server/src/admin/administrators/own-access.postgres.test
 
 export const sessionThreats: Threat[] = [
   {
+    attack: 'A sign-out that ended nothing, since the issuer could not be asked, and said nothing of it',
+    answer: '503, so that whoever signs out hears it; the file session ends all the same',
+    guards: [
+      {
+        file: 'server/src/identity/admission.ts',
+        text: "if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error",
+        instead: 'void error',
+        test: 'server/src/identity/sign-out.test.ts',
+        name: 'where the token cannot be looked at, signing out says so, and the file session ends all the same',
+      },
+    ],
+  },
+  {
     attack:
       'A token after sign-out, also with its signature spelt otherwise, after key rotation, or living for years',
     answer: 'refused on every server within seconds',

@@ -9,6 +9,7 @@ import { openWorkspace } from '../tenancy/tenancy.service.ts'
 import { bearerOf, findBearer } from './bearer.ts'
 import { fileCookieOf, findSession } from './file-sessions.ts'
 import type { Identity, VerifyToken } from './identity.ts'
+import { createNewcomers } from './newcomers.ts'
 import { revocationsOf, revokeToken } from './revoked-tokens.ts'
 import { createTeachers } from './teachers.ts'
 import { unauthenticated } from './token-verifier.ts'
@@ -23,7 +24,15 @@ type Options = {
   findLink: (token: string) => Promise<LinkHolder | undefined>
   /** Refuses to make another workspace when the disk is nearly full. */
   requireRoom: () => Promise<void>
-  config: Pick<Config, 'rateLimit' | 'rateLimitAnonymous' | 'publicUrl' | 'adminSecondFactor'>
+  config: Pick<
+    Config,
+    | 'rateLimit'
+    | 'rateLimitAnonymous'
+    | 'publicUrl'
+    | 'adminSecondFactor'
+    | 'newWorkspacesPerHour'
+    | 'signUpEmails'
+  >
 }
 
 /**
@@ -32,7 +41,7 @@ type Options = {
  */
 export function createAdmission(options: Options): Admission {
   const { database, verify, findAdministrator, findLink, requireRoom, config } = options
-  const teachers = createTeachers(database, requireRoom)
+  const teachers = createTeachers(database, requireRoom, createNewcomers(config))
   const verified = cacheVerified(verify, revocationsOf(database))
   const signedIn = new RateLimit(config.rateLimit)
   const anonymous = new RateLimit(config.rateLimitAnonymous)
@@ -59,7 +68,7 @@ export function createAdmission(options: Options): Admission {
     const identity = await identify(request)
     signedIn.take(`${identity.issuer} ${identity.subject}`)
 
-    return teachers.resolve(identity)
+    return teachers.resolve(identity, request.ip)
   }
 
   async function admitFileReader(request: FastifyRequest): Promise<Teacher> {
@@ -109,7 +118,7 @@ export function createAdmission(options: Options): Admission {
     isDeleted: (teacher) => teachers.isDeleted(teacher),
     async signOut(request) {
       const token = findBearer(request)
-      const identity = token && (await verified(token).catch(() => undefined))
+      const identity = token && (await verified(token).catch(unlessInvalid))
       if (identity) await revokeToken(database, token, identity)
     },
     countAnonymous,
@@ -133,6 +142,11 @@ export function createAdmission(options: Options): Admission {
       }
     },
   }
+}
+
+/** A token that is not valid needs no ending. One that cannot be looked at right now does, and whoever signs out hears so. */
+function unlessInvalid(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error
 }
 
 /**

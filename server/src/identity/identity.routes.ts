@@ -37,8 +37,8 @@ export function identityRoutes(app: App, provider: IdentityProvider): void {
   routeWithoutTransaction(app, closeFileSession, async ({ platform }, request, reply) => {
     const sid = request.cookies[fileCookieOf(app.config.publicUrl)]
     if (sid) await closeSession(platform, sid)
+    setCookies(reply, '', 0, app.config.publicUrl) // also where the token cannot be ended right now
     await app.admission.signOut(request)
-    setCookies(reply, '', 0, app.config.publicUrl)
   })
 }
 

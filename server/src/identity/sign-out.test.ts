@@ -6,7 +6,7 @@ import { newLocation, openTestDatabase } from '#test/database/open-test-database
 import { mirror, respell } from '#test/identity/respelt-tokens.ts'
 import { startServer } from '#test/start-server.ts'
 import { audience, goodClaims, issuer, signToken, testProvider } from '#test/test-issuer.ts'
-import { oidcAlgorithms } from './oidc.ts'
+import { oidcAlgorithms, oidcProvider } from './oidc.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
 const location = await newLocation()
@@ -105,6 +105,23 @@ test('signing out twice, or with a token that is not valid, is no error', async 
   expect((await server.as(teacher).call(closeFileSession)).status).toBe(204)
   expect((await server.as({ token: 'a.b.c' }).call(closeFileSession)).status).toBe(204)
   expect((await server.anonymous.call(closeFileSession)).status).toBe(204)
+})
+
+test('where the token cannot be looked at, signing out says so, and the file session ends all the same', async () => {
+  const away = await startServer({
+    database,
+    provider: oidcProvider({
+      kind: 'oidc',
+      issuer: 'http://127.0.0.1:9',
+      clientId: 'x',
+      scope: 'openid',
+      prompt: 'login',
+    }),
+  })
+  const answer = await away.as(await away.given.teacher()).call(closeFileSession)
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
 })
 
 test('another sign-in of the same teacher goes on', async () => {

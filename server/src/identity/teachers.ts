@@ -9,11 +9,13 @@ import {
   renewProfile,
 } from '../tenancy/tenancy.service.ts'
 import type { Identity } from './identity.ts'
+import type { Newcomers } from './newcomers.ts'
 
 const maxEntries = 50_000
 
 export type Teachers = {
-  resolve(identity: Identity): Promise<Teacher>
+  /** The address is counted where this makes a workspace. */
+  resolve(identity: Identity, address: string): Promise<Teacher>
   isDeleted(teacher: Pick<Teacher, 'userId'>): Promise<boolean>
 }
 
@@ -21,14 +23,19 @@ export type Teachers = {
  * From identity to workspace. The mapping never changes while the teacher exists, so it is remembered; the first
  * sight of an identity makes the workspace.
  */
-export function createTeachers(database: Database, requireRoom: () => Promise<void>): Teachers {
+export function createTeachers(
+  database: Database,
+  requireRoom: () => Promise<void>,
+  newcomers: Newcomers,
+): Teachers {
   const known = new BoundedMap<string, Teacher>(maxEntries)
 
-  async function find(identity: Identity): Promise<Teacher> {
+  async function find(identity: Identity, address: string): Promise<Teacher> {
     const { issuer, subject } = identity
     const found = await findTeacher(database, issuer, subject)
     await refuseDeleted(database, identity)
     if (found) await renewProfile(database, found.userId, identity)
+    if (!found) newcomers.admit(identity, address)
     const teacher = found ?? (await provisionTeacher(database, identity, requireRoom))
     await openWorkspace(database, teacher)
 
@@ -36,11 +43,11 @@ export function createTeachers(database: Database, requireRoom: () => Promise<vo
   }
 
   return {
-    async resolve(identity) {
+    async resolve(identity, address) {
       const key = keyOf(identity)
       const cached = known.get(key)
       if (cached) return cached
-      const found = await find(identity)
+      const found = await find(identity, address)
       known.set(key, found)
 
       return found

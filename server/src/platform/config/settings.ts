@@ -256,6 +256,16 @@ export const settings = {
     about: 'Most MB (of 1,000,000 bytes) that a workspace on Premium keeps in the database.',
     example: '1000',
   }),
+  newWorkspacesPerHour: integer('NEW_WORKSPACES_PER_HOUR', 30, [1, 1_000_000], {
+    about:
+      'Workspaces that new teachers of one network (an IPv4 address, an IPv6 /64) are given in an hour, per server.',
+    example: '100',
+  }),
+  signUpEmails: optionalText('SIGN_UP_EMAILS', {
+    about:
+      'Who may have a new workspace: verified email addresses and, with @ in front, domains, apart by commas. Without it everybody who can sign in.',
+    example: 'ines@example.org, @school.example',
+  }),
   freeFilesMb: integer('FREE_FILES_MB', 1024, [1, 1_000_000_000], {
     about: 'Most MB (of 1,048,576 bytes) that the files of a workspace on Free take.',
     example: '500',

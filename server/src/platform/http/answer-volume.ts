@@ -25,6 +25,8 @@ const longBytes = 1024 * 1024
 const longRememberedMs = 5 * 60_000
 const maxRemembered = 50_000
 
+/** A file costs the disk's time and the network's: a family fetches half a gigabyte of them in a minute. */
+const fileBytesPerByte = 64
 /** Of what the links of a workspace have together, so that no family uses up what is there for all. */
 const linkShare = 0.2
 
@@ -51,6 +53,8 @@ export type AnswerVolume = {
   computingFor(actor: Actor): Compute
   /** The same for a document that is drawn piece by piece, and ends when the caller hangs up. */
   drawingFor(request: FastifyRequest, reply: FastifyReply): Drawing
+  /** What a file took that went out through a link; the teacher's own files count for nothing. */
+  countTransfer(request: FastifyRequest): void
   /** Whether the answer is a long one. */
   count(request: FastifyRequest, payload: unknown): boolean
 }
@@ -62,8 +66,7 @@ export type Compute = <T>(work: () => T) => T
 
 /**
  * Long answers take a server more time than many short ones, so that a limit of calls alone would let one teacher take all
- * of it; so do short answers that the database has to look long for. Files are not counted: they cost the disk's time and
- * the network's.
+ * of it; so do short answers that the database has to look long for. A teacher's own files are not counted.
  */
 export function createAnswerVolume(
   { rateLimit }: Pick<Config, 'rateLimit'>,
@@ -83,6 +86,8 @@ export function createAnswerVolume(
     volumes.add(sharedLineOf(actor), bytes)
     if (actor.kind === 'link') linkVolumes.add(lineOf(actor), bytes)
   }
+  /** Of the connection, when the file began. */
+  const sentBefore = new WeakMap<FastifyRequest, number>()
   const longUntil = new BoundedMap<string, number>(maxRemembered)
 
   return {
@@ -118,8 +123,15 @@ export function createAnswerVolume(
         signal: controller.signal,
       }
     },
+    countTransfer(request) {
+      const before = sentBefore.get(request)
+      const { actor, raw } = request
+      if (actor?.kind === 'link' && before !== undefined)
+        add(actor, (raw.socket.bytesWritten - before) / fileBytesPerByte)
+    },
     count(request, payload) {
       const { actor, routeOptions } = request
+      if (routeOptions.config.isTransfer) sentBefore.set(request, request.raw.socket.bytesWritten)
       if (!actor || routeOptions.config.isTransfer) return false
       const bytes = bytesOf(request, payload)
       add(actor, bytes)

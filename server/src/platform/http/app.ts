@@ -161,6 +161,7 @@ function addHooks(app: App, headers: Record<string, string>): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
+    app.answerVolume.countTransfer(request)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, ip }, 'request')
   })
 }

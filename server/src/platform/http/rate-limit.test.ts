@@ -8,8 +8,10 @@ import {
   openFileSession,
 } from '@lectern/contract/identity/identity.contract.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { openClassroom } from '#test/classroom.ts'
 import { openTestDatabase } from '#test/database/open-test-database.ts'
+import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
 import { manyClasses } from '#test/many-classes.ts'
 import { rawRequest } from '#test/raw-request.ts'
 import { startServer, type TestServer } from '#test/start-server.ts'
@@ -17,7 +19,7 @@ import { oidcProvider } from '../../identity/oidc.ts'
 import { readConfig } from '../config/config.ts'
 import type { App } from './app.ts'
 import { RateLimit } from './rate-limit.ts'
-import { route } from './route.ts'
+import { rawRoute, route } from './route.ts'
 
 const hello = endpoint({ method: 'GET', path: '/api/hello', summary: 'Open to all', access: 'public' })
 const routes = (app: App): void => route(app, hello, async () => undefined)
@@ -36,6 +38,24 @@ const withoutIssuer = await startServer({
     scope: 'openid',
     prompt: 'login',
   }),
+})
+
+const given = endpoint({
+  method: 'GET',
+  path: '/api/given/:token',
+  summary: 'A file for a family',
+  access: 'link',
+  params: z.object({ token: z.string() }),
+})
+const own = endpoint({ method: 'GET', path: '/api/own', summary: 'A file of a teacher', access: 'file' })
+/** So that a link may fetch 48 MiB in a minute. */
+const served = await startServer({
+  env: { RATE_LIMIT: '60' },
+  routes(app) {
+    const file = Buffer.alloc(60 * 1024 * 1024)
+    rawRoute(app, given, async (_context, _request, reply) => reply.send(file), { isTransfer: true })
+    rawRoute(app, own, async (_context, _request, reply) => reply.send(file))
+  },
 })
 
 /** Each test has a minute of its own. */
@@ -64,6 +84,22 @@ test('long answers count for many calls, and files for none', async () => {
   expect((await room.client.call(getMe)).status).toBe(429)
   vi.setSystemTime((minute + 1) * 60_000)
   expect((await room.client.call(getMe)).status).toBe(200)
+})
+
+test("files that a family fetches count by their bytes, a teacher's own do not", async () => {
+  const room = await openFamilyRoom(served)
+  const { url } = await room.share(await room.addStudent())
+  const token = pathIn(url).split('/').at(-1)
+  const fetched = async (client: typeof served.anonymous, path: string) => {
+    const answer = await client.fetch(path)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const family = async () => fetched(served.anonymous, `/api/given/${token}`)
+
+  expect(await family()).toBe(200)
+  await expect.poll(family).toBe(429)
+  for (let times = 0; times < 5; times += 1) expect(await fetched(room.client, '/api/own')).toBe(200)
 })
 
 test('a teacher may make so many calls in a minute and then has to wait', async () => {

@@ -3,19 +3,21 @@ import { AppError } from './app-error.ts'
 
 type Window = { count: number; endsAt: number }
 
-const windowMs = 60_000
+const minute = 60_000
 const maxKeys = 100_000
 
-/** Counts calls, or what they cost, per key in windows of a minute. When there are too many keys, the one seen first is forgotten. */
+/** Counts calls, or what they cost, per key in windows, of a minute unless it is told otherwise. When there are too many keys, the one seen first is forgotten. */
 export class RateLimit {
   readonly #limit: number
   readonly #now: () => number
   readonly #windows: BoundedMap<string, Window>
+  readonly #windowMs: number
 
-  constructor(limit: number, now: () => number = () => Date.now(), max = maxKeys) {
+  constructor(limit: number, now: () => number = () => Date.now(), max = maxKeys, windowMs = minute) {
     this.#limit = limit
     this.#now = now
     this.#windows = new BoundedMap(max)
+    this.#windowMs = windowMs
   }
 
   take(key: string): void {
@@ -53,7 +55,7 @@ export class RateLimit {
 
   /** Deleted first, so that windows stand in the order in which they began. */
   #begin(key: string): Window {
-    const window = { count: 0, endsAt: this.#now() + windowMs }
+    const window = { count: 0, endsAt: this.#now() + this.#windowMs }
     this.#windows.delete(key)
     this.#windows.set(key, window)
 
