@@ -126,3 +126,28 @@ test('nothing in the compose file speaks to another service without TLS', () => 
   expect(compose).toContain('      hostssl all all all scram-sha-256\n')
   expect(compose).not.toMatch(/^ *host(nossl)? all/m)
 })
+
+test('in the compose file the server may write to its data folder alone, has no rights of root, and bounded memory', () => {
+  const [, block = ''] = /^ {2}lectern:\n((?: {4}.*\n|\n)+)/m.exec(read('compose.yaml')) ?? []
+
+  for (const line of [
+    'read_only: true',
+    'cap_drop: [ALL]',
+    'no-new-privileges:true',
+    'mem_limit: ',
+    'pids_limit: ',
+  ])
+    expect(block, line).toContain(line)
+})
+
+test('every package of the lock file is checked by its hash, or comes within one that is', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>
+  }
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link, inBundle }]) =>
+      path.includes('node_modules') && !integrity && !link && !inBundle,
+  )
+
+  expect(unchecked).toEqual([])
+})

@@ -103,6 +103,20 @@ export const requestThreats: Threat[] = [
     ],
   },
   {
+    attack:
+      'Dozens of requests in one packet, so that strangers who are kept waiting make thousands of calls a second',
+    answer: 'up to eight of a connection are worked on; one that sends more is cut off',
+    guards: [
+      {
+        file: 'server/src/platform/http/app.ts',
+        text: 'if (connections.unansweredOn(socket) < maxAhead) return',
+        instead: 'if (connections.unansweredOn(socket) >= 0) return',
+        test: slow,
+        name: 'of requests that are sent ahead on one connection a few are worked on, and one that sends more is cut off',
+      },
+    ],
+  },
+  {
     attack: 'Wildcard or regex search bomb',
     answer: 'escaped, bounded',
     guards: [

@@ -75,6 +75,12 @@ type Options = {
   timeouts?: Timeouts | undefined
 }
 
+/**
+ * Requests that may be sent ahead on a connection. Browsers and proxies send none; Node works on all of them at once, so that
+ * one packet of a stranger would be dozens of calls, and being kept waiting would slow nobody.
+ */
+const maxAhead = 8
+
 export const usualTimeouts: Timeouts = {
   headers: 10_000,
   request: 30_000,
@@ -123,12 +129,17 @@ export async function createApp(options: Options): Promise<App> {
   app.decorateRequest('permit', null)
   app.decorateRequest('databaseTime', null)
   await app.register(fastifyCookie)
+  const connections = trackConnections(app.server, timeouts.closing)
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    if (connections.unansweredOn(socket) < maxAhead) return
+    reply.hijack()
+    socket.destroy()
+  })
   boundJsonDepth(app)
   addHooks(app, headers)
   applyBodyTimeout(app, timeouts.request)
   boundUnfinishedBodies(app)
   leaveIgnoredBodiesUnread(app)
-  const connections = trackConnections(app.server, timeouts.closing)
   app.decorate('isIdle', connections.isIdle)
   app.addHook('preClose', async () => {
     app.isClosing = true

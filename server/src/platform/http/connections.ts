@@ -3,15 +3,19 @@ import type { Socket } from 'node:net'
 
 const sweepEvery = 250
 
+type Connections = {
+  isIdle: () => boolean
+  /** Requests that came before the one that is just beginning. */
+  unansweredOn: (socket: Socket) => number
+  close: () => void
+}
+
 /**
  * Closing waits for requests, not for connections: browsers open some in advance, and keep others after their answer.
  * `close` ends the unused ones at once, those that fall idle soon after, and when `timeout` milliseconds are over also
  * those whose requests do not get on.
  */
-export function trackConnections(
-  server: Server,
-  timeout: number,
-): { isIdle: () => boolean; close: () => void } {
+export function trackConnections(server: Server, timeout: number): Connections {
   const requests = new Map<Socket, number>()
   const count = (socket: Socket, more: number): void => {
     const running = requests.get(socket)
@@ -32,6 +36,7 @@ export function trackConnections(
   }
 
   return {
+    unansweredOn: (socket) => requests.get(socket) ?? 0,
     isIdle: () => requests.values().every((running) => running === 0),
     close() {
       endUnused()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -16,11 +17,18 @@ const take = endpoint({
 })
 const pour = endpoint({ method: 'GET', path: '/api/pour', summary: 'Pours', access: 'public' })
 
+const wait = endpoint({ method: 'GET', path: '/api/wait', summary: 'Waits', access: 'public' })
+
+const waited = vi.fn()
 const poured = vi.fn()
 const server = await startServer({
   timeouts: { headers: 500, request: 800, silence: 1000, closing: 500 },
   routes(app) {
     route(app, take, async () => undefined)
+    route(app, wait, async () => {
+      waited()
+      await new Promise(() => undefined)
+    })
     rawRoute(app, pour, async (_context, _request, reply) => {
       poured()
       return reply.send(Buffer.alloc(32 * 1024 * 1024))
@@ -51,6 +59,15 @@ test('a client that never finishes its body is cut off', async () => {
 
 test('a client that says nothing at all is cut off', async () => {
   expect(await send('')).toMatch(/^(HTTP\/1\.1 408 .*)?$/s)
+})
+
+test('of requests that are sent ahead on one connection a few are worked on, and one that sends more is cut off', async () => {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1').resume()
+  socket.on('error', () => undefined)
+  socket.write('GET /api/wait HTTP/1.1\r\nHost: localhost:3000\r\n\r\n'.repeat(40))
+  await once(socket, 'close')
+
+  expect(waited).toHaveBeenCalledTimes(8)
 })
 
 test('a client that does not read its answer is cut off', async () => {
