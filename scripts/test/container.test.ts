@@ -82,6 +82,7 @@ test('the server takes the settings that the compose file gives it', () => {
     PUBLIC_URL: 'https://lectern.example.org',
     POSTGRES_PASSWORD: 'secret',
     S3_SECRET_ACCESS_KEY: 'secret',
+    SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
   }
   const filled = Object.entries(composed).map(([name, value]) => [
     name,
