@@ -37,7 +37,8 @@ export function createSecretBox(key: Buffer, keyBefore?: Buffer | undefined): Se
     open(purpose, sealed) {
       const [found, text = ''] = sealed.split('.')
       const bytes = Buffer.from(text, 'base64url')
-      if (found !== version || bytes.length < nonceBytes + tagBytes) return undefined
+      const isSpeltSo = bytes.toString('base64url') === text // the bits behind the last byte would be anybody's
+      if (found !== version || bytes.length < nonceBytes + tagBytes || !isSpeltSo) return undefined
       return tryDecrypt(key, purpose, bytes) ?? (keyBefore && tryDecrypt(keyBefore, purpose, bytes))
     },
   }
