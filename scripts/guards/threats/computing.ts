@@ -139,7 +139,7 @@ export const computingThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/platform/http/answer-volume.ts',
-        text: 'return looked >= msPerCall ? Math.min(looked, maxLooked) : 0',
+        text: 'return processor >= msPerCall ? Math.min(processor, maxLooked) : 0',
         instead: 'return 0',
         test: 'server/src/platform/http/answer-volume.embedded.test.ts',
         name: 'so does what is written, but one call costs no more than half of the minute',

@@ -76,10 +76,14 @@ export function createAnswerVolume(
   const linkVolumes = new RateLimit(linkShare * rateLimit * bytesPerCall)
   const maxLooked = rateLimit * msPerCall * longestShare
 
-  /** Of milliseconds. What writes is charged from the first call on, since it holds all others up, but for half of a minute at most. */
-  const costOf = (request: FastifyRequest, looked: number): number => {
-    if (isRead(request)) return looked >= longMs ? looked : 0
-    return looked >= msPerCall ? Math.min(looked, maxLooked) : 0
+  /**
+   * In milliseconds. A change holds all others up, so that it counts from the first call on, by what it took of the processor,
+   * but for half of a minute's budget at most.
+   */
+  function costOf(request: FastifyRequest): number {
+    const { milliseconds, processor } = request.databaseTime ?? { milliseconds: 0, processor: 0 }
+    if (isRead(request)) return milliseconds >= longMs ? milliseconds : 0
+    return processor >= msPerCall ? Math.min(processor, maxLooked) : 0
   }
 
   function add(actor: Actor, bytes: number): void {
@@ -102,7 +106,7 @@ export function createAnswerVolume(
       volumes.requireLeft(sharedLineOf(actor))
     },
     countingWork(request, work) {
-      request.databaseTime = { milliseconds: 0 }
+      request.databaseTime = { milliseconds: 0, processor: 0 }
       return countingDatabaseTime(request.databaseTime, work)
     },
     addCalls: (actor, count) => add(actor, count * bytesPerCall),
@@ -137,7 +141,7 @@ export function createAnswerVolume(
       add(actor, bytes)
       const looked = request.databaseTime?.milliseconds ?? 0
       // On a server of its own it also waits, for locks and for others, and one after the other is limit enough there.
-      if (kind === 'embedded') add(actor, costOf(request, looked) * bytesPerMs)
+      if (kind === 'embedded') add(actor, costOf(request) * bytesPerMs)
       const call = callOf(request)
       const isDrawing = routeOptions.config.isDrawn === true && payload instanceof Readable
       const isLong = bytes >= longBytes || looked >= longMs || isDrawing

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailableError } from '../database-errors.ts'
-import { countStatement } from '../database-time.ts'
+import { countingStatement } from '../database-time.ts'
 import { valueParsers } from '../value-parsers.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 
@@ -58,11 +58,6 @@ export class EmbeddedPostgres extends PGlite {
     if (this.#hasPanicked)
       throw new DatabaseUnavailableError(`the embedded database has stopped: ${this.lastMessage}`)
 
-    const begun = performance.now()
-    try {
-      return super.execProtocolRawSync(message)
-    } finally {
-      countStatement(begun)
-    }
+    return countingStatement(() => super.execProtocolRawSync(message))
   }
 }
