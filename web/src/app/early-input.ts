@@ -13,6 +13,9 @@ declare global {
 const isForPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (commandKey === '⌘' ? metaKey : ctrlKey)
 
+/** The page on screen answers keys of its own before the rest has arrived; pressed anew they would act twice. */
+export const isUnanswered = (event: KeyboardEvent): boolean => isForPalette(event) || !event.defaultPrevented
+
 /** Whether a key may mean something to whatever has not arrived yet. */
 export function isEarlyKey(event: KeyboardEvent): boolean {
   if (isForPalette(event)) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isEarlyKey, takeEarlyKeys } from './early-input.ts'
+import { isEarlyKey, isUnanswered, takeEarlyKeys } from './early-input.ts'
 
 /** Keys that are pressed before what answers them has arrived are answered when it has. */
 export function useEarlyKeys(isThere: boolean, ask: () => void): void {
@@ -7,7 +7,7 @@ export function useEarlyKeys(isThere: boolean, ask: () => void): void {
 
   useLayoutEffect(() => {
     if (isThere) {
-      for (const event of kept.current.splice(0))
+      for (const event of kept.current.splice(0).filter(isUnanswered))
         targetOf(event).dispatchEvent(new KeyboardEvent(event.type, event))
       return
     }
