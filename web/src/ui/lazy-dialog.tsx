@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { expectDialog, giveUp } from './held-keys.ts'
 import { isOffline, offlineText } from './offline.ts'
 import { toast } from './toast.ts'
 
@@ -21,12 +22,14 @@ export function lazyDialog<Props extends Openable>(
     const [, setIsLoaded] = useState(false)
 
     const closeWithToast = useEffectEvent(() => {
+      giveUp()
       onClose()
       toast({ kind: 'error', title: 'Error', description: isOffline() ? offlineText : failure })
     })
 
     useEffect(() => {
       if (!open || Loaded) return
+      expectDialog()
       load().then((component) => {
         Loaded = component
         setIsLoaded(true)

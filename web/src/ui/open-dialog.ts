@@ -1,7 +1,7 @@
-/** A dialog in front of the page. */
-export const openDialog = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
+/** A dialog, also one that is fading out. */
+export const anyDialog = ':is([role=dialog], [role=alertdialog])'
 
-/** One that is fading out: it counts no more, though it is still in the document. */
-export const closingDialog = '[role$=dialog][data-state=closed]'
+/** One in front of the page. */
+const openDialog = `${anyDialog}:not([data-state=closed])`
 
 export const isDialogOpen = (): boolean => document.querySelector(openDialog) !== null
