@@ -4,6 +4,7 @@ import { KeysDialog } from '#web/keys/keys-dialog.tsx'
 import { useKeys } from '#web/keys/use-keys.ts'
 import { Palette } from '#web/palette/palette.tsx'
 import { isDialogOpen } from '#web/ui/open-dialog.ts'
+import { expectDialogAt, fromHere } from '#web/url/from-here.ts'
 import { commands } from './commands.ts'
 import { keyColumns } from './key-columns.ts'
 import { NewDay } from './new-day.tsx'
@@ -17,19 +18,25 @@ interface AtHandProps {
 export function AtHand({ paletteOpen, onPaletteOpen }: AtHandProps) {
   const [, navigate] = useLocation()
   const [keysOpen, setKeysOpen] = useState(false)
-  const leading = useMemo(
-    () =>
-      Object.fromEntries(
-        commands.flatMap(({ keys, href }) => (keys && href ? [[keys, () => navigate(href)] as const] : [])),
-      ),
-    [navigate],
+  const leading = useMemo(() => {
+    function lead(href: string) {
+      expectDialogAt(href)
+      navigate(fromHere(href))
+    }
+
+    return Object.fromEntries(
+      commands.flatMap(({ keys, href }) => (keys && href ? [[keys, () => lead(href)] as const] : [])),
+    )
+  }, [navigate])
+  useKeys(
+    {
+      ...leading,
+      'mod+k': () => (paletteOpen || !isDialogOpen()) && onPaletteOpen(!paletteOpen),
+      '/': () => focusSearch() || onPaletteOpen(true),
+      '?': () => setKeysOpen(true),
+    },
+    { isForEveryPage: true },
   )
-  useKeys({
-    ...leading,
-    'mod+k': () => (paletteOpen || !isDialogOpen()) && onPaletteOpen(!paletteOpen),
-    '/': () => focusSearch() || onPaletteOpen(true),
-    '?': () => setKeysOpen(true),
-  })
 
   function handleKeys() {
     onPaletteOpen(false)

@@ -39,7 +39,9 @@ export function SchedulePage() {
   const shownHours = useDeferredValue(hours)
   const [todayAsked, setTodayAsked] = useState(0)
   const limit = useLimit('classes')
-  const dialogs = useClassDialogs(limit)
+  /** A new class begins in the days on screen. */
+  const usualStart = () => (datesOf(view, date).includes(now.date) ? null : { date, minute: usualMinute })
+  const dialogs = useClassDialogs(limit, usualStart)
   const showScope = dialogs.scope.show
   const move = useMove()
 
@@ -51,10 +53,7 @@ export function SchedulePage() {
   const handleTimeOff = () => dialogs.timeOff.show(date > now.date ? date : now.date)
   useStartParam(true, handleTimeOff, 'off')
 
-  /** A new class begins in the days on screen. */
-  function handleCreate() {
-    dialogs.create(datesOf(view, date).includes(now.date) ? null : { date, minute: usualMinute })
-  }
+  const handleCreate = () => dialogs.create(usualStart())
 
   /** A class of a series asks first how many others move with it. */
   const handleMove = useCallback(

@@ -30,3 +30,14 @@ test.for([
 
   await expect(dialogs.current.findKept(7)).rejects.toThrow()
 })
+
+test('a class that a link asks for begins where the page says, which is in the week on screen', () => {
+  history.replaceState(null, '', '/schedule?date=2026-12-09&new=1')
+  const start = { date: '2026-12-09', minute: 540 }
+  const { result } = renderHook(() => useClassDialogs(describeLimit('classes', 0, 20), () => start), {
+    wrapper: withQueries(),
+  })
+
+  expect(result.current.form.shown).toEqual({ open: true, item: { item: null, start, studentIds: [] } })
+  history.replaceState(null, '', '/')
+})

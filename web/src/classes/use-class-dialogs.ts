@@ -17,7 +17,11 @@ import type { ScopedWish } from './scope/scoped-wish.ts'
 export type OpenedForm = { item: WholeClass } | { item: null; start: WallTime | null; studentIds?: string[] }
 
 /** Which dialogs are open over the calendar, and about what. */
-export function useClassDialogs({ canCreate, isKnown }: Limit) {
+export function useClassDialogs(
+  { canCreate, isKnown }: Limit,
+  /** When a class begins that is asked for without a time. */
+  usualStart: () => WallTime | null = () => null,
+) {
   const queries = useQueryClient()
   const details = useDialogState<ListedClass>()
   const form = useDialogState<OpenedForm>()
@@ -36,7 +40,7 @@ export function useClassDialogs({ canCreate, isKnown }: Limit) {
   )
   const [student, setStudent] = useUrlParam('student', '')
   useStartParam(isKnown, () => {
-    create(null, student === '' ? [] : [student])
+    create(usualStart(), student === '' ? [] : [student])
     setStudent('')
   })
 

@@ -7,6 +7,7 @@ import { scrimClass } from '#web/ui/dialog-class.ts'
 import { rememberFocus, restoreFocus } from '#web/ui/dialog-focus.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { isOverlayEntry, useBackToClose } from '#web/ui/overlay-history.ts'
+import { expectDialogAt, fromHere } from '#web/url/from-here.ts'
 import type { Command } from './command.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import type { PaletteItem } from './palette-item.ts'
@@ -83,7 +84,8 @@ function Finder({ commands, onClose, onKeys }: FinderProps) {
     if (!item) return
     rememberOpened(uid, item.key)
     onClose()
-    navigate(item.href, { replace: isOverlayEntry() }) // in the position of the palette's own entry
+    expectDialogAt(item.href)
+    navigate(fromHere(item.href), { replace: isOverlayEntry() }) // in the position of the palette's own entry
   }
 
   /** Everything about the student that is pointed at. */
