@@ -85,6 +85,7 @@ export function Dialog(props: DialogProps) {
               <form
                 noValidate
                 onSubmit={(event) => isRefused(event) || onSubmit(event)}
+                onKeyDown={leaveHeldEnter}
                 className="flex min-h-0 flex-col"
               >
                 {content}
@@ -118,6 +119,12 @@ function DialogHeader({ title, eyebrow, description, leading, trailing }: Dialog
       </Radix.Close>
     </header>
   )
+}
+
+/** The Enter that opened the form, such as the palette's, is still down: it does not send the form as well. */
+function leaveHeldEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
+    event.preventDefault()
 }
 
 /** Text in a selector that is no choice would be lost with the dialog, so nothing is saved as long as it is there. */
