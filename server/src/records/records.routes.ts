@@ -2,6 +2,7 @@ import { addDays } from '@lectern/contract/calendar.ts'
 import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
 import { exportMarks } from '@lectern/contract/records/mark-export.contract.ts'
 import { daysToRecord } from '@lectern/contract/records/record-values.ts'
+import { getRecording } from '@lectern/contract/records/recording.contract.ts'
 import {
   cancelClass,
   findLastTime,
@@ -27,12 +28,15 @@ import { getPlan } from '../subscription/plan/plan.ts'
 import * as coverage from './coverage.service.ts'
 import * as makeUps from './make-ups.queries.ts'
 import { markHeader, markPages } from './mark-export.ts'
+import * as recording from './recording.ts'
 import * as records from './records.service.ts'
 import * as students from './student-page.service.ts'
 import * as waiting from './waiting.queries.ts'
 
 export function recordRoutes(app: App): void {
   route(app, getRecord, ({ db, params }) => records.get(db, params.id))
+
+  route(app, getRecording, ({ db, params }) => recording.getRecording(db, params.id))
 
   route(app, recordClass, ({ db, params, query, body, now }) =>
     undoable(db, keepingIn(query, now()), () =>

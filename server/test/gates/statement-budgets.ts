@@ -64,6 +64,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/classes/:id/children': 6, // lock; children that come, with their charges; children that stay; the rule
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
+  'GET /api/classes/:id/recording': 8, // the record, the class, last time; class, currency, charges; what it makes up for, what makes up for it
   'PUT /api/classes/:id/record': 12, // students, topics, class, revision; record, topics and marks, each cleared first; status, charges; the record. Seven more with charges
   'POST /api/classes/:id/reopening': 6,
   'POST /api/classes/:id/cancellation': 6,

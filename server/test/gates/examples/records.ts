@@ -36,6 +36,7 @@ export const recordsExamples: Examples = {
     query: { studentId: (await newMissedClass(client)).studentId },
   }),
   'GET /api/classes/:id/record': async (client) => ({ params: { id: (await newMissedClass(client)).id } }),
+  'GET /api/classes/:id/recording': async (client) => ({ params: { id: (await newMissedClass(client)).id } }),
   'PUT /api/classes/:id/record': async (client) => {
     const { id, studentId } = await newHeldClass(client)
     const marks = [{ studentId, mark: 'late', note: 'Missed the bus' }]
