@@ -117,6 +117,44 @@ test('25 classes are recorded by keyboard, each with at most 5 keys besides its 
   expect(keys).toBeLessThanOrEqual(5 * 25)
 })
 
+for (const [machine, slowdown, latency] of [
+  ['a quick machine', 1, 0],
+  ['a slow machine with a slow connection', 6, 400],
+] as const)
+  test(`what is typed without a pause, class after class, stands where it belongs on ${machine}`, async ({
+    signedIn: page,
+  }) => {
+    test.slow()
+    const { daily, students, recordsOf } = await openTerm(page)
+    await daily(4, { studentIds: students.slice(0, 1).map(({ id }) => String(id)), classValue: '40.00' })
+    await page.goto('/dashboard')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await panel(page).getByRole('button', { name: 'Record Class' }).focus()
+
+    await page.keyboard.press('Enter')
+    const texts = ['Scales again', 'Expo in a place', 'Clementi, page 8', 'A cadence, eleven times']
+    for (const text of texts) {
+      for (const key of ['p', 'Tab']) await page.keyboard.press(key, { delay: 40 })
+      await page.keyboard.type(text, { delay: 40 })
+      await page.keyboard.press('Control+Enter')
+    }
+    await page.keyboard.type('pgcn and on and on', { delay: 40 })
+
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await recordsOf()).toEqual(texts.map((notes) => ({ notes, marks: ['present'] })))
+    await devtools.detach()
+  })
+
 test('a class that did not take place is closed with a reason, and the details say so', async ({
   signedIn: page,
 }) => {

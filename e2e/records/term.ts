@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
 
 type Id = { id: number }
+type Written = { notes: string | null; marks: { mark: string }[] }
 
 /** `2026-11-12 09:00:00`, so many days from today where the browser is. */
 export function wallTimeOf(days: number, time: string): string {
@@ -42,6 +43,16 @@ export async function openTerm(page: Page) {
     /** Records as the product does. */
     record: (id: number, record: object) =>
       api('PUT', `/api/classes/${id}/record`, { revision: 0, ...record }),
+    /** What was written down, the oldest class first. */
+    recordsOf: async () => {
+      const records: { notes: string | null; marks: string[] }[] = []
+      for (const { id } of (await api('GET', '/api/classes')) as Id[]) {
+        const { notes, marks } = (await api('GET', `/api/classes/${id}/record`)) as Written
+        records.push({ notes, marks: marks.map(({ mark }) => mark) })
+      }
+
+      return records
+    },
     /** A class a day for so many days up to yesterday. */
     daily: (days: number, fields: object = {}) =>
       schedule({

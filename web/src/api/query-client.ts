@@ -1,6 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Whoever asks later sees to it that the page shows the change: one of many, behind a dialog. */
+    mutationMeta: { asksLater?: boolean }
+  }
+}
+
 /** Who is signed in is not among the things that a change can touch. */
 export const sessionKey = ['session'] as const
 
@@ -22,7 +29,7 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({
       onError: handleError,
-      onSuccess: () => Promise.race([askAnew(queries), delay(refetchTimeout)]),
+      onSuccess: (_saved, _wish, _result, { meta }) => (meta?.asksLater ? undefined : showChange(queries)),
     }),
     defaultOptions: {
       // Offline a call fails at once and says so, instead of waiting and being sent when nobody expects it any more.
@@ -38,6 +45,10 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
 
   return queries
 }
+
+/** Settled when the page shows a change, or would take too long to. */
+export const showChange = (queries: QueryClient): Promise<void> =>
+  Promise.race([askAnew(queries), delay(refetchTimeout)])
 
 /** Everything but the session; what is on its way already is asked for again, since it may be older. */
 export const askAnew = (queries: QueryClient): Promise<void> =>

@@ -1,16 +1,13 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { titleText } from '#web/classes/class-label.ts'
-import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useLeaving } from '#web/forms/use-leaving.ts'
-import { tuitionQueries } from '#web/tuition/tuition.api.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,20 +15,15 @@ import { Field } from '#web/ui/field.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { spanOfClass } from './record-text.ts'
-import { leftIn, type RecordingQueue } from './recording-queue.ts'
-import { recordQueries } from './records.api.ts'
+import type { RecordingDialogProps } from './recording-dialog-props.ts'
+import { leftIn } from './recording-queue.ts'
 import { SaveAndNext } from './save-and-next.tsx'
 import { useDraft } from './use-draft.ts'
 import { type CancelValues, useSaveRecord } from './use-save-record.ts'
 
-interface CancelDialogProps {
-  item: ListedClass
-  queue: RecordingQueue
-  open: boolean
+interface CancelDialogProps extends RecordingDialogProps {
   /** Behind it, in the record, is something that was not saved. */
   hasDraft: boolean
-  onClose: () => void
-  onDone: () => void
   onBack: () => void
 }
 
@@ -45,35 +37,42 @@ const valuesOf = (record?: ClassRecord, charges?: ClassCharges): CancelValues =>
 
 /** Closes a class that did not take place, with a reason. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { item, queue, open, hasDraft, onClose, onDone, onBack } = props
-  const record = useQuery({ ...recordQueries.of(item.id), enabled: open })
-  const isCancelled = record.data?.status === 'cancelled'
-  const charges = useQuery({ ...tuitionQueries.charges(item.id), enabled: open && isCancelled })
-  const stored = isCancelled && !charges.data ? undefined : record.data
+  const { item, queue, recording, open, hasDraft, isWaiting, onClose, onSaving, onBack } = props
+  const { record, charges } = recording.data ?? {}
   const {
     values = valuesOf(),
     revision,
     isFilled,
     change,
     discard,
-  } = useDraft(item.id, stored, (written) => valuesOf(written, charges.data))
+  } = useDraft(item.id, record, (written) => valuesOf(written, charges))
   const save = useSaveRecord(item, revision)
-  const leaving = useLeaving(open && (isFilled || hasDraft), () => {
+  const isUnsaved = isFilled || hasDraft || queue.failed.length > 0
+  const leaving = useLeaving(open && isUnsaved && !isWaiting, () => {
     discard()
     onClose()
   })
+
+  /** What was said stays until it is saved, though another class is on screen by then. */
+  const send = (saving: Promise<boolean>) =>
+    onSaving(
+      saving.then((isSaved) => {
+        if (isSaved) discard(item.id)
+        return isSaved
+      }),
+    )
 
   return (
     <Dialog
       open={open}
       onOpenChange={leaving.leave}
-      pending={save.isPending}
+      pending={isWaiting}
       leading={<CourseTile course={item.course} size="lg" />}
       eyebrow={`${bidiIsolate(titleText(item))} · ${spanOfClass(item)}`}
       title="Did Not Take Place"
       onSubmit={(event) => {
         event.preventDefault()
-        if (stored && !save.isPending) save.cancel(values, onDone)
+        if (record && !isWaiting) send(save.cancel(values))
       }}
       onKeyDown={onSubmitKey}
       footerStart={
@@ -81,10 +80,10 @@ export function CancelDialog(props: CancelDialogProps) {
           Back
         </Button>
       }
-      footer={<SaveAndNext left={leftIn(queue)} pending={save.isPending} disabled={!stored} />}
+      footer={<SaveAndNext left={leftIn(queue)} pending={isWaiting} disabled={!record} />}
     >
-      {!stored && charges.isError ? (
-        <LoadError compact what="the charges" onRetry={charges.refetch} />
+      {recording.isLoadingError ? (
+        <LoadError compact what="the record" onRetry={recording.refetch} />
       ) : (
         <CancellationFields values={values} onChange={change} canBeCharged={canBeCharged(item)}>
           <Field label="Note" optional>

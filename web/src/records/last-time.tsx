@@ -18,7 +18,7 @@ export function LastTime(props: LastTimeProps) {
   return last.data ? <LastTimeNote last={last.data} /> : null
 }
 
-function LastTimeNote({ last }: { last: Last }) {
+export function LastTimeNote({ last }: { last: Last }) {
   const date = last.scheduledAt.slice(0, 10)
 
   return (

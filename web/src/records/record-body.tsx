@@ -1,31 +1,35 @@
+import type { Recording } from '@lectern/contract/records/recording.contract.ts'
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { studentQueries } from '#web/students/students.api.ts'
-import { tuitionQueries } from '#web/tuition/tuition.api.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHeldKeys } from '#web/ui/use-held-keys.ts'
 import { Warning } from '#web/ui/warning.tsx'
 import { RecordClocks } from './class-clocks.tsx'
-import { LastTime } from './last-time.tsx'
+import { LastTimeNote } from './last-time.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { Roll } from './roll.tsx'
 import type { RecordForm } from './use-record-draft.ts'
 
 interface RecordBodyProps {
   item: ListedClass
-  record: UseQueryResult<ClassRecord>
+  recording: UseQueryResult<Recording>
   form: RecordForm
+  isOpen: boolean
   /** At the end on a phone, whose foot has room for saving only. */
   children: ReactNode
 }
 
-export function RecordBody({ item, record, form, children }: RecordBodyProps) {
+export function RecordBody({ item, recording, form, isOpen, children }: RecordBodyProps) {
   const notes = useRef<HTMLTextAreaElement>(null)
   const students = useQuery(studentQueries.list())
-  const charges = useQuery(tuitionQueries.charges(item.id))
-  const failed = [record, students].find(({ isError }) => isError)
+  const { record, charges, lastTime } = recording.data ?? {}
+  const failed = [recording, students].find(({ isLoadingError }) => isLoadingError)
+  const isThere = form.values !== undefined && students.data !== undefined
+  useHeldKeys(isOpen && !isThere && !failed)
   if (failed)
     return (
       <div className="pb-6">
@@ -42,27 +46,22 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
   return (
     <div className="-mx-6 -mt-0.5 grid border-border border-t lg:grid-cols-[minmax(0,544px)_minmax(0,1fr)]">
       <div className="grid content-start gap-4 px-6 py-4.5 max-sm:px-4 max-lg:order-1">
-        {record.data?.status === 'cancelled' && (
-          <Warning>
-            This class is cancelled{reasonOf(record.data)}. Saving records that it took place.
-          </Warning>
+        {record?.status === 'cancelled' && (
+          <Warning>This class is cancelled{reasonOf(record)}. Saving records that it took place.</Warning>
         )}
         {!values || !students.data ? (
           <RollSkeleton rows={item.studentIds.length} />
         ) : byName.length === 0 ? (
           <p className="text-ink-muted text-sm">This class has no students.</p>
         ) : (
-          <>
-            {charges.isLoadingError && <LoadError compact what="the charges" onRetry={charges.refetch} />}
-            <Roll
-              revisionKey={`${item.id} ${form.revision}`}
-              students={byName}
-              values={values}
-              charges={charges.data}
-              form={form}
-              onEveryonePresent={() => notes.current?.focus()}
-            />
-          </>
+          <Roll
+            revisionKey={`${item.id} ${form.revision}`}
+            students={byName}
+            values={values}
+            charges={charges}
+            form={form}
+            onEveryonePresent={() => notes.current?.focus()}
+          />
         )}
       </div>
       <div className="grid content-start gap-3.5 border-border bg-[color-mix(in_oklab,var(--canvas)_40%,var(--raised))] px-6 py-5 max-sm:px-4 max-lg:contents lg:border-l">
@@ -70,7 +69,7 @@ export function RecordBody({ item, record, form, children }: RecordBodyProps) {
           <RecordClocks item={item} />
         </div>
         <div className="max-lg:px-6 max-lg:pt-4 max-sm:px-4 empty:hidden">
-          <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
+          {lastTime && <LastTimeNote last={lastTime} />}
         </div>
         <div className="grid gap-3.5 max-lg:order-2 max-lg:px-6 max-lg:pb-5 max-sm:px-4">
           {values && <RecordFields values={values} form={form} notesRef={notes} />}

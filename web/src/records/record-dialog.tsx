@@ -1,13 +1,12 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, RotateCcw } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
-import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { onSubmitKey } from '#web/forms/on-submit-key.ts'
 import { useLeaving } from '#web/forms/use-leaving.ts'
+import { useUnloadQuestion } from '#web/forms/use-unload-question.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,37 +16,33 @@ import { QueuePosition } from './queue-position.tsx'
 import { RecordBody } from './record-body.tsx'
 import { unmarkedText } from './record-draft.ts'
 import { spanOfClass } from './record-text.ts'
-import { leftIn, type RecordingQueue } from './recording-queue.ts'
-import { recordQueries } from './records.api.ts'
+import type { RecordingDialogProps } from './recording-dialog-props.ts'
+import { leftIn } from './recording-queue.ts'
 import { SaveAndNext } from './save-and-next.tsx'
 import { useRecordDraft } from './use-record-draft.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
-export interface RecordDialogProps {
-  item: ListedClass
-  queue: RecordingQueue
-  open: boolean
-  onClose: () => void
-  /** On to the next one, or out after the last. */
-  onDone: () => void
+interface RecordDialogProps extends RecordingDialogProps {
   /** Whether something was written down and not saved. */
   onDidNotTakePlace: (hasDraft: boolean) => void
 }
 
 /** What happened in a class: who was there, what was done, what is to be done. */
-export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakePlace }: RecordDialogProps) {
-  // Another window may have recorded it since this one asked.
-  const record = useQuery({ ...recordQueries.of(item.id), enabled: open, staleTime: 0 })
-  const form = useRecordDraft(item, record.data)
+export function RecordDialog(props: RecordDialogProps) {
+  const { item, queue, recording, open, isWaiting, onClose, onSaving, onDidNotTakePlace } = props
+  const record = recording.data?.record
+  const form = useRecordDraft(item, record)
   const save = useSaveRecord(item, form.revision)
   const isPhone = useMedia(phoneWidth)
   /** Whether the form is sent by the button that goes on to no other class. */
   const isLast = useRef(false)
-  const leaving = useLeaving(open && form.isFilled, () => {
+  const isUnsaved = form.isFilled || queue.failed.length > 0
+  const leaving = useLeaving(open && isUnsaved && !isWaiting, () => {
     form.discard()
     onClose()
   })
-  const reopening = useLeaving(open && form.isFilled, () => save.reopen(onClose))
+  const reopening = useLeaving(open && form.isFilled, () => send(save.reopen(), true))
+  useUnloadQuestion(form.isAnyFilled, false)
   const unmarkedId = useId()
   const unmarkedWords = form.values ? unmarkedText(form.values) : ''
   const unmarked = unmarkedWords && (
@@ -57,18 +52,29 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
   )
   const otherWay = (
     <OtherWay
-      record={record.data}
+      record={record}
       onDidNotTakePlace={() => onDidNotTakePlace(form.isFilled)}
       onReopen={reopening.leave}
     />
   )
+
+  /** What was written stays until it is saved, though another class is on screen by then. */
+  function send(saving: Promise<boolean>, isLastOne: boolean) {
+    onSaving(
+      saving.then((isSaved) => {
+        if (isSaved) form.discard(item.id)
+        return isSaved
+      }),
+      isLastOne,
+    )
+  }
 
   return (
     <Dialog
       open={open}
       onOpenChange={leaving.leave}
       width={960}
-      pending={save.isPending}
+      pending={isWaiting}
       leading={<CourseTile course={item.course} size="lg" />}
       eyebrow={`${bidiIsolate(item.course.name)} · ${spanOfClass(item)}`}
       title={`Record ${titleText(item)}`}
@@ -76,7 +82,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
       bodyClassName="pb-0!"
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.values && !save.isPending) save.record(form.values, isLast.current ? onClose : onDone)
+        if (form.values && !isWaiting) send(save.record(form.values), isLast.current)
       }}
       onKeyDown={onSubmitKey}
       footerStart={isPhone ? unmarked : otherWay}
@@ -86,7 +92,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
           <span className="flex gap-2 max-sm:w-full">
             {leftIn(queue) > 0 && (
               <Button
-                disabled={!form.values || save.isPending}
+                disabled={!form.values || isWaiting}
                 aria-describedby={unmarkedId}
                 onClick={({ currentTarget }) => {
                   isLast.current = true
@@ -99,7 +105,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
             )}
             <SaveAndNext
               left={leftIn(queue)}
-              pending={save.isPending}
+              pending={isWaiting}
               disabled={!form.values}
               describedBy={unmarkedId}
             />
@@ -107,7 +113,7 @@ export function RecordDialog({ item, queue, open, onClose, onDone, onDidNotTakeP
         </>
       }
     >
-      <RecordBody item={item} record={record} form={form}>
+      <RecordBody item={item} recording={recording} form={form} isOpen={open}>
         {otherWay}
       </RecordBody>
       <LeaveQuestion {...leaving.question} />

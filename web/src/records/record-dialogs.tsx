@@ -1,22 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListedClass } from '#web/classes/class-reader.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { leftIn, type RecordingQueue } from './recording-queue.ts'
+import type { RecordingQueue } from './recording-queue.ts'
+import { recordQueries } from './records.api.ts'
+import { useRecordingQuery } from './use-recording-query.ts'
+import { useShownLater } from './use-shown-later.ts'
 
 interface RecordDialogsProps {
   queue: RecordingQueue
   open: boolean
   onClose: () => void
+  /** On to the next one, or out after the last. */
   onNext: () => void
+  /** Out, but for those that could not be saved. */
+  onLast: () => void
+  onSaved: (classId: number) => void
+  onFailed: (item: ListedClass) => void
 }
 
-/** Records a class, and the next one after it; or says that it did not take place. */
-export function RecordDialogs({ queue, open, onClose, onNext }: RecordDialogsProps) {
+/**
+ * Records a class, and the next one after it; or says that it did not take place. The next one is on screen at once, and
+ * what was written is saved behind it: one call for that, one for what is on screen then, and one for what comes next.
+ */
+export function RecordDialogs(props: RecordDialogsProps) {
+  const { queue, open, onClose, onNext, onLast, onSaved, onFailed } = props
+  const queries = useQueryClient()
   const [cancelled, setCancelled] = useState<{ classId: number; hasDraft: boolean }>()
-  const item = queue.classes[queue.index]
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [item, next] = queue.classes.slice(queue.index)
+  const recording = useRecordingQuery(item, next, open)
+  const { showLater, showNow } = useShownLater(open)
   if (!item) return null
   const isCancelling = cancelled?.classId === item.id
-  const common = { item, queue, onClose, onDone: leftIn(queue) > 0 ? onNext : onClose }
+
+  async function goOn(from: ListedClass, to: ListedClass, saving: Promise<boolean>) {
+    onNext()
+    if (!(await saving)) return onFailed(from)
+    onSaved(from.id)
+    showLater()
+    // What was just written is the last time of whoever comes next.
+    await queries.invalidateQueries(recordQueries.recording(to.id))
+  }
+
+  async function finish(from: ListedClass, saving: Promise<boolean>, done: () => void) {
+    setIsWaiting(true)
+    const isSaved = await saving
+    if (isSaved) await showNow()
+    setIsWaiting(false)
+    if (!isSaved) return
+    onSaved(from.id)
+    done()
+  }
+
+  function handleSaving(saving: Promise<boolean>, isLast = false) {
+    if (item && next && !isLast) void goOn(item, next, saving)
+    else if (item) void finish(item, saving, isLast ? onLast : onNext)
+  }
+
+  const common = { item, queue, recording, isWaiting, onClose, onSaving: handleSaving }
 
   return (
     <>

@@ -1,6 +1,8 @@
 import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
+import { getRecording } from '@lectern/contract/records/recording.contract.ts'
 import {
   type Cancellation,
+  type ClassRecord,
   cancelClass,
   findLastTime,
   getRecord,
@@ -25,6 +27,12 @@ export const recordQueries = {
     queryOptions({
       queryKey: ['records', classId] as const,
       queryFn: ({ signal }) => call(getRecord, { ...at(classId), signal }),
+    }),
+  /** Record, charges and last time, as the form of a record shows them. */
+  recording: (classId: number) =>
+    queryOptions({
+      queryKey: ['records', classId, 'recording'] as const,
+      queryFn: ({ signal }) => call(getRecording, { ...at(classId), signal }),
     }),
   toRecord: () =>
     queryOptions({
@@ -52,26 +60,33 @@ export const recordQueries = {
     }),
 }
 
-export const useRecordClass = (classId: number) =>
+type Wish<Body> = { classId: number; body: Body }
+
+/**
+ * Which class is said with each wish: another one may be on screen before its turn comes. The dialogs see to it that the
+ * page shows what was saved, when they close.
+ */
+const useSaving = <Body>(save: (wish: Wish<Body>, undo: { undo: string }) => Promise<ClassRecord>) =>
   useMutation({
     scope: changeScope,
-    mutationFn: (body: WrittenRecord) =>
-      undoable((query) => call(recordClass, { ...at(classId), query, body })),
+    meta: { asksLater: true },
+    mutationFn: (wish: Wish<Body>) => undoable((undo) => save(wish, undo)),
   })
 
-export const useReopenClass = (classId: number) =>
-  useMutation({
-    scope: changeScope,
-    mutationFn: (revision: number) =>
-      undoable((query) => call(reopenClass, { ...at(classId), query, body: { revision } })),
-  })
+export const useRecordClass = () =>
+  useSaving(({ classId, body }: Wish<WrittenRecord>, query) =>
+    call(recordClass, { ...at(classId), query, body }),
+  )
 
-export const useCancelClass = (classId: number) =>
-  useMutation({
-    scope: changeScope,
-    mutationFn: (body: Cancellation) =>
-      undoable((query) => call(cancelClass, { ...at(classId), query, body })),
-  })
+export const useReopenClass = () =>
+  useSaving(({ classId, body }: Wish<{ revision: number }>, query) =>
+    call(reopenClass, { ...at(classId), query, body }),
+  )
+
+export const useCancelClass = () =>
+  useSaving(({ classId, body }: Wish<Cancellation>, query) =>
+    call(cancelClass, { ...at(classId), query, body }),
+  )
 
 type Link = { studentId: number; missedClassId: number; classId: number }
 

@@ -25,6 +25,7 @@ export function RollMarks({ student: { id, name }, row, given, keys, form }: Rol
           aria-checked={given === each}
           aria-label={markLabel[each]}
           data-cell={`${row} ${column}`}
+          data-begin={row === 0 && each === (given ?? marks[0]) ? '' : undefined}
           tabIndex={keys.current.row === row && keys.current.column === column ? 0 : -1}
           onFocus={() => keys.handleFocus({ row, column })}
           onClick={() => form.mark(id, each)}

@@ -1,7 +1,7 @@
 import { marks } from '@lectern/contract/records/record-values.ts'
 import type { ClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -41,7 +41,7 @@ export function Roll({ revisionKey, students, values, charges, form, onEveryoneP
     keys.focus()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is what asks for it
-  useEffect(takeFocus, [revisionKey])
+  useLayoutEffect(takeFocus, [revisionKey])
   const charged = charges && chargesOf(charges, values)
 
   return (

@@ -1,27 +1,30 @@
 import type { ClassRecord } from '@lectern/contract/records/records.contract.ts'
 import { useState } from 'react'
 
-type Draft<Values> = { classId: number; revision: number; values: Values }
+type Draft<Values> = { revision: number; values: Values }
 
 /**
- * What is being typed about a class. It stays when another revision of the record arrives meanwhile, and is saved on top
- * of the one that it began with, so that the server tells of the other.
+ * What is being typed about classes, each by its id, until it is saved. It stays when another revision of the record
+ * arrives meanwhile, and is saved on top of the one that it began with, so that the server tells of the other.
  */
 export function useDraft<Values>(
   classId: number,
   record: ClassRecord | undefined,
   valuesOf: (record: ClassRecord) => Values,
 ) {
-  const [typed, setTyped] = useState<Draft<Values>>()
-  const isFilled = typed?.classId === classId
-  const draft = isFilled ? typed : record && { classId, revision: record.revision, values: valuesOf(record) }
+  const [typed, setTyped] = useState<ReadonlyMap<number, Draft<Values>>>(new Map())
+  const draft = typed.get(classId) ?? (record && { revision: record.revision, values: valuesOf(record) })
 
   return {
     values: draft?.values,
     revision: draft?.revision,
-    /** Something was typed and not saved. */
-    isFilled,
-    change: (next: Partial<Values>) => draft && setTyped({ ...draft, values: { ...draft.values, ...next } }),
-    discard: () => setTyped(undefined),
+    /** Something was typed about this class and not saved. */
+    isFilled: typed.has(classId),
+    /** About this one, or one whose answer has not come yet. */
+    isAnyFilled: typed.size > 0,
+    change: (next: Partial<Values>) =>
+      draft &&
+      setTyped((before) => new Map(before).set(classId, { ...draft, values: { ...draft.values, ...next } })),
+    discard: (id = classId) => setTyped((before) => new Map([...before].filter(([other]) => other !== id))),
   }
 }

@@ -23,20 +23,32 @@ const unrecorded: ClassRecord = {
 
 type Wire = {
   record?: () => ClassRecord | Promise<ClassRecord>
-  charges?: () => Response
+  charges?: ClassCharges
   students?: { id: number; name: string }[]
   change?: (body: unknown) => Response
 }
 
+const chargeOf = (amount: string | null): ClassCharges => ({
+  classId: aListedClass.id,
+  currency: 'USD',
+  decimals: 2,
+  value: '40.00',
+  charges: [{ studentId: 1, amount, isTyped: false, isInvoiced: false, isMakeUp: false, madeUp: null }],
+})
+
 /** Besides the record of the class, what it costs and who is in it, there is nothing in the workspace. */
 function stubWire(wire: Wire = {}) {
-  const { record = () => unrecorded, charges, students = [], change = () => Response.json({}) } = wire
+  const { record = () => unrecorded, charges = chargeOf(null), students = [] } = wire
+  const { change = () => Response.json({}) } = wire
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'GET') return change(JSON.parse(String(body)))
-    if (charges && path.endsWith('/charges')) return charges()
     if (path === '/api/students') return Response.json(students)
-    if (path.includes('last-time')) return Response.json(null)
-    return Response.json(path.endsWith('/record') ? await record() : [])
+    if (!path.endsWith('/recording')) return Response.json([])
+    try {
+      return Response.json({ record: await record(), charges, lastTime: null })
+    } catch {
+      return Response.json({}, { status: 500 })
+    }
   })
 }
 
@@ -119,7 +131,7 @@ test('what was typed before another record of the class arrived stays, and is re
 
   expect((await notes()).value).toBe('Thirds')
   await press('Save')
-  await waitFor(() => expect(currentToast()?.description).toBe('Recorded in another window'))
+  await waitFor(() => expect(currentToast()?.description).toBe('Scales: Recorded in another window'))
   expect(change.mock.calls.map(([body]) => body)).toMatchObject([{ revision: 0, notes: 'Thirds' }])
 })
 
@@ -191,14 +203,6 @@ const cancelled: ClassRecord = {
   cancelReason: 'teacher ill',
   notes: 'Flu',
 }
-const chargeOf = (amount: string | null): ClassCharges => ({
-  classId: costly.id,
-  currency: 'USD',
-  decimals: 2,
-  value: '40.00',
-  charges: [{ studentId: 1, amount, isTyped: false, isInvoiced: false, isMakeUp: false, madeUp: null }],
-})
-
 test.each([
   ['is charged', '40.00', true],
   ['is not', null, false],
@@ -207,10 +211,7 @@ test.each([
   'a cancellation that %s stays so when its note is changed, and keeps its reason',
   async (_, amount, isCharged) => {
     const change = vi.fn((_body: unknown) => Response.json({}))
-    await openCancelDialog(
-      { record: () => cancelled, charges: () => Response.json(chargeOf(amount)), change },
-      costly,
-    )
+    await openCancelDialog({ record: () => cancelled, charges: chargeOf(amount), change }, costly)
     fireEvent.change(screen.getByRole('textbox', { name: /^Note/ }), { target: { value: 'Cold' } })
     await press('Save')
     await isClosed()
@@ -219,35 +220,20 @@ test.each([
   },
 )
 
-test('whether a cancelled class is charged is asked for again, not guessed, where that failed', async () => {
+test('what cannot be loaded is told and asked for again', async () => {
   let isDown = true
-  const charges = () => (isDown ? Response.json({}, { status: 500 }) : Response.json(chargeOf('40.00')))
-  await openCancelDialog({ record: () => cancelled, charges }, costly)
-  expect(await screen.findByText('Could not load the charges')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  isDown = false
-  await press('Try again')
-
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Charge anyway/ })).checked).toBe(
-    true,
-  )
-})
-
-test('charges that fail to load are told and asked for again, and the class can be recorded meanwhile', async () => {
-  let isDown = true
-  const charges = () => (isDown ? Response.json({}, { status: 500 }) : Response.json(chargeOf(null)))
-  const record = () => ({ ...unrecorded, studentIds: costly.studentIds })
-  stubWire({ record, charges, students: [{ id: 1, name: 'Ama' }] })
-  render(<Recording item={costly} />, { wrapper: withQueries() })
+  const record = () => {
+    if (isDown) throw new Error('down')
+    return unrecorded
+  }
+  stubWire({ record })
+  render(<Recording />, { wrapper: withQueries() })
   begin()
-  expect(await screen.findByText('Could not load the charges')).toBeTruthy()
-  await press('Everyone Present')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  expect(await screen.findByText('Could not load the record')).toBeTruthy()
   isDown = false
   await press('Try again')
 
-  expect(await screen.findByText(/^1 charge,/)).toBeTruthy()
-  expect(screen.queryByText('Could not load the charges')).toBeNull()
+  expect(await screen.findByRole('textbox', { name: /^What we did/ })).toBeTruthy()
 })
 
 const recorded: ClassRecord = { ...unrecorded, revision: 1, recordedAt: '2026-11-12T17:00:00.000Z' }
@@ -282,7 +268,7 @@ test('what was typed in the record is not lost by reopening the class without a 
 })
 
 test('a class that was cancelled since it was listed says so before it is recorded as held', async () => {
-  stubWire({ record: () => cancelled, charges: () => Response.json(chargeOf(null)) })
+  stubWire({ record: () => cancelled })
   render(<Recording />, { wrapper: withQueries() })
   begin()
   await dialog('Record Scales')

@@ -90,7 +90,8 @@ export function useRollKeys(
     current: { row, column },
     handleKeyDown,
     handleFocus: (at: Cell) => setCell(at),
-    focus: () => moveTo({ row: 0, column: 0 }),
+    /** At once, by what is drawn: keys that were typed ahead are waiting for it. */
+    focus: () => roll.current?.querySelector<HTMLElement>('[data-begin]')?.focus(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { messageOf } from '#web/api/api-error.ts'
-import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import type { CancellationValues } from '#web/cancellation/cancellation.ts'
+import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,41 +11,45 @@ export type CancelValues = CancellationValues & { note: string }
 
 type Words = { done: string; failed: string }
 
-const outcome = ({ done: description, failed }: Words, undoLast: () => void, onDone: () => void) => ({
-  onSuccess: () => {
-    onDone()
-    toast({ kind: 'success', title: 'Success', description, ...undoAction(undoLast) })
-  },
-  onError: (error: unknown) =>
-    toast({ kind: 'error', title: 'Error', description: messageOf(error, failed) }),
-})
-
-/** Saves what was written down about a class, on top of the revision that was on screen. */
-export function useSaveRecord({ id }: ListedClass, revision = 0) {
-  const recording = useRecordClass(id)
-  const reopening = useReopenClass(id)
-  const cancelling = useCancelClass(id)
+/**
+ * Saves what was written down about a class, on top of the revision that was on screen. How it went is told in a toast,
+ * and to the caller, also when another class is on screen by then.
+ */
+export function useSaveRecord(item: ListedClass, revision = 0) {
+  const { id: classId } = item
+  const recording = useRecordClass()
+  const reopening = useReopenClass()
+  const cancelling = useCancelClass()
   const { undoLast } = useUndo()
 
+  const told = (saving: Promise<unknown>, { done: description, failed }: Words): Promise<boolean> =>
+    saving.then(
+      () => {
+        toast({ kind: 'success', title: 'Success', description, ...undoAction(undoLast) })
+        return true
+      },
+      (error: unknown) => {
+        const message = `${titleText(item)}: ${messageOf(error, failed)}`
+        toast({ kind: 'error', title: 'Error', description: message })
+        return false
+      },
+    )
+
   return {
-    isPending: recording.isPending || reopening.isPending || cancelling.isPending,
-    record: (values: RecordValues, onDone: () => void) =>
-      mutateAndTell(
-        recording,
-        writtenOf(values, revision),
-        outcome({ done: 'Class recorded', failed: 'Failed to record class' }, undoLast, onDone),
-      ),
-    reopen: (onDone: () => void) =>
-      mutateAndTell(
-        reopening,
-        revision,
-        outcome({ done: 'Class reopened', failed: 'Failed to reopen class' }, undoLast, onDone),
-      ),
-    cancel: ({ reason, note, isCharged }: CancelValues, onDone: () => void) =>
-      mutateAndTell(
-        cancelling,
-        { revision, reason, note: note.trim() || null, isCharged },
-        outcome({ done: 'Class cancelled', failed: 'Failed to cancel class' }, undoLast, onDone),
+    record: (values: RecordValues) =>
+      told(recording.mutateAsync({ classId, body: writtenOf(values, revision) }), {
+        done: 'Class recorded',
+        failed: 'Failed to record class',
+      }),
+    reopen: () =>
+      told(reopening.mutateAsync({ classId, body: { revision } }), {
+        done: 'Class reopened',
+        failed: 'Failed to reopen class',
+      }),
+    cancel: ({ reason, note, isCharged }: CancelValues) =>
+      told(
+        cancelling.mutateAsync({ classId, body: { revision, reason, note: note.trim() || null, isCharged } }),
+        { done: 'Class cancelled', failed: 'Failed to cancel class' },
       ),
   }
 }
