@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { cx } from './cx.ts'
 import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBackToClose } from './overlay-history.ts'
 import { useEscape } from './use-escape.ts'
+import { portalContainer } from './use-floating.ts'
 import { wholeTimes } from './whole-times.ts'
 
 interface DialogProps {
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
     <>
       <div className={cx(bodyClass, bodyClassName)}>{children}</div>
       {(footer || footerStart) && (
-        <div className={footerClass}>
+        <div data-footer className={footerClass}>
           {footerStart && (
             <div data-start className="mr-auto -ml-3.5">
               {footerStart}
@@ -59,6 +60,12 @@ export function Dialog(props: DialogProps) {
   const changeOpen = (next: boolean) => pending || onOpenChange(next)
   const handleEscape = useEscape(open, () => changeOpen(false))
 
+  /** The pointer went down where a list was open: it closes that alone. */
+  const closesList = useRef(false)
+  /** Beside the dialog is left as by Escape, so that a form that was filled in asks; not by a click on a toast. */
+  const leaves = ({ detail }: CustomEvent<{ originalEvent: Event }>) =>
+    !closesList.current && (!onSubmit || isScrim(detail.originalEvent))
+
   useBackToClose(open, () => pending || onOpenChange(false), urlParam)
 
   function handleOpenAutoFocus(event: Event) {
@@ -69,14 +76,19 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass}>
+        <Radix.Overlay
+          data-scrim
+          className={scrimClass}
+          onPointerDownCapture={() => {
+            closesList.current = isListOpen()
+          }}
+        >
           <Radix.Content
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={handleOpenAutoFocus}
             onCloseAutoFocus={restoreFocus}
             onEscapeKeyDown={handleEscape}
-            // What was typed is not thrown away by a click beside the form.
-            onInteractOutside={(event) => onSubmit && event.preventDefault()}
+            onInteractOutside={(event) => leaves(event) || event.preventDefault()}
             {...(onKeyDown && { onKeyDown })}
             className={panelClass(width)}
           >
@@ -126,6 +138,10 @@ function leaveHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
     event.preventDefault()
 }
+
+const isListOpen = (): boolean => portalContainer()?.querySelector('[role=listbox]') != null
+
+const isScrim = ({ target }: Event): boolean => target instanceof Element && target.matches('[data-scrim]')
 
 /** Text in a selector that is no choice would be lost with the dialog, so nothing is saved as long as it is there. */
 function isRefused(event: SubmitEvent<HTMLFormElement>): boolean {

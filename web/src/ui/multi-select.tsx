@@ -83,11 +83,14 @@ export function MultiSelect({ options, value, onChange, create, waiting, ...inpu
   )
 }
 
-/** Choosing one leads to choosing the next; leaving the field chooses nothing. */
+/**
+ * By keyboard, choosing one leads to choosing the next; a click closes the list, which would lie over what is clicked next.
+ * Leaving the field chooses nothing.
+ */
 function stayOpen(state: UseComboboxState<Option>, action: UseComboboxStateChangeOptions<Option>) {
-  const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
+  const { InputBlur, InputKeyDownEnter } = useCombobox.stateChangeTypes
   if (action.type === InputBlur) return { ...action.changes, selectedItem: null }
-  if (action.type !== InputKeyDownEnter && action.type !== ItemClick) return action.changes
+  if (action.type !== InputKeyDownEnter) return action.changes
 
   // What was typed is used up by its match: another Enter takes nothing more.
   return {

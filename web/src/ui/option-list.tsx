@@ -37,7 +37,7 @@ export function OptionList({
           role="presentation"
           align="start"
           sideOffset={4}
-          collisionPadding={8}
+          collisionPadding={{ top: 8, left: 8, right: 8, bottom: belowFooterTop() }}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className={cx(popupClass, 'w-(--radix-popover-trigger-width) min-w-56')}
@@ -65,6 +65,13 @@ export function OptionList({
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** What saves stays in sight: a list with no room above it opens upwards. */
+function belowFooterTop(): number {
+  const footer = portalContainer()?.querySelector('[data-footer]')
+
+  return footer ? Math.max(8, window.innerHeight - footer.getBoundingClientRect().top) : 8
 }
 
 /** An offer to create one is not counted. */
