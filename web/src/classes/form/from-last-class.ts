@@ -14,6 +14,13 @@ export const chosenIn = ({ courseId, studentIds }: ClassValues, filled: Filled) 
   studentIds: isSame(studentIds, filled.studentIds) ? [] : studentIds,
 })
 
+/** Who came from the last class gives way to the first who is chosen by hand: a stranger would share the fee. */
+export function chosenStudents(ids: string[], before: string[], filled: Filled): string[] {
+  const isFirst = ids.length > before.length && isSame(before, filled.studentIds)
+
+  return isFirst ? ids.filter((id) => !before.includes(id)) : ids
+}
+
 type InForm = { values: ClassValues; filled: Filled; defaults: ClassValues }
 
 /**

@@ -14,6 +14,8 @@ interface IdsFieldProps<Item> {
   query: UseQueryResult<Item[]>
   optionOf: (item: Item) => Option
   origin?: string | undefined
+  /** What a choice makes of those that were there before. */
+  chosenOf?: (ids: string[], before: string[]) => string[]
   /** After another one was chosen. */
   onChosen?: () => void
   create?: CreateOption
@@ -22,7 +24,7 @@ interface IdsFieldProps<Item> {
 
 /** Chooses several of the teacher's things for a class. */
 export function IdsField<Item>(props: IdsFieldProps<Item>) {
-  const { name, label, what, query, optionOf, origin, onChosen, create, waiting } = props
+  const { name, label, what, query, optionOf, origin, chosenOf, onChosen, create, waiting } = props
   const { control, errorOf } = useClassForm()
 
   return (
@@ -35,7 +37,7 @@ export function IdsField<Item>(props: IdsFieldProps<Item>) {
             options={query.data?.map(optionOf) ?? []}
             value={field.value}
             onChange={(ids) => {
-              field.onChange(ids)
+              field.onChange(chosenOf?.(ids, field.value) ?? ids)
               if (ids.length > field.value.length) onChosen?.()
             }}
             {...(create && query.isSuccess && { create })}

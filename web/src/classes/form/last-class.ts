@@ -5,7 +5,14 @@ import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { classQueries } from '#web/classes/classes.api.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { type ClassValues, startIn, titleFor } from './class-form.ts'
-import { chosenIn, type Filled, type FollowedField, fromLastClass, isSame } from './from-last-class.ts'
+import {
+  chosenIn,
+  chosenStudents,
+  type Filled,
+  type FollowedField,
+  fromLastClass,
+  isSame,
+} from './from-last-class.ts'
 
 type Form = UseFormReturn<ClassValues, unknown, NewClass>
 type About = {
@@ -59,6 +66,13 @@ export const LastClassContext = createContext<{ filled: Filled; fill: () => void
 
 /** Asks for the last class once more, after another course or student was chosen. */
 export const useFillFromLast = () => use(LastClassContext).fill
+
+/** Who is in the class after others were chosen by hand. */
+export function useChosenStudents(): (ids: string[], before: string[]) => string[] {
+  const { filled } = use(LastClassContext)
+
+  return (ids, before) => chosenStudents(ids, before, filled)
+}
 
 /** Said of a control that still holds what came from the last class. */
 export function useFromLastTime(name: FollowedField): string | undefined {

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { type ClassValues, valuesOf } from './class-form.ts'
+import { LastClassContext } from './last-class.ts'
 import { StudentsField } from './students-field.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,15 +24,26 @@ function stubWire() {
   return answers
 }
 
-function Form({ onChange }: { onChange: (ids: string[]) => void }) {
+interface FormProps {
+  onChange: (ids: string[]) => void
+  /** Who came from the last class. */
+  filled?: string[]
+}
+
+function Form({ onChange, filled = [] }: FormProps) {
   const form = useForm<ClassValues>({
-    defaultValues: valuesOf(null, null, { date: '2026-11-16', minute: 540 }),
+    defaultValues: {
+      ...valuesOf(null, null, { date: '2026-11-16', minute: 540 }),
+      studentIds: filled,
+    },
   })
   onChange(form.watch('studentIds'))
 
   return (
     <FormProvider {...form}>
-      <StudentsField />
+      <LastClassContext value={{ filled: { studentIds: filled }, fill: () => undefined }}>
+        <StudentsField />
+      </LastClassContext>
     </FormProvider>
   )
 }
@@ -52,4 +64,19 @@ test('students who are added one right after the other are both in the class, wh
 
   await waitFor(() => expect(chosen.toSorted()).toEqual(['5', '6']))
   expect(field.dataset).not.toHaveProperty('refused')
+})
+
+test('who came from last time gives way to the first student chosen by hand, not to the second', async () => {
+  stubWire()
+  made.push(...['Ann', 'Bob', 'Cleo'].map((name, index) => ({ id: index + 1, name })))
+  let chosen: string[] = []
+  render(<Form filled={['1']} onChange={(ids) => (chosen = ids)} />, { wrapper: withQueries() })
+  await screen.findByRole('button', { name: 'Remove Ann' })
+  const field = screen.getByRole('combobox')
+  for (const name of ['Bob', 'Cleo']) {
+    fireEvent.change(field, { target: { value: name } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+
+  expect(chosen).toEqual(['2', '3'])
 })

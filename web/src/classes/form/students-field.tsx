@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { IdsField } from './ids-field.tsx'
-import { useFillFromLast, useFromLastTime } from './last-class.ts'
+import { useChosenStudents, useFillFromLast, useFromLastTime } from './last-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
 /** Who comes to a class; a student who is not there yet is added here. */
@@ -18,6 +18,7 @@ export function StudentsField() {
   const { getValues, setValue } = useClassForm()
   const students = useQuery(studentQueries.list())
   const fillFromLast = useFillFromLast()
+  const chosenOf = useChosenStudents()
   const add = useAddStudent()
   const [creating, setCreating] = useState<readonly string[]>([])
   const limit = useLimitDialog('students')
@@ -29,7 +30,8 @@ export function StudentsField() {
     mutateAndTell(add, name, {
       onSuccess: ({ id }) => {
         done()
-        setValue('studentIds', [...getValues('studentIds'), String(id)], { shouldDirty: true })
+        const before = getValues('studentIds')
+        setValue('studentIds', chosenOf([...before, String(id)], before), { shouldDirty: true })
       },
       onError: (error) => {
         done()
@@ -47,6 +49,7 @@ export function StudentsField() {
         query={students}
         optionOf={byName}
         origin={useFromLastTime('studentIds')}
+        chosenOf={chosenOf}
         onChosen={fillFromLast}
         create={{ what: 'student', onCreate: create }}
         waiting={creating.length > 0 ? 'Adding student...' : undefined}
