@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts'
 import { callTimeout, takeBegun } from './begun-calls.ts'
 import { headersOf } from './caller-headers.ts'
 import { currentCredentials } from './credentials.ts'
+import { patientFetch } from './patient-fetch.ts'
 import { noteAnswer } from './workspace-changes.ts'
 
 type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
@@ -34,8 +35,8 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
   const { body, signal, ...pathInput } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
   const credentials = await currentCredentials()
   const path = uncheckedPathOf(endpoint, pathInput)
-  const begun = takeBegun(endpoint.method, path, credentials)
-  const response = await (begun ??
+  const fetchIt = () =>
+    takeBegun(endpoint.method, path, credentials) ??
     fetch(path, {
       method: endpoint.method,
       credentials: 'include',
@@ -45,7 +46,9 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]),
-    }))
+    })
+  // An administrator who has guessed too often is told at once.
+  const response = await (credentials?.user ? patientFetch(fetchIt, signal) : fetchIt())
   const isWrite = endpoint.method !== 'GET'
   noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
   if (!isWrite) noteAsOf(response.headers.get(asOfHeader))

@@ -17,6 +17,7 @@ import { useEarlyKeys } from './use-early-keys.ts'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
 import { useScrollAndFocusReset } from './use-scroll-and-focus-reset.ts'
 import { UserMenu } from './user-menu.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 const loadAtHand = () => import('./at-hand.tsx')
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
@@ -75,6 +76,7 @@ export function Shell() {
               onSearch={handleSearch}
             />
             <OfflineNotice />
+            <WaitingNotice />
           </>
         }
       >
