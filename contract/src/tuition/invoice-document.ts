@@ -2,6 +2,7 @@ import { counted } from '../counted.ts'
 import type { Invoice, InvoiceLine, InvoicePreview } from './invoices.contract.ts'
 import { readMoney, writeMoney } from './money.ts'
 import { isZero, moneyText, negated } from './money-text.ts'
+import type { LineKind } from './tuition-values.ts'
 
 /** An invoice in the words that stand on it, for paper and screen alike. */
 export type InvoiceDocument = {
@@ -62,7 +63,7 @@ function subjectLineOf(invoice: Written): string {
   if (invoice.cancels) return `Cancels invoice ${invoice.cancels.number}`
   const dates = invoice.lines.map(({ date }) => date).sort()
   const [first = invoice.issuedOn, last = first] = [dates[0], dates.at(-1)]
-  const what = invoice.lines.some(({ kind }) => kind === 'class') ? 'Classes' : 'Charges'
+  const what = invoice.lines.some(isOfClass) ? 'Classes' : 'Charges'
   if (first.slice(0, 7) === last.slice(0, 7)) return `${what} in ${monthText(first)}`
 
   return `${what} from ${monthText(first)} to ${monthText(last)}`
@@ -86,17 +87,27 @@ function groupsOf(invoice: Written): InvoiceGroup[] {
   return [...groups.values()].map((lines) => groupOf(lines, invoice))
 }
 
-const groupKey = ({ kind, course }: InvoiceLine): string =>
-  kind === 'class' && course ? `course ${course.name} ${course.color}` : kind
+const isOfClass = ({ kind }: InvoiceLine): boolean => kind === 'class' || kind === 'cancelled'
+
+const groupKey = (line: InvoiceLine): string => {
+  if (!isOfClass(line)) return line.kind
+
+  return line.course ? `course ${line.course.name} ${line.course.color}` : 'class'
+}
 
 function groupOf(lines: readonly InvoiceLine[], { currency, decimals }: Written): InvoiceGroup {
   const [first] = lines
-  const isCourse = first?.kind === 'class' && first.course !== null
+  const isClasses = first !== undefined && isOfClass(first)
+  const isCourse = isClasses && first.course !== null
 
   return {
-    title: isCourse ? (first.course?.name ?? '') : otherTitles[first?.kind ?? 'charge'],
+    title: isCourse
+      ? (first.course?.name ?? '')
+      : isClasses
+        ? 'Classes'
+        : (otherTitles[first?.kind ?? 'charge'] ?? ''),
     color: isCourse ? (first.course?.color ?? null) : null,
-    detail: first?.kind === 'class' ? classesText(lines) : null,
+    detail: isClasses ? classesText(lines) : null,
     sum: moneyText(sumOf(lines, decimals), currency),
     lines: lines.map(({ date, title, amount }) => ({
       date: shortDateText(date),
@@ -106,15 +117,18 @@ function groupOf(lines: readonly InvoiceLine[], { currency, decimals }: Written)
   }
 }
 
-const otherTitles = { class: 'Classes', charge: 'Other Charges', correction: 'Corrections' } as const
+const otherTitles: Partial<Record<LineKind, string>> = { charge: 'Other Charges', correction: 'Corrections' }
 
-/** "11 classes of 90 minutes" */
+/** "11 classes of 90 minutes", "2 classes of 40 minutes, 1 cancelled late", "1 cancelled late" */
 function classesText(lines: readonly InvoiceLine[]): string {
-  const durations = new Set(lines.map(({ duration }) => duration))
+  const given = lines.filter(({ kind }) => kind === 'class')
+  const late = lines.length - given.length
+  const durations = new Set(given.map(({ duration }) => duration))
   const [duration] = durations
-  const classes = counted(lines.length, 'class', 'classes')
+  const classes = counted(given.length, 'class', 'classes')
+  const lasting = durations.size === 1 && duration ? `${classes} of ${counted(duration, 'minute')}` : classes
 
-  return durations.size === 1 && duration ? `${classes} of ${counted(duration, 'minute')}` : classes
+  return [...(given.length > 0 ? [lasting] : []), ...(late > 0 ? [`${late} cancelled late`] : [])].join(', ')
 }
 
 function sumOf(lines: readonly InvoiceLine[], decimals: number): string {
@@ -126,7 +140,12 @@ function sumOf(lines: readonly InvoiceLine[], decimals: number): string {
 function amountsOf(invoice: Written): Pick<InvoiceDocument, 'sums' | 'toPay'> {
   const { total, advance, toPay, currency, dueOn } = invoice
   const classes = invoice.lines.filter(({ kind }) => kind === 'class').length
-  const label = classes > 0 ? `Total, ${counted(classes, 'class', 'classes')}` : 'Total'
+  const late = invoice.lines.filter(({ kind }) => kind === 'cancelled').length
+  const parts = [
+    ...(classes > 0 ? [counted(classes, 'class', 'classes')] : []),
+    ...(late > 0 ? [`${late} cancelled late`] : []),
+  ]
+  const label = ['Total', ...parts].join(', ')
   const sums = [{ label, value: moneyText(total, currency) }]
   if (!isZero(advance)) sums.push({ label: 'Paid in advance', value: moneyText(negated(advance), currency) })
 
@@ -164,7 +183,8 @@ const dateText = (options: Intl.DateTimeFormatOptions) => {
   return (date: string): string => format.format(Date.parse(`${date}T00:00:00Z`))
 }
 
-const shortDateText = dateText({ month: 'short', day: 'numeric' })
+/** "Oct 26" */
+export const shortDateText = dateText({ month: 'short', day: 'numeric' })
 const dayText = dateText({ month: 'long', day: 'numeric' })
 const longDateText = dateText({ month: 'long', day: 'numeric', year: 'numeric' })
 const monthText = dateText({ month: 'long', year: 'numeric' })

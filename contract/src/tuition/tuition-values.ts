@@ -9,7 +9,8 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const invoiceStatuses = ['open', 'paid', 'overdue', 'cancelled', 'cancellation'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export const lineKinds = ['class', 'charge', 'correction'] as const
+/** A class that was cancelled late is charged, and counts as none that was given. */
+export const lineKinds = ['class', 'cancelled', 'charge', 'correction'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export const pageSizes = ['A4', 'Letter'] as const

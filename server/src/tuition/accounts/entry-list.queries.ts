@@ -8,6 +8,7 @@ import { currencyIn, withDecimals } from '../../currency/currency.ts'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import { isCancelledLate, missedOn, titleOf } from './charged-class.ts'
 
 const takenBackBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
   query
@@ -70,16 +71,20 @@ const entriesOf = (db: TenantDb) =>
       refersToDate(query),
       takenBackBy(query),
       isCorrected(query),
+      isCancelledLate(query),
+      missedOn(query),
       currencyIn(query),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
 function entryOf(row: Row): Entry {
-  const { currency, year, number, invoiceId, courseName, courseColor, studentName, amount, ...entry } = row
+  const { isCancelledLate: isLate, missedOn: missed, ...rest } = row
+  const { currency, year, number, invoiceId, courseName, courseColor, studentName, amount, ...entry } = rest
 
   return {
     ...entry,
+    title: titleOf({ title: entry.title, isCancelledLate: isLate, missedOn: missed }),
     amount: writeMoney(BigInt(amount), withDecimals(currency).decimals),
     studentName: studentName ?? '',
     course: courseName === null ? null : { name: courseName, color: courseColor ?? '' },

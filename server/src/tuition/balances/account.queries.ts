@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+import { givenClasses } from '../accounts/charged-class.ts'
 import { openInvoicesOf, unpaid } from '../invoices/set-off.ts'
 
 type Reader = ExpressionBuilder<TenantTables, never>
@@ -42,8 +43,8 @@ const netCharged = sql<string>`coalesce(sum(case "kind" when 'charge' then "amou
 const uninvoiced = (query: Reader, studentId: number) =>
   query
     .selectFrom('entries')
-    .select([
-      sql<number>`count(*) filter (where "kind" = 'charge' and "courseName" is not null)`.as('classes'),
+    .select((entry) => [
+      givenClasses(entry),
       sql<string>`${netCharged}::text`.as('charges'),
       sql<string | null>`min("date")`.as('from'),
     ])

@@ -1,6 +1,7 @@
 import type { Payer } from '@lectern/contract/tuition/invoices.contract.ts'
 import type { LineKind } from '@lectern/contract/tuition/tuition-values.ts'
 import type { AccountSums } from '../accounts/accounts.queries.ts'
+import { titleOf } from '../accounts/charged-class.ts'
 import type { FreeEntry, InvoicedStudent } from './free-entries.queries.ts'
 
 /** As it is stored: the amount in the smallest unit, as text. */
@@ -18,17 +19,26 @@ const addedBy = ({ kind, amount }: Pick<FreeEntry, 'kind' | 'amount'>): bigint =
   kind === 'charge' ? BigInt(amount) : -BigInt(amount)
 
 export function lineOf(entry: FreeEntry): StoredLine {
-  const { kind, date, title, note, courseName, courseColor, duration } = entry
-  const isClass = kind === 'charge' && courseName !== null
+  const { date, note, courseName, courseColor, duration } = entry
+  const kind = lineKindOf(entry)
+  const isClass = kind === 'class' || kind === 'cancelled'
 
   return {
-    kind: isClass ? 'class' : kind === 'charge' ? 'charge' : 'correction',
+    kind,
     date,
-    title: title ?? note ?? 'Correction',
+    title: titleOf(entry) ?? note ?? 'Correction',
     course: courseName === null ? null : { name: courseName, color: courseColor ?? '' },
     duration: isClass ? duration : null,
     amount: String(addedBy(entry)),
   }
+}
+
+/** What was cancelled late is charged, but no class that was given. */
+function lineKindOf({ kind, courseName, isCancelledLate }: FreeEntry): LineKind {
+  if (kind !== 'charge') return 'correction'
+  if (courseName === null) return 'charge'
+
+  return isCancelledLate ? 'cancelled' : 'class'
 }
 
 export const totalOf = (entries: readonly FreeEntry[]): bigint =>

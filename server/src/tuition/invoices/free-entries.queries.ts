@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { classEnd } from '../../classes/class-end.ts'
 import { namesStudent } from '../../classes/students-in-class.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { givenClasses, isCancelledLate, missedOn } from '../accounts/charged-class.ts'
 
 /** Charges and corrections that are on no invoice. A class that cost nothing is no line of one. */
 const freeEntries = (db: TenantDb, until: string) =>
@@ -55,6 +56,8 @@ const listed = (db: TenantDb, studentIds: readonly number[], until: string) =>
     .select((entry) => [
       entry.fn.coalesce('courses.name', 'entries.courseName').as('courseName'),
       sql<string | null>`coalesce("courses"."color", "entries"."courseColor")`.as('courseColor'),
+      isCancelledLate(entry),
+      missedOn(entry),
     ])
     .orderBy('entries.date')
     .orderBy('entries.id')
@@ -87,11 +90,8 @@ export const listInvoiceable = (db: TenantDb, until: string) =>
       'students.nickname',
       sumOf('charge').as('charges'),
       sumOf('correction').as('corrections'),
-      sql<number>`count(*) filter (where "entries"."kind" = 'charge' and "entries"."courseName" is not null)`.as(
-        'classes',
-      ),
     ])
-    .select((entry) => entry.fn.min('entries.date').as('since'))
+    .select((entry) => [entry.fn.min('entries.date').as('since'), givenClasses(entry)])
     .groupBy('students.id')
     .orderBy('students.name', (order) => order.collate('und-x-icu'))
     .orderBy('students.id')
