@@ -6,7 +6,10 @@ import { Instant, RowId } from '../fields.ts'
 /** In the currency of the workspace, with two decimals as class values have, exact to the cent. */
 const Money = z.string()
 
-/** Cancelled classes are left out; those still to come in the month count. */
+/**
+ * Cancelled classes are left out; those still to come in the month count. Earnings are what was charged for recorded classes
+ * and for those cancelled late, and the value of all others.
+ */
 const Month = z.object({
   /** `2026-11` */
   month: z.string(),
@@ -26,6 +29,8 @@ export const Analytics = z.object({
     /** What of its earnings comes from classes that are over, or completed already. */
     taught: Money,
     toCome: Money,
+    /** What of its earnings is the value of classes that nobody has recorded: it is not charged yet. */
+    unrecorded: Money,
   }),
   /** Classes of that month that did not take place, by reason; null where nobody gave one. */
   cancelled: z.array(z.object({ reason: z.nullable(z.string()), classes: z.int() })),

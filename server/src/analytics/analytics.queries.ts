@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { classEnd } from '../classes/class-end.ts'
+import { currencyIn } from '../currency/currency.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { isoInstant } from '../platform/db/iso-instant.ts'
@@ -12,22 +13,45 @@ type Reader = ExpressionBuilder<TenantTables, never>
 /** Wall-clock times: from the first of the months to the end of the last, whose first day is `month`. */
 type Span = { from: string; month: string; to: string; now: string }
 
-/** Cents as whole numbers: sums stay exact on their way through JSON. */
+/** What each class was charged in all, with its corrections, in the currency's smallest unit. */
+const chargedClasses = (query: Reader) =>
+  query
+    .selectFrom('entries')
+    .select([
+      'entries.classId',
+      sql<string>`sum(case "entries"."kind" when 'charge' then "entries"."amount" else - "entries"."amount" end)`.as(
+        'units',
+      ),
+    ])
+    .where('entries.classId', 'is not', null)
+    .where('entries.kind', '!=', sql.lit('payment'))
+    .groupBy('entries.classId')
+
+const isHeld = sql`"classes"."status" != 'cancelled'`
+/** What it brings is known: it was recorded, or did not take place. */
+const isSettled = sql`("records"."recordedAt" is not null or "classes"."status" = 'cancelled')`
+
+/** Cents and units as whole numbers: sums stay exact on their way through JSON. */
 const classesByMonth = (query: Reader, { from, to, now }: Span) =>
   query
     .selectFrom('classes')
-    .select((month) => [
+    .leftJoin('records', 'records.classId', 'classes.id')
+    .leftJoin(chargedClasses(query).as('charged'), 'charged.classId', 'classes.id')
+    .select([
       sql<string>`to_char("scheduledAt", 'YYYY-MM')`.as('month'),
-      month.fn.countAll<number>().as('classes'),
-      month.fn.count<number>('classValue').as('valued'),
-      sql<number>`coalesce(sum("classValue" * 100), 0)::bigint`.as('cents'),
+      sql<number>`count(*) filter (where ${isHeld})`.as('classes'),
+      sql<number>`count("classValue") filter (where ${isHeld})`.as('valued'),
+      sql<number>`coalesce(sum("classValue" * 100) filter (where ${isHeld}), 0)::bigint`.as('valueCents'),
+      sql<number>`coalesce(sum("charged"."units") filter (where ${isSettled}), 0)::bigint`.as('chargedUnits'),
+      sql<number>`coalesce(sum("classValue" * 100) filter (where not ${isSettled}), 0)::bigint`.as(
+        'otherCents',
+      ),
       sql<number>`coalesce(sum("classValue" * 100) filter (
-        where "status" = 'completed' or ${classEnd} <= ${now}
-      ), 0)::bigint`.as('taughtCents'),
+        where not ${isSettled} and ("status" = 'completed' or ${classEnd} <= ${now})
+      ), 0)::bigint`.as('otherTaughtCents'),
     ])
     .where('scheduledAt', '>=', from)
     .where('scheduledAt', '<', to)
-    .where('status', '!=', 'cancelled')
     .groupBy('month')
 
 const cancelledByReason = (query: Reader, { month, to }: Span) =>
@@ -96,6 +120,7 @@ const recentUploads = (query: Reader) =>
 const read = compiledRead((db: TenantDb, from: string, month: string, to: string, now: string) =>
   db.selectNoFrom((query) => [
     version(query),
+    currencyIn(query),
     jsonArrayFrom(classesByMonth(query, { from, month, to, now })).as('months'),
     jsonArrayFrom(cancelledByReason(query, { from, month, to, now })).as('cancelled'),
     jsonArrayFrom(coursesByStatus(query)).as('courses'),

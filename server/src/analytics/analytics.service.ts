@@ -1,5 +1,7 @@
 import type { Analytics, Month } from '@lectern/contract/analytics/analytics.contract.ts'
 import { type ContentKind, contentKindOf } from '@lectern/contract/content/file-kinds.ts'
+import { classValueDecimals, writeMoney } from '@lectern/contract/tuition/money.ts'
+import { withDecimals } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { versionColumn } from '../platform/db/workspace-version.ts'
 import { percentChange } from '../platform/percent-change.ts'
@@ -8,7 +10,20 @@ import { type Figures, readFigures } from './analytics.queries.ts'
 
 const monthsShown = 12
 
-type Tally = { month: string; classes: number; valued: number; cents: number; taughtCents: number }
+/**
+ * What a class brings is what was charged for it once it was recorded, which is nothing for a free make-up, and what was
+ * charged all the same where it was cancelled late; until then its value.
+ */
+type Tally = {
+  month: string
+  classes: number
+  valued: number
+  valueCents: number
+  cents: number
+  taughtCents: number
+  /** What of it is the value of classes that nobody has recorded. */
+  otherCents: number
+}
 
 /** The month that is asked for, else the one in which `now` lies; the one before it, and the ten before those. */
 export async function getAnalytics(
@@ -35,12 +50,13 @@ export async function getAnalytics(
       ...monthOf(chosen),
       taught: twoDecimals(chosen.taughtCents),
       toCome: twoDecimals(chosen.cents - chosen.taughtCents),
+      unrecorded: twoDecimals(chosen.otherCents),
     },
     cancelled: figures.cancelled,
     monthBefore: monthOf(before),
     classesChange: percentChange(before.classes, chosen.classes),
     earningsChange: percentChange(before.cents, chosen.cents),
-    averageClassValue: twoDecimals(chosen.valued === 0 ? 0 : Math.round(chosen.cents / chosen.valued)),
+    averageClassValue: twoDecimals(chosen.valued === 0 ? 0 : Math.round(chosen.valueCents / chosen.valued)),
     months: tallies.map(monthOf),
     totalStudents: figures.totalStudents,
     totalTopics: figures.totalTopics,
@@ -53,8 +69,24 @@ export async function getAnalytics(
   return shown
 }
 
-const tallyOf = ({ months }: Figures, month: string): Tally =>
-  months.find((tally) => tally.month === month) ?? { month, classes: 0, valued: 0, cents: 0, taughtCents: 0 }
+const noClasses = {
+  classes: 0,
+  valued: 0,
+  valueCents: 0,
+  chargedUnits: 0,
+  otherCents: 0,
+  otherTaughtCents: 0,
+}
+
+function tallyOf({ months, currency }: Figures, month: string): Tally {
+  const { chargedUnits, otherTaughtCents, ...tally } = months.find((each) => each.month === month) ?? {
+    month,
+    ...noClasses,
+  }
+  const charged = Math.round(chargedUnits * 10 ** (classValueDecimals - withDecimals(currency).decimals))
+
+  return { ...tally, cents: charged + tally.otherCents, taughtCents: charged + otherTaughtCents }
+}
 
 const monthOf = ({ month, classes, cents }: Tally): Month => ({
   month,
@@ -62,8 +94,8 @@ const monthOf = ({ month, classes, cents }: Tally): Month => ({
   earnings: twoDecimals(cents),
 })
 
-const twoDecimals = (cents: number): string =>
-  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+/** A month of corrections alone may be below nothing. */
+const twoDecimals = (cents: number): string => writeMoney(BigInt(cents), classValueDecimals)
 
 function courseTotals(courses: Figures['courses']): Analytics['courses'] {
   const count = (status: string) => courses.find((each) => each.status === status)?.count ?? 0

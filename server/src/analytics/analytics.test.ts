@@ -1,9 +1,11 @@
 import { getAnalytics } from '@lectern/contract/analytics/analytics.contract.ts'
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { createCourse, updateCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { cancelClass, linkMakeUp } from '@lectern/contract/records/records.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
+import { openTuitionRoom } from '#test/tuition-room.ts'
 
 const clock = { now: '2026-11-15T12:00:00Z' }
 const server = await startServer({ clock: () => Temporal.Instant.from(clock.now) })
@@ -191,6 +193,7 @@ test('earnings say how much of them is taught and how much is still to come', as
     earnings: '125.10',
     taught: '35.10',
     toCome: '90.00',
+    unrecorded: '125.10',
   })
 })
 
@@ -224,4 +227,34 @@ test('another month is computed as the current one is', async () => {
     earningsChange: 200,
   })
   expect(october.months.at(-1)?.month).toBe('2026-10')
+})
+
+test('a recorded class brings what was charged for it, one cancelled late too, a free make-up nothing', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0] = await room.newStudents(1)
+  const hold = (day: string) =>
+    room.held({ scheduledAt: `2026-11-${day} 09:00:00`, classValue: '40.00', studentIds: [String(ama)] })
+  const [held, excused, late, missed, makeUp] = [
+    await hold('02'),
+    await hold('03'),
+    await hold('04'),
+    await hold('05'),
+    await hold('06'),
+  ]
+  await hold('09') // nobody has recorded it
+  const link = { missedClassId: missed.id, classId: makeUp.id }
+  await room.record(held.id, { marks: room.allPresent([ama]) })
+  await room.record(excused.id, { marks: [{ studentId: ama, mark: 'excused' }] })
+  await room.record(missed.id, { marks: [{ studentId: ama, mark: 'absent', makeUpOwed: true }] })
+  await room.client.call(linkMakeUp, { params: { id: String(ama) }, body: link })
+  await room.record(makeUp.id, { marks: room.allPresent([ama]) })
+  await room.client.call(cancelClass, {
+    params: { id: String(late.id) },
+    body: { revision: 0, reason: 'student ill', isCharged: true },
+  })
+  const { body } = await room.client.call(getAnalytics)
+
+  // Present, absent and cancelled late were charged; the one that nobody has recorded counts by its value.
+  expect(body.chosenMonth).toMatchObject({ classes: 5, earnings: '160.00', unrecorded: '40.00' })
+  expect(body.averageClassValue).toBe('40.00')
 })

@@ -8,7 +8,14 @@ import { AnalyticsPage } from './analytics-page.tsx'
 
 const thisMonth = () => wallTimeOf(new Date())?.date.slice(0, 7) ?? ''
 const figures = (): Analytics => ({
-  chosenMonth: { month: thisMonth(), classes: 4, earnings: '120.00', taught: '80.00', toCome: '40.00' },
+  chosenMonth: {
+    month: thisMonth(),
+    classes: 4,
+    earnings: '120.00',
+    taught: '80.00',
+    toCome: '40.00',
+    unrecorded: '0.00',
+  },
   monthBefore: { month: '2020-01', classes: 3, earnings: '90.00' },
   cancelled: [],
   classesChange: 33,
@@ -75,7 +82,14 @@ test('classes of the month before were taught once that month is over', async ()
   unmount()
 
   stubFigures({
-    chosenMonth: { month: '2099-12', classes: 4, earnings: '120.00', taught: '0.00', toCome: '120.00' },
+    chosenMonth: {
+      month: '2099-12',
+      classes: 4,
+      earnings: '120.00',
+      taught: '0.00',
+      toCome: '120.00',
+      unrecorded: '0.00',
+    },
     monthBefore: { month: thisMonth(), classes: 3, earnings: '90.00' },
   })
   render(<AnalyticsPage />, { wrapper: withQueries() })

@@ -71,7 +71,7 @@ function Report({ figures, month, current }: ReportProps) {
         <CancelledPanel month={figures.chosenMonth.month} cancelled={figures.cancelled} />
       </div>
       <YearPanel months={figures.months} current={current} />
-      <ChargedPanel month={month} />
+      <ChargedPanel month={month} earned={figures.chosenMonth} />
     </div>
   )
 }

@@ -7,12 +7,13 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { ChargedChart } from './charged-chart.tsx'
 import { ChargedTable } from './charged-table.tsx'
+import { EarnedLine, type EarnedMonth } from './earned-line.tsx'
 import { NothingYet, Panel } from './panel.tsx'
 
 const title = 'Charged and Received'
 
 /** Twelve months side by side: what was charged, by course, and what came in. */
-export function ChargedPanel({ month }: { month: string }) {
+export function ChargedPanel({ month, earned }: { month: string; earned: EarnedMonth }) {
   const answer = useQuery(tuitionQueries.months(month))
   // Drawn piece by piece when it arrives: in one go it would keep a slow phone from answering.
   const charged = useDeferredValue(answer.data)
@@ -43,6 +44,7 @@ export function ChargedPanel({ month }: { month: string }) {
     <Panel title={title} total={`${sum('charged')} charged · ${sum('received')} received`}>
       <ChargedChart months={months} currency={currency} />
       <ChargedTable months={months} show={show} />
+      <EarnedLine earned={earned} charged={months.at(-1)?.charged ?? '0'} decimals={decimals} show={show} />
     </Panel>
   )
 }
