@@ -3,10 +3,10 @@ import { fullDayText } from '#web/time/day-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteClass } from './class-changes.api.ts'
-import { titleText } from './class-label.ts'
 import type { ListedClass } from './class-reader.ts'
 import { timeText } from './class-time.ts'
 import { lossesText } from './deletion-text.ts'
+import { useWithWhom } from './with-whom.ts'
 
 interface DeleteClassDialogProps {
   item: ListedClass
@@ -17,6 +17,7 @@ interface DeleteClassDialogProps {
 
 export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClassDialogProps) {
   const removal = useDeleteClass()
+  const withWhom = useWithWhom()
 
   function handleConfirm() {
     removal.mutate(item, {
@@ -36,7 +37,7 @@ export function DeleteClassDialog({ item, open, onClose, onDeleted }: DeleteClas
       title="Delete Class"
       text={
         <>
-          This permanently removes <b>{titleText(item)}</b>
+          This permanently removes <b>{withWhom(item)}</b>
           {item.start && ` on ${fullDayText(item.start.date)} at ${timeText(item)}`}. {lossesText(item)} This
           cannot be undone.
         </>

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { titleText } from './class-label.ts'
 import type { Move } from './class-moves.ts'
 import type { ListedClass } from './class-reader.ts'
+import { useWithWhom } from './with-whom.ts'
 
 interface MoveToDialogProps {
   item: ListedClass
@@ -25,6 +25,7 @@ interface MoveToDialogProps {
 /** Moves a class to any date and time. */
 export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps) {
   const { start } = item
+  const withWhom = useWithWhom()
   const own = { date: start?.date ?? '', time: start ? writeClock(start.minute) : '' }
   const [typed, setTyped] = useState<{ id: number; values: typeof own } | null>(null)
   const { date, time } = typed?.id === item.id ? typed.values : own
@@ -52,7 +53,7 @@ export function MoveToDialog({ item, open, onClose, onMove }: MoveToDialogProps)
       open={open}
       onOpenChange={leaving.leave}
       leading={<CourseTile course={item.course} size="lg" />}
-      eyebrow={titleText(item)}
+      eyebrow={withWhom(item)}
       title="Move to…"
       {...(start && {
         description: `Now ${fullDayText(start.date)}, ${spanText(start.minute, item.duration)}`,

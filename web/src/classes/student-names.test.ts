@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allStudentsText, briefStudents, studentsText } from './student-names.ts'
+import { allStudentsText, briefText, studentsText } from './student-names.ts'
 
 const names = new Map([
   ['1', 'Ama'],
@@ -22,10 +22,25 @@ test('students who are not known are left out', () => {
   expect(studentsText({ studentIds: [] }, names)).toBe('')
 })
 
+const briefOf = (...all: string[]): string[] => {
+  const called = new Map(all.map((name, index) => [String(index), name]))
+
+  return all.map((_, index) => briefText({ studentIds: [String(index)] }, called))
+}
+
 test('where there is little room a first name does, and of a long one in two parts the first', () => {
-  expect(briefStudents('Dmitri Sokolov')).toBe('Dmitri')
-  expect(briefStudents('Dmitri +2')).toBe('Dmitri +2')
-  expect(briefStudents('Anna-Wilhelmina Hofmann')).toBe('Anna')
-  expect(briefStudents('Anna-Lena Hofmann')).toBe('Anna-Lena')
-  expect(briefStudents('')).toBe('')
+  expect(briefOf('Dmitri Sokolov', 'Anna-Wilhelmina Hofmann', 'Lea-Marie Roth')).toEqual([
+    'Dmitri',
+    'Anna',
+    'Lea-Marie',
+  ])
+  expect(briefText({ studentIds: ['2', '1', '3'] }, names)).toBe('Dmitri +2')
+  expect(briefText({ studentIds: [] }, names)).toBe('')
+})
+
+test('two students with one first name are told apart', () => {
+  expect(briefOf('Jonas Brandt', 'Jonas Keller')).toEqual(['Jonas B', 'Jonas K'])
+  expect(briefOf('Jonas Brandt', 'Jonas Bergmann')).toEqual(['Jonas Bt', 'Jonas Bn'])
+  expect(briefOf('Jonas', 'Jonas Brandt')).toEqual(['Jonas', 'Jonas B'])
+  expect(briefOf('Jonas Baumann', 'Jonas Bergmann')).toEqual(['Jonas Baumann', 'Jonas Bergmann'])
 })

@@ -3,17 +3,18 @@ import { clockText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { titleText } from './class-label.ts'
 import type { Move } from './class-moves.ts'
 import { useMoveClass } from './moves.api.ts'
 import { undoAction, useUndo } from './undo/use-undo.ts'
+import { useWithWhom } from './with-whom.ts'
 
 /** Moves a class at once, says so with a way back, warns of time off, and says why when it was refused. */
 export function useMove(): (move: Move) => void {
   const { undoLast } = useUndo()
+  const withWhom = useWithWhom()
   const { mutate } = useMoveClass({
     onSuccess: ({ item, to }, timeOff) => {
-      const where = `${titleText(item)} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
+      const where = `${withWhom(item)} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
       toast({
         ...(timeOff === null
           ? { kind: 'success', title: 'Class moved', description: where }
@@ -22,7 +23,7 @@ export function useMove(): (move: Move) => void {
               title: 'Class moved onto time off',
               description: `${where}, during ${bidiIsolate(timeOff)}`,
             }),
-        ...undoAction(undoLast),
+        ...undoAction(undoLast, withWhom(item)),
       })
     },
     onError: (error) =>

@@ -143,7 +143,7 @@ test('a class that could not be saved comes again at the end, with what was writ
   saveAndNext()
   await waitFor(() => expect(answers).toHaveLength(1))
   await answer(0, Response.json({ message: 'The disk is full' }, { status: 507 }))
-  expect(currentToast()?.description).toBe('Scales: The disk is full')
+  expect(currentToast()?.description).toBe('Scales with Ama: The disk is full')
   expect(screen.getByRole('dialog', { name: 'Record Chords' })).toBeTruthy()
 
   saveAndNext()

@@ -1,8 +1,8 @@
 import { messageOf } from '#web/api/api-error.ts'
 import type { CancellationValues } from '#web/cancellation/cancellation.ts'
-import { titleText } from '#web/classes/class-label.ts'
 import type { ListedClass } from '#web/classes/class-reader.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { useWithWhom } from '#web/classes/with-whom.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type RecordValues, writtenOf } from './record-draft.ts'
 import { useCancelClass, useRecordClass, useReopenClass } from './records.api.ts'
@@ -21,15 +21,17 @@ export function useSaveRecord(item: ListedClass, revision = 0) {
   const reopening = useReopenClass()
   const cancelling = useCancelClass()
   const { undoLast } = useUndo()
+  const who = useWithWhom()(item)
 
-  const told = (saving: Promise<unknown>, { done: description, failed }: Words): Promise<boolean> =>
+  const told = (saving: Promise<unknown>, { done, failed }: Words): Promise<boolean> =>
     saving.then(
       () => {
-        toast({ kind: 'success', title: 'Success', description, ...undoAction(undoLast) })
+        const description = `${done}: ${who}`
+        toast({ kind: 'success', title: 'Success', description, ...undoAction(undoLast, who) })
         return true
       },
       (error: unknown) => {
-        const message = `${titleText(item)}: ${messageOf(error, failed)}`
+        const message = `${who}: ${messageOf(error, failed)}`
         toast({ kind: 'error', title: 'Error', description: message })
         return false
       },

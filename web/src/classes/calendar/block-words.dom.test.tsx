@@ -13,6 +13,7 @@ function linesIn(width: number, students: string, hasGlyph = false): (string | n
       {...shape}
       item={item}
       students={students}
+      name={students.split(' ')[0] ?? ''}
       title="Piano"
       time="3:15 PM"
       height={height}

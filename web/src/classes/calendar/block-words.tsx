@@ -1,5 +1,4 @@
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { briefStudents } from '#web/classes/student-names.ts'
 import { courseLetters } from '#web/course-label/course-letters.ts'
 import type { BlockShape } from './block-shape.ts'
 import { textWidth, wordsWithin } from './text-width.ts'
@@ -11,8 +10,9 @@ const glyphWidth = 16
 
 interface BlockWordsProps extends BlockShape {
   item: ListedClass
-  /** "Ama +2" */
+  /** "Ama Osei", and where there is little room "Ama". */
   students: string
+  name: string
   title: string
   time: string
   /** In pixels. */
@@ -23,10 +23,9 @@ interface BlockWordsProps extends BlockShape {
 
 /** What fits: the title, when it begins and who comes; the narrower, the fewer of these. */
 export function BlockWords(props: BlockWordsProps) {
-  const { item, students, kind, spills, lines, line, height, title, time, hasGlyph } = props
+  const { item, students, name, kind, spills, lines, line, height, title, time, hasGlyph } = props
   const letters = courseLetters(item.course)
   const brief = time.replace(/ [AP]M$/, '')
-  const name = briefStudents(students)
   if (kind === 'letters' || (spills && kind !== 'full')) return <Words title={letters} />
   if (kind === 'turned') {
     if (line >= twoTurnedLines) return <Words title={name || letters} time={brief} />

@@ -18,8 +18,9 @@ export const titleLength = 15
 interface WeekBlockProps extends BlockShape {
   blockKey: string
   item: ListedClass
-  /** "Ama +2", and everyone by name. */
+  /** "Ama Osei", where there is little room "Ama", and everyone by name. */
   students: string
+  name: string
   allStudents: string
   part: Segment['part']
   /** Minute of the day at which this part ends. */

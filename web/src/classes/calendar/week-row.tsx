@@ -1,12 +1,7 @@
 import { memo } from 'react'
 import type { Move } from '#web/classes/class-moves.ts'
 import { percentOfDay } from '#web/classes/class-time.ts'
-import {
-  allStudentsText,
-  briefStudents,
-  type StudentNames,
-  studentsText,
-} from '#web/classes/student-names.ts'
+import { allStudentsText, briefText, type StudentNames, studentsText } from '#web/classes/student-names.ts'
 import { TimeOffBand } from '#web/classes/time-off/time-off-band.tsx'
 import type { Band } from '#web/classes/time-off/time-off-bands.ts'
 import { titlePlace } from '#web/classes/time-off/title-place.ts'
@@ -76,11 +71,12 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
           const { top, height: laneHeight } = laneBox(segment, height)
           const { drawnFrom, drawnTo } = segment
           const students = studentsText(segment.item, names)
+          const name = briefText(segment.item, names)
           const shape = shapeOf({
             width: ((drawnTo - drawnFrom) / 60) * scale.hour - 2,
             height: laneHeight,
             room: (roomInSight(segment, scale) / 60) * scale.hour,
-            name: briefStudents(students),
+            name,
           })
           return (
             <WeekBlock
@@ -88,6 +84,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
               blockKey={segment.key}
               item={segment.item}
               students={students}
+              name={name}
               allStudents={allStudentsText(segment.item, names)}
               part={segment.part}
               to={segment.to}

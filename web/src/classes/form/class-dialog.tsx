@@ -8,6 +8,7 @@ import { isInSeries } from '#web/classes/class-reader.ts'
 import { wishesOf } from '#web/classes/scope/scoped-wish.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
+import { useWithWhom } from '#web/classes/with-whom.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { type Submission, useItemForm } from '#web/forms/use-item-form.ts'
@@ -54,6 +55,7 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
   const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
   const scope = useScopeQuestions(onClose)
   const { undoLast } = useUndo()
+  const withWhom = useWithWhom()
   const afterSaving = useRef<((classId: number) => void) | null>(null)
 
   /** A class of a series asks which others change with it; a series that ends is told in the form. */
@@ -81,7 +83,7 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
     done: (_saved, changed) => ({
       title: 'Success',
       description: success,
-      ...(item && isChange(changed) && undoAction(undoLast)),
+      ...(item && isChange(changed) && undoAction(undoLast, withWhom(item))),
     }),
     failed: null,
   })

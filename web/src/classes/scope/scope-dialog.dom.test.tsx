@@ -64,7 +64,7 @@ test('why a change failed is not shown to whoever comes back with another class'
 
   press('Not Now')
   press('Cancel 2')
-  expect(await screen.findByText('Scales 2')).toBeTruthy()
+  expect(await screen.findByText('Cancel Scales 2')).toBeTruthy()
   expect(screen.queryByText('It was changed meanwhile')).toBeNull()
 })
 

@@ -1,12 +1,11 @@
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
-import { titleText } from '#web/classes/class-label.ts'
 import { lossesText, seriesLossesText } from '#web/classes/deletion-text.ts'
+import { useWithWhom } from '#web/classes/with-whom.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Truncated } from '#web/ui/truncated.tsx'
 import { PlannedDates } from './planned-dates.tsx'
 import { PlannedStrip } from './planned-strip.tsx'
 import { buttonText, verbs } from './planned-words.ts'
@@ -28,6 +27,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
   const { item, action } = wish
   const change = useScopedChange({ wish, isOpen: open, onDone })
   const { preview, failure, scopes, scope } = change
+  const withWhom = useWithWhom()
 
   function handleClose() {
     change.reset()
@@ -42,11 +42,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
       pending={change.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
       eyebrow={<SeriesWords item={item} isAsked={change.isAsked} />}
-      title={
-        <>
-          {verbs[action]} <Truncated text={titleText(item)} length={30} />
-        </>
-      }
+      title={`${verbs[action]} ${withWhom(item)}`}
       footer={
         <>
           <Button data-cancel onClick={handleClose} disabled={change.isPending}>

@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { type CancellationValues, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
 import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
+import { useWithWhom } from '#web/classes/with-whom.ts'
 import { toast } from '#web/ui/toast.ts'
 import { countText, doneText, plannedDay } from './planned-words.ts'
 import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
@@ -47,6 +48,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
   })
   const preview = previews[scopes.indexOf(scope)]
   const { undoLast } = useUndo()
+  const withWhom = useWithWhom()
   const failureTexts = action === 'delete' ? failures.delete : failures.change
   const failure = (action === 'delete' ? null : change.error) ?? preview?.error
 
@@ -61,8 +63,8 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
           toast({
             kind: 'success',
             title: 'Success',
-            description: successText(wish, count),
-            ...(action !== 'delete' && undoAction(undoLast)),
+            description: successText(wish, count, withWhom(item)),
+            ...(action !== 'delete' && undoAction(undoLast, withWhom(item))),
           })
         },
         onError: (error) => {
@@ -102,13 +104,13 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
 }
 
 /** One class is told in the words that a single class has. */
-function successText({ action }: ScopedWish, count: number): string {
-  if (count > 1) return doneText(action, count)
+function successText({ action }: ScopedWish, count: number, who: string): string {
+  if (count > 1) return `${doneText(action, count)}: ${who}`
 
   return {
-    move: 'Class moved',
+    move: `Class moved: ${who}`,
     edit: 'Class updated successfully',
-    cancel: 'Class cancelled',
+    cancel: `Class cancelled: ${who}`,
     delete: 'Class deleted successfully',
   }[action]
 }

@@ -48,7 +48,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
             kind: 'success',
             title: 'Success',
             description: 'Time off added',
-            ...undoAction(undoLast),
+            ...undoAction(undoLast, 'Time off'),
           })
         },
       },

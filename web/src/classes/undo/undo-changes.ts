@@ -1,8 +1,12 @@
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { call } from '#web/api/call.ts'
 
-/** The calls of a change, each under a key of its own, the last one first: they are taken back together. */
-type Change = readonly string[]
+type Change = {
+  /** The calls of the change, each under a key of its own, the last one first: they are taken back together. */
+  keys: readonly string[]
+  /** Whom and what it was about; empty until somebody has said so. */
+  what: string
+}
 
 /** Changes of this page that can be taken back, the last one first. They are kept as long as it is open. */
 let changes: readonly Change[] = []
@@ -38,10 +42,11 @@ export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promi
   try {
     await first?.({ undo: undoFirst })
     const result = await change({ undo }).catch(async (error) => {
-      if (first) await takeBack([undoFirst]).catch(() => returnChange([undoFirst]))
+      if (first) await takeBack([undoFirst]).catch(() => returnChange({ keys: [undoFirst], what: '' }))
       throw error
     })
-    changes = [first ? [undo, undoFirst] : [undo], ...changes].slice(0, maxChanges)
+    const keys = first ? [undo, undoFirst] : [undo]
+    changes = [{ keys, what: '' }, ...changes].slice(0, maxChanges)
     return result
   } finally {
     underway -= 1
@@ -67,6 +72,10 @@ export function takeLastChange(): Change | undefined {
   tell()
 
   return last
+}
+
+export function nameLastChange(what: string): void {
+  changes = changes.map((change, index) => (index === 0 ? { ...change, what } : change))
 }
 
 /** It could not be taken back for now. */

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import {
   canUndo,
   changeScope,
+  nameLastChange,
   returnChange,
   subscribeToChanges,
   takeBack,
@@ -16,7 +17,8 @@ export function useUndo() {
   const { mutate } = useMutation({
     scope: changeScope,
     mutationFn: undoLastChange,
-    onSuccess: (isUndone) => isUndone && toast({ kind: 'success', title: 'Undone' }),
+    onSuccess: (undone) =>
+      undone && toast({ kind: 'success', title: 'Undone', ...(undone.what && { description: undone.what }) }),
     onError: (error) =>
       toast({ kind: 'error', title: 'Could Not Undo', description: messageOf(error, 'Please try again.') }),
   })
@@ -24,17 +26,23 @@ export function useUndo() {
   return { canUndo: useSyncExternalStore(subscribeToChanges, canUndo, () => false), undoLast: () => mutate() }
 }
 
-/** False where nothing is left. A change that cannot be taken back for now stays the last one. */
-export async function undoLastChange(): Promise<boolean> {
-  const left = [...(takeLastChange() ?? [])]
-  if (left.length === 0) return false
+/** Null where nothing is left, else what was taken back. A change that cannot be taken back for now stays the last one. */
+export async function undoLastChange(): Promise<{ what: string } | null> {
+  const last = takeLastChange()
+  if (!last) return null
+  const left = [...last.keys]
   await takeBack(left).catch((error) => {
     const isOver = error instanceof ApiError && [404, 409].includes(error.status)
-    if (!isOver) returnChange(left)
+    if (!isOver) returnChange({ ...last, keys: left })
     throw error
   })
 
-  return true
+  return { what: last.what }
 }
 
-export const undoAction = (undoLast: () => void) => ({ action: { label: 'Undo', onSelect: undoLast } })
+/** The change that was just made can be taken back; whoever does so reads whom and what it was about. */
+export function undoAction(undoLast: () => void, what: string) {
+  nameLastChange(what)
+
+  return { action: { label: 'Undo', onSelect: undoLast } }
+}
