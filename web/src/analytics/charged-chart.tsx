@@ -130,6 +130,7 @@ function Bars({ months }: { months: readonly TuitionMonth[] }) {
   const top = topOf(months)
   const tall = (amount: string) => Math.max(0, (Number(amount) / top) * height)
   const column = 100 / months.length
+  const courses = coursesIn(months) // in the order of the legend, month after month
 
   return (
     <svg
@@ -142,13 +143,13 @@ function Bars({ months }: { months: readonly TuitionMonth[] }) {
         let base = height
         return (
           <g key={month.month}>
-            {month.courses.map((course) => {
-              const rise = tall(course.charged)
+            {courses.map((course) => {
+              const rise = tall(course.chargedIn(month))
               base -= rise
               const hue = hueOf(course.color)
               return (
                 <rect
-                  key={course.courseId}
+                  key={course.key}
                   x={`${index * column + column * 0.26}%`}
                   width={`${column * 0.22}%`}
                   y={base}
