@@ -68,7 +68,11 @@ export function Dialog(props: DialogProps) {
 
   useBackToClose(open, () => pending || onOpenChange(false), urlParam)
 
+  /** When it opened; long ago once something was entered. */
+  const openedAt = useRef(Number.NEGATIVE_INFINITY)
+
   function handleOpenAutoFocus(event: Event) {
+    openedAt.current = event.timeStamp
     rememberFocus(event)
     focusFirstField(event)
   }
@@ -97,7 +101,10 @@ export function Dialog(props: DialogProps) {
               <form
                 noValidate
                 onSubmit={(event) => isRefused(event) || onSubmit(event)}
-                onKeyDown={leaveHeldEnter}
+                onKeyDown={(event) => isStrayEnter(event, openedAt.current) && event.preventDefault()}
+                onInput={() => {
+                  openedAt.current = Number.NEGATIVE_INFINITY
+                }}
                 className="flex min-h-0 flex-col"
               >
                 {content}
@@ -133,11 +140,12 @@ function DialogHeader({ title, eyebrow, description, leading, trailing }: Dialog
   )
 }
 
-/** The Enter that opened the form, such as the palette's, is still down: it does not send the form as well. */
-function leaveHeldEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
-    event.preventDefault()
-}
+/** Nobody fills a form in without entering anything in so short a time. */
+const strayTime = 500
+
+/** The Enter that opened the form, such as the palette's, still held or pressed twice, does not send it as well. */
+const isStrayEnter = ({ key, repeat, target, timeStamp }: KeyboardEvent, openedAt: number): boolean =>
+  key === 'Enter' && target instanceof HTMLInputElement && (repeat || timeStamp - openedAt < strayTime)
 
 const isListOpen = (): boolean => portalContainer()?.querySelector('[role=listbox]') != null
 
