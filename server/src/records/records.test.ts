@@ -205,7 +205,7 @@ test('to record are classes of the last 30 days that are over and still schedule
   expect(await room.toRecord()).toEqual(['oldest', 'just over'])
 })
 
-test('last time is the last recorded class of the course that one of the students was in', async () => {
+test('last time is the last class of the course with something written down that one of the students was in', async () => {
   const room = await openRoom()
   const theo = await room.newStudent('Theo')
   const priya = await room.newStudent('Priya')
@@ -218,6 +218,8 @@ test('last time is the last recorded class of the course that one of the student
   await hold('02', 'Cell walls', { studentIds: [theo] })
   await hold('03', 'Membranes', { studentIds: [priya] })
   await hold('04', 'Slopes', { studentIds: [theo], courseId: algebra })
+  const silent = await room.held({ scheduledAt: '2026-11-06 09:00:00', studentIds: [theo, priya] })
+  await room.record(silent.id, {})
   await room.held({ scheduledAt: '2026-11-05 09:00:00', studentIds: [theo] })
   const ask = async (studentIds: string, before = '2026-11-16 12:00:00') =>
     (

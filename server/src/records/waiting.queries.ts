@@ -37,6 +37,7 @@ export const listToRecord = (
 
 type Asked = { courseId: number; studentIds: readonly number[]; before: string }
 
+/** A record in which nothing was written down tells nobody anything: the one before it does. */
 export const findLastTime = (
   db: TenantDb,
   { courseId, studentIds, before }: Asked,
@@ -47,6 +48,9 @@ export const findLastTime = (
     .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'records.notes', 'records.homework'])
     .where('classes.courseId', '=', courseId)
     .where('records.recordedAt', 'is not', null)
+    .where((query) =>
+      query.or([query('records.notes', 'is not', null), query('records.homework', 'is not', null)]),
+    )
     .where('classes.scheduledAt', '<', before)
     .where((query) =>
       hasAnyStudent(query.ref('classes.studentIds'), studentIds.slice(0, maxAskedStudents).map(String)),
