@@ -27,6 +27,9 @@ test('what failed offline says that it is offline, after the usual words', () =>
   expect(messageOf(new TypeError('fetch'), 'Failed to add student')).toBe(
     'Failed to add student. You appear to be offline. Check your connection and try again.',
   )
+  expect(
+    messageOf(new TypeError('fetch'), 'Unable to schedule class. Please check your inputs and try again.'),
+  ).toBe('Unable to schedule class. You appear to be offline. Check your connection and try again.')
   expect(messageOf(new ApiError(403, '{"message":"No"}', ''), 'Failed')).toBe('No')
   vi.unstubAllGlobals()
 })

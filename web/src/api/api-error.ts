@@ -36,6 +36,8 @@ function parseBody(body: string): Partial<ErrorBody> | undefined {
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.serverMessage || fallback : withReason(fallback)
 
-/** What failed for want of an answer, with the reason where the browser knows it. */
+const inputsToCheck = ' Please check your inputs and try again.'
+
+/** What failed for want of an answer, with the reason where the browser knows it: then no input is at fault. */
 export const withReason = (failure: string): string =>
-  isOffline() ? `${failure.replace(/\.$/, '')}. ${offlineText}` : failure
+  isOffline() ? `${failure.replace(inputsToCheck, '').replace(/\.$/, '')}. ${offlineText}` : failure
