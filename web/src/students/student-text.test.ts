@@ -13,4 +13,5 @@ test('a student is described by what is on file', () => {
 test('an unspecified gender says nothing about a student', () => {
   expect(describeStudent(student({ age: 1, gender: 'unspecified' }))).toBe('1 year')
   expect(describeStudent(student({ gender: 'unspecified' }))).toBe('No details on file')
+  expect(describeStudent(student({ phone: '0170 555 0182' }))).toBe('')
 })
