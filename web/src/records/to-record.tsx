@@ -18,8 +18,6 @@ import { startOfClass } from './record-text.ts'
 import { recordQueries } from './records.api.ts'
 import { useRecording } from './use-recording.tsx'
 
-const shown = 4
-
 /** Classes that are over and wait to be recorded; nothing at all when none does. */
 export function ToRecord() {
   const waiting = useQuery(recordQueries.toRecord())
@@ -46,7 +44,7 @@ export function ToRecord() {
             <CardHeader
               title={
                 <>
-                  <span id={id}>To Record</span>
+                  <span id={id}>To Record</span>{' '}
                   <span className="ml-2 font-normal text-ink-subtle text-xs tabular-nums">
                     {counted(classes.length, 'class', 'classes')}
                     <span className="max-lg:hidden">, oldest first</span>
@@ -65,8 +63,8 @@ export function ToRecord() {
                 Record Class
               </Button>
             </CardHeader>
-            <ul className="grid px-2 pb-2 lg:grid-cols-4">
-              {classes.slice(0, shown).map((item, index) => (
+            <ul className="grid max-h-80 overflow-y-auto px-2 pb-2 lg:grid-cols-4">
+              {classes.map((item, index) => (
                 <WaitingClass key={item.id} item={item} onRecord={() => start(classes, index)} />
               ))}
             </ul>
