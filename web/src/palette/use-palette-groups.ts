@@ -9,6 +9,7 @@ import { commandItems, studentCommandItems } from './command-items.tsx'
 import { foundClassesQuery } from './palette.api.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { type Found, type Highlights, searchItems } from './search.ts'
+import { findSentences } from './sentences.ts'
 import { studentItems } from './student-items.tsx'
 import { classItems, courseItems, fileItems, topicItems } from './workspace-items.tsx'
 
@@ -111,5 +112,7 @@ function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): Palette
     })
   }
 
-  return sorted.filter(hasRows)
+  const sentences = findSentences(kinds.students, commands, query, recent)
+
+  return [{ title: 'What to do', rows: sentences }, ...sorted].filter(hasRows)
 }
