@@ -1,12 +1,13 @@
 import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Ban } from 'lucide-react'
+import { Ban, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { mutateAndTell } from '#web/api/mutate-and-tell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,6 +15,8 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { invoiceQueries, useCancelInvoice } from './invoices.api.ts'
 import { PdfMenu } from './pdf-menu.tsx'
 import { Unprintable } from './unprintable.tsx'
+
+const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 
 interface InvoiceDialogProps {
   label: { id: number; number: string }
@@ -27,6 +30,8 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ label, open, onClose, isLinked = false }: InvoiceDialogProps) {
   const invoice = useQuery({ ...invoiceQueries.one(label.id), enabled: open })
   const [cancelling, setCancelling] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const isUnpaid = invoice.data?.status === 'open' || invoice.data?.status === 'overdue'
   const canCancel = invoice.data && !invoice.data.cancels && !invoice.data.cancelledBy
 
   return (
@@ -46,6 +51,11 @@ export function InvoiceDialog({ label, open, onClose, isLinked = false }: Invoic
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          {isUnpaid && (
+            <Button icon={Wallet} onClick={() => setPaying(true)}>
+              Record Payment
+            </Button>
+          )}
           <PdfMenu invoices={[label]} label="Download PDF" variant="primary" />
         </>
       }
@@ -62,6 +72,9 @@ export function InvoiceDialog({ label, open, onClose, isLinked = false }: Invoic
           <Unprintable characters={invoice.data.unprintable} />
           <InvoiceSheet invoice={documentOf(invoice.data)} />
         </section>
+      )}
+      {invoice.data && (
+        <PaymentDialog studentId={invoice.data.studentId} open={paying} onClose={() => setPaying(false)} />
       )}
       <Cancellation label={label} open={cancelling} onClose={() => setCancelling(false)} />
     </Dialog>

@@ -17,9 +17,13 @@ const account = {
   coming: [],
 }
 
+/** No student but this one, and no invoice. */
+const nothingElse = (path: string): Response =>
+  Response.json(path.startsWith('/api/invoices') ? { invoices: [], next: null, summary: null } : [])
+
 async function openPayment() {
   vi.stubGlobal('fetch', async (path: string) =>
-    path.includes('/account') ? Response.json(account) : Response.json([]),
+    path.includes('/account') ? Response.json(account) : nothingElse(path),
   )
   const onClose = vi.fn()
   render(<PaymentDialog studentId={4} open onClose={onClose} />, { wrapper: withQueries() })
@@ -58,7 +62,7 @@ test('a payment without an answer says that it may be there, and asks for the ac
     if (isSent) askedAfter.push(path)
     isSent ||= method === 'POST'
     if (method === 'POST') throw new TypeError('Failed to fetch')
-    return Response.json(path.includes('/account') ? account : [])
+    return path.includes('/account') ? Response.json(account) : nothingElse(path)
   })
   fireEvent.change(screen.getByRole('textbox', { name: /Amount/ }), { target: { value: '45,50' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record Payment' })))
@@ -72,7 +76,7 @@ test('an amount with a comma is one with a point', async () => {
   const sent = vi.fn()
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent(JSON.parse(String(body)))
-    return Response.json(path.includes('/account') ? account : [])
+    return path.includes('/account') ? Response.json(account) : nothingElse(path)
   })
   fireEvent.change(screen.getByRole('textbox', { name: /Amount/ }), { target: { value: '45,50' } })
   expect(await screen.findByText(/45\.50/)).toBeTruthy()

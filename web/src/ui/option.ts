@@ -7,6 +7,8 @@ export interface Option {
   label: string
   /** A second, quieter text that is searched too: a code, a file name. */
   detail?: string
+  /** Searched, and not shown: the number of an invoice, an address. */
+  keywords?: string
   /** A tile, dot or avatar before the label. */
   leading?: ReactNode
 }
@@ -22,13 +24,13 @@ export interface CreateOption {
 export const shownOptions = 5
 
 /**
- * The first few options whose label or detail holds the words, and how many there are in all. What begins as typed comes
+ * The first few options whose label, detail or keywords hold the words, and how many there are in all. What begins as typed comes
  * before what only has it inside: "zo" is Zoë before it is Hohenzollern.
  */
 export function matchOptions(options: Option[], query: string): { shown: Option[]; total: number } {
   const words = plain(query).split(/\s+/)
   const matches = options.filter((option) => {
-    const text = plain(`${option.label} ${option.detail ?? ''}`)
+    const text = plain(`${option.label} ${option.detail ?? ''} ${option.keywords ?? ''}`)
     return words.every((word) => text.includes(word))
   })
 

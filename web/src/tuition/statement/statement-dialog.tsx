@@ -1,7 +1,7 @@
 import { pathOf } from '@lectern/contract/request.ts'
 import { exportEntries } from '@lectern/contract/tuition/tuition-export.contract.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Calendar, Plus, Printer, ReceiptText } from 'lucide-react'
+import { Calendar, Plus, Printer, ReceiptText, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,7 @@ import { usePrintAll } from './use-print-all.ts'
 
 const ChargeDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).ChargeDialog)
 const CorrectionDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).CorrectionDialog)
+const PaymentDialog = lazyDialog(async () => (await import('../payment-dialog.tsx')).PaymentDialog)
 const StudentInvoiceDialog = lazyDialog(
   async () => (await import('../student-invoice-dialog.tsx')).StudentInvoiceDialog,
 )
@@ -37,6 +38,7 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
   const charge = useDialogState<typeof student>()
   const correction = useDialogState<typeof student>()
   const invoice = useDialogState<typeof student>()
+  const payment = useDialogState<typeof student>()
 
   return (
     <Dialog
@@ -64,6 +66,9 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
             </Button>
             <Button icon={Plus} onClick={() => charge.show(student)}>
               Charge
+            </Button>
+            <Button icon={Wallet} onClick={() => payment.show(student)}>
+              Record Payment
             </Button>
             <Button icon={ReceiptText} onClick={() => invoice.show(student)}>
               Create Invoice
@@ -93,6 +98,9 @@ export function StatementDialog({ student, open, onClose }: StatementDialogProps
           open={correction.shown.open}
           onClose={correction.hide}
         />
+      )}
+      {payment.shown && (
+        <PaymentDialog studentId={student.id} open={payment.shown.open} onClose={payment.hide} />
       )}
       {invoice.shown && (
         <StudentInvoiceDialog student={student} open={invoice.shown.open} onClose={invoice.hide} />
