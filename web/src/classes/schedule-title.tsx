@@ -16,4 +16,4 @@ export function ScheduleTitle({ title, children }: { title: ReactNode; children:
 }
 
 /** Around the whole page, which runs nearly to the edges. */
-export const scheduleClass = 'schedule lg:-mx-3 lg:-mt-2.5 lg:-mb-5'
+export const scheduleClass = 'schedule lg:-mx-3 lg:-mt-2.5 lg:-mb-5 print:m-0!'
