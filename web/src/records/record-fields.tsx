@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { choicePlaceholder } from '#web/forms/choice-placeholder.ts'
-import { topicQueries } from '#web/topics/topics.api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { RecordValues } from './record-draft.ts'
+import { TopicsCovered } from './topics-covered.tsx'
 import type { RecordForm } from './use-record-draft.ts'
 
 interface RecordFieldsProps {
@@ -16,8 +13,6 @@ interface RecordFieldsProps {
 
 /** What was done, what is to be done, and what it was about. */
 export function RecordFields({ values, form, notesRef }: RecordFieldsProps) {
-  const topics = useQuery(topicQueries.list())
-
   return (
     <>
       <Field label="What we did" optional>
@@ -38,14 +33,7 @@ export function RecordFields({ values, form, notesRef }: RecordFieldsProps) {
           className="min-h-9!"
         />
       </Field>
-      <Field label="Topics covered" optional>
-        <MultiSelect
-          options={topics.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
-          value={values.topicIds}
-          onChange={(topicIds) => form.change({ topicIds })}
-          placeholder={choicePlaceholder('topics', topics)}
-        />
-      </Field>
+      <TopicsCovered value={values.topicIds} form={form} />
     </>
   )
 }

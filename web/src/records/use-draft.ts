@@ -22,9 +22,16 @@ export function useDraft<Values>(
     isFilled: typed.has(classId),
     /** About this one, or one whose answer has not come yet. */
     isAnyFilled: typed.size > 0,
-    change: (next: Partial<Values>) =>
-      draft &&
-      setTyped((before) => new Map(before).set(classId, { ...draft, values: { ...draft.values, ...next } })),
+    /** On top of what was typed meanwhile, where an answer had to be waited for. */
+    change: (next: Partial<Values> | ((values: Values) => Partial<Values>)) =>
+      setTyped((before) => {
+        const begun = before.get(classId) ?? draft
+        if (!begun) return before
+        const { revision, values } = begun
+        const changed = typeof next === 'function' ? next(values) : next
+
+        return new Map(before).set(classId, { revision, values: { ...values, ...changed } })
+      }),
     discard: (id = classId) => setTyped((before) => new Map([...before].filter(([other]) => other !== id))),
   }
 }

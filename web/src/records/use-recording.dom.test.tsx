@@ -277,3 +277,27 @@ test('a class that was cancelled since it was listed says so before it is record
     await screen.findByText('This class is cancelled (teacher ill). Saving records that it took place.'),
   ).toBeTruthy()
 })
+
+test('a topic that is not there yet is made while recording, and what was typed meanwhile stays', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const topics: { id: number; title: string }[] = []
+  stubWire()
+  const { fetch: wire } = globalThis
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/topics') return init.method === 'POST' ? answer.promise : Response.json([...topics])
+    return wire(path, init)
+  })
+  render(<Recording />, { wrapper: withQueries() })
+  begin()
+  const field = await screen.findByRole('combobox', { name: /^Topics covered/ })
+  await waitFor(() => expect(field.getAttribute('placeholder')).toBe('No topics yet'))
+  fireEvent.change(field, { target: { value: 'Vibrato' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Create topic “Vibrato”' }))
+  const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^What we did/ })
+  fireEvent.change(notes, { target: { value: 'Thirds' } })
+  topics.push({ id: 5, title: 'Vibrato' })
+  answer.resolve(Response.json({ id: 5, title: 'Vibrato' }, { status: 201 }))
+
+  expect(await screen.findByRole('button', { name: 'Remove Vibrato' })).toBeTruthy()
+  expect(notes.value).toBe('Thirds')
+})

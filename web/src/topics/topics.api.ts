@@ -29,6 +29,10 @@ export const useSaveTopic = (topic: Topic | null) =>
         : call(createTopic, { body }),
   })
 
+/** One of which nothing but the title is known yet. */
+export const useAddTopic = () =>
+  useMutation({ mutationFn: (title: string) => call(createTopic, { body: { title } }) })
+
 export const useDeleteTopic = () =>
   useMutation({
     mutationFn: async ({ id, documents }: Topic) => {
