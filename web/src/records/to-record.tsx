@@ -83,7 +83,7 @@ function WaitingClass({ item, onRecord }: { item: ListedClass; onRecord: () => v
   const students = item.studentIds.length === 1 ? studentsText(item, names) : ''
 
   return (
-    <li className="grid min-w-0 border-border max-lg:not-first:border-t lg:not-first:border-l lg:not-first:pl-1 lg:not-last:pr-1">
+    <li className="grid min-w-0 border-border max-lg:not-first:border-t lg:not-nth-[4n+1]:border-l lg:not-nth-[4n+1]:pl-1 lg:not-nth-[4n]:pr-1">
       <button
         type="button"
         onClick={onRecord}
