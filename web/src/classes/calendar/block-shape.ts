@@ -1,5 +1,3 @@
-import { textWidth } from './text-width.ts'
-
 /** How much of itself a block can show. None is without words. */
 export type BlockShape = {
   /** `full` has room for the title, `code` for two letters and a time; `turned` is read sideways, `letters` are small. */
@@ -15,8 +13,8 @@ export type BlockShape = {
 
 const widths = { full: 64, code: 42, spill: 92 }
 const heights = { many: 50, two: 38 }
-/** Beside and around the words. */
-const margins = { across: 13, along: 8 }
+/** Beside the words. */
+const margin = 13
 
 /** No block is narrower. */
 export const leastWidth = 16
@@ -26,20 +24,16 @@ type Size = {
   height: number
   /** Free to the right. */
   room: number
-  /** What has to be read, if nothing else fits. */
-  name: string
 }
 
-export function shapeOf({ width, height, room, name }: Size): BlockShape {
+/** One order for all blocks of a week: what is wide enough for two letters and a time is read straight. */
+export function shapeOf({ width, height, room }: Size): BlockShape {
   const lines = height >= heights.many ? 'many' : height >= heights.two ? 'two' : 'one'
-  const line = Math.floor(width - margins.across)
+  const line = Math.floor(width - margin)
   const kind = kindOf(width, lines)
   const spills = kind !== 'full' && room >= widths.spill
-  // A name that has to be cut is better read sideways as a whole.
-  const isCut = kind === 'code' && lines === 'many' && !spills && textWidth(name) > line
-  const isWholeTurned = textWidth(name) <= height - margins.along
 
-  return { kind: isCut && isWholeTurned ? 'turned' : kind, spills, lines, line, beyond: Math.floor(room) }
+  return { kind, spills, lines, line, beyond: Math.floor(room) }
 }
 
 function kindOf(width: number, lines: BlockShape['lines']): BlockShape['kind'] {

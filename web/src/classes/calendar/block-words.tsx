@@ -21,6 +21,10 @@ interface BlockWordsProps extends BlockShape {
   hasGlyph: boolean
 }
 
+/** Beside the time of a narrow, low block there is no room for the sign of its record; beside its letters there is. */
+export const isGlyphOnTop = ({ kind, lines, line, time }: BlockShape & { time: string }): boolean =>
+  kind === 'code' && lines === 'two' && textWidth(time.replace(/ [AP]M$/, '')) > line - glyphWidth
+
 /** What fits: the title, when it begins and who comes; the narrower, the fewer of these. */
 export function BlockWords(props: BlockWordsProps) {
   const { item, students, name, kind, spills, lines, line, height, title, time, hasGlyph } = props
@@ -33,8 +37,12 @@ export function BlockWords(props: BlockWordsProps) {
     return <Words title={textWidth(both) < height - 8 ? both : name || both} />
   }
   if (kind === 'code') {
-    if (lines === 'many') return <Words title={letters} time={brief} students={name} />
-    return <Words title={name || letters} time={lines === 'two' ? brief : ''} />
+    const isOn = (text: string, taken = 0) => textWidth(text) <= line - taken
+    const [first = ''] = name.split(' ')
+    if (lines === 'many')
+      return <Words title={letters} time={brief} students={[name, first].find((who) => isOn(who)) ?? ''} />
+    const taken = hasGlyph && (lines === 'one' || isGlyphOnTop(props)) ? glyphWidth : 0
+    return <Words title={name && isOn(name, taken) ? name : letters} time={lines === 'two' ? brief : ''} />
   }
   if (lines === 'one') return <Words title={students ? `${students} · ${title}` : title} />
   if (lines === 'two') {

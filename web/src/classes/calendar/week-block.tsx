@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
 import { truncate } from '#web/ui/truncate.ts'
 import type { BlockShape } from './block-shape.ts'
-import { BlockWords } from './block-words.tsx'
+import { BlockWords, isGlyphOnTop } from './block-words.tsx'
 import './week-block.css'
 
 /** Titles in the calendar are cut here. */
@@ -64,6 +64,7 @@ export const WeekBlock = memo(function WeekBlock(props: WeekBlockProps) {
         data-cancelled={item.status === 'cancelled' || undefined}
         data-dragged={isDragged || undefined}
         data-record={hasGlyph ? recordState : undefined}
+        data-glyph={hasGlyph && isGlyphOnTop({ ...props, time }) ? 'top' : undefined}
         style={{
           ...hue.style,
           left: `calc(${percentOfDay(left)} + 1px)`,

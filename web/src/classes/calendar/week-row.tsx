@@ -76,7 +76,6 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
             width: ((drawnTo - drawnFrom) / 60) * scale.hour - 2,
             height: laneHeight,
             room: (roomInSight(segment, scale) / 60) * scale.hour,
-            name,
           })
           return (
             <WeekBlock
