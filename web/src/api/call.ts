@@ -8,7 +8,6 @@ import { ApiError } from './api-error.ts'
 import { callTimeout, takeBegun } from './begun-calls.ts'
 import { headersOf } from './caller-headers.ts'
 import { currentCredentials } from './credentials.ts'
-import { patientFetch } from './patient-fetch.ts'
 import { noteAnswer } from './workspace-changes.ts'
 
 type Input<E extends Endpoint> = RequestInput<E> & { signal?: AbortSignal }
@@ -47,8 +46,9 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]),
     })
+  const first = await fetchIt()
   // An administrator who has guessed too often is told at once.
-  const response = await (credentials?.user ? patientFetch(fetchIt, signal) : fetchIt())
+  const response = first.status === 429 && credentials?.user ? await sendAgain(first, fetchIt, signal) : first
   const isWrite = endpoint.method !== 'GET'
   noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
   if (!isWrite) noteAsOf(response.headers.get(asOfHeader))
@@ -57,3 +57,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
 
   return { answer: text === '' ? undefined : JSON.parse(text), headers: response.headers }
 }
+
+/** Its script is not with the page's own: hardly anybody needs it. */
+const sendAgain = async (refusal: Response, fetchIt: () => Promise<Response>, signal?: AbortSignal) =>
+  (await import('./patient-fetch.ts')).sendAgain(refusal, fetchIt, signal)

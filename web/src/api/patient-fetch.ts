@@ -13,12 +13,18 @@ const listeners = new Set<() => void>()
  * A server that is asked for too much at once says how long to wait. It has done nothing then, so that the page waits, says
  * so, and sends the call again, whether it reads or writes.
  */
-export async function patientFetch(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await send()
-    if (response.status !== 429 || tries === maxTries) return response
+export async function sendAgain(
+  refusal: Response,
+  send: () => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  let response = refusal
+  for (let tries = 1; response.status === 429 && tries < maxTries; tries += 1) {
     await wait(secondsIn(response) * 1000 + Math.random() * spread, signal)
+    response = await send()
   }
+
+  return response
 }
 
 function secondsIn({ headers }: Response): number {

@@ -8,7 +8,6 @@ import { tabTitle } from '#web/ui/tab-title.ts'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { answerEarlyInput } from './early-input.ts'
-import { OfflineNotice } from './offline-notice.tsx'
 import { findPage } from './pages.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { SidebarContent } from './sidebar.tsx'
@@ -17,7 +16,6 @@ import { useEarlyKeys } from './use-early-keys.ts'
 import { usePreloadedPages } from './use-preloaded-pages.ts'
 import { useScrollAndFocusReset } from './use-scroll-and-focus-reset.ts'
 import { UserMenu } from './user-menu.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 const loadAtHand = () => import('./at-hand.tsx')
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
@@ -75,8 +73,8 @@ export function Shell() {
               onOpenMenu={handleOpenMenu}
               onSearch={handleSearch}
             />
-            <OfflineNotice />
-            <WaitingNotice />
+            {atHand && <atHand.OfflineNotice />}
+            {atHand && <atHand.WaitingNotice />}
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
-import { isTypedOn, noteTyped } from '#web/ui/held-keys.ts'
+import { keyHolder } from '#web/ui/held-keys.ts'
 import { anyDialog } from '#web/ui/open-dialog.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
@@ -36,7 +36,7 @@ const find = (keys: string): (() => void) | undefined =>
 
 function handleKeyDown(event: KeyboardEvent): void {
   const isTyped = isTyping(event)
-  if (isTyped) noteTyped(event)
+  if (isTyped) keyHolder.current?.noteTyped(event)
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return
   const action = hasCommandKey(event) ? find(`mod+${event.key.toLowerCase()}`) : !isTyped && findSingle(event)
   if (!action) return
@@ -67,7 +67,7 @@ function isTyping(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey } = event
   const isText = ctrlKey || metaKey ? key === 'Enter' : key.length === 1
 
-  return isText && (isTypedOn(event) || document.querySelector(anyDialog) !== null)
+  return isText && (keyHolder.current?.isTypedOn(event) || document.querySelector(anyDialog) !== null)
 }
 
 const typedInto =

@@ -2,7 +2,6 @@ import type { InvoiceDocument, InvoiceGroup } from '@lectern/contract/tuition/in
 import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
-import '#web/ui/fonts/fonts.css'
 
 interface InvoiceSheetProps {
   invoice: InvoiceDocument

@@ -1,4 +1,4 @@
-import { meetDialog } from './held-keys.ts'
+import { keyHolder } from './held-keys.ts'
 
 /** What had the focus when a dialog opened, by the dialog. Radix itself knows only triggers; ours are opened by state. */
 const openers = new WeakMap<object, Element | null>()
@@ -6,7 +6,7 @@ const openers = new WeakMap<object, Element | null>()
 /** For `onOpenAutoFocus`; keys that were pressed on the way here are heard from now on. */
 export function rememberFocus({ target }: Event) {
   if (target) openers.set(target, document.activeElement)
-  meetDialog()
+  keyHolder.current?.meetDialog()
 }
 
 /**

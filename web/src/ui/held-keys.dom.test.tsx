@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useKeys } from '#web/keys/use-keys.ts'
 import { Dialog } from './dialog.tsx'
-import { expectDialog, holdKeys } from './held-keys.ts'
+import { keyHolder } from './held-keys.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
+import './key-holder.ts'
 
 const settled = () => act(async () => {})
 
@@ -82,16 +83,16 @@ test('a letter is no shortcut while a dialog is open or closes, nor in one go wi
 test('Escape forgets what was typed ahead, and keys go on where one of them has to be waited for again', async () => {
   render(<textarea aria-label="Notes" />)
   screen.getByRole('textbox').focus()
-  let release = holdKeys()
+  let release = keyHolder.current?.hold()
   type('gone')
   press({ key: 'Escape' })
   type('stays')
-  release()
-  release = holdKeys()
+  release?.()
+  release = keyHolder.current?.hold()
   await settled()
   expect(noteOf('Notes')).toBe('')
   type(' here')
-  release()
+  release?.()
   await settled()
 
   expect(noteOf('Notes')).toBe('stays here')
@@ -100,7 +101,7 @@ test('Escape forgets what was typed ahead, and keys go on where one of them has 
 test('keys for a dialog that never comes do nothing, and later ones are keys again', async () => {
   const onShortcut = vi.fn()
   render(<PageWithNote load={Promise.resolve()} onShortcut={onShortcut} />)
-  expectDialog()
+  keyHolder.current?.expectDialog()
   type('p')
   vi.advanceTimersByTime(3000)
   await settled()

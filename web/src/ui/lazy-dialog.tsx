@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { expectDialog, giveUp } from './held-keys.ts'
+import { keyHolder } from './held-keys.ts'
 import { isOffline, offlineText } from './offline.ts'
 import { toast } from './toast.ts'
 
@@ -22,14 +22,14 @@ export function lazyDialog<Props extends Openable>(
     const [, setIsLoaded] = useState(false)
 
     const closeWithToast = useEffectEvent(() => {
-      giveUp()
+      keyHolder.current?.giveUp()
       onClose()
       toast({ kind: 'error', title: 'Error', description: isOffline() ? offlineText : failure })
     })
 
     useEffect(() => {
       if (!open || Loaded) return
-      expectDialog()
+      keyHolder.current?.expectDialog()
       load().then((component) => {
         Loaded = component
         setIsLoaded(true)

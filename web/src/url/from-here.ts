@@ -1,4 +1,4 @@
-import { expectDialog } from '#web/ui/held-keys.ts'
+import { keyHolder } from '#web/ui/held-keys.ts'
 
 /**
  * Where a command leads from the page on screen: what the page shows stays, such as the week of the schedule, where the
@@ -15,5 +15,5 @@ export function fromHere(href: string): string {
 
 /** A view is a page; every other parameter opens a dialog, and what is typed meanwhile is meant for it. */
 export function expectDialogAt(href: string): void {
-  if (href.includes('=') && !href.includes('view=')) expectDialog()
+  if (href.includes('=') && !href.includes('view=')) keyHolder.current?.expectDialog()
 }

@@ -1,0 +1,93 @@
+import { flushSync } from 'react-dom'
+import { keyHolder } from './held-keys.ts'
+import { typeInto } from './type-into.ts'
+
+/** Keys that were pressed while what they are meant for was still on its way, in their order. */
+const kept: KeyboardEvent[] = []
+const holds = new Set<object>()
+let isListening = false
+let isPressing = false
+
+const keptKeys = new Set(['Tab', 'Enter', 'Backspace', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
+/** Chords but the one that saves are the browser's; a key that is composed into another is known to the field alone. */
+const isKept = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean =>
+  !(altKey || isComposing) &&
+  (ctrlKey || metaKey ? key === 'Enter' : [...key].length === 1 || keptKeys.has(key))
+
+function keep(event: KeyboardEvent): void {
+  if (isPressing) return
+  if (event.key === 'Escape') kept.splice(0)
+  if (!isKept(event)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  noteTyped(event)
+  kept.push(event)
+}
+
+/** In one go, so that no other key comes in between; it stops where one of them has to be waited for again. */
+function pressKept(): void {
+  if (isPressing) return
+  isPressing = true
+  while (holds.size === 0) {
+    const event = kept.shift()
+    if (!event) break
+    flushSync(() => press(event))
+  }
+  isPressing = false
+  if (holds.size > 0) return
+  window.removeEventListener('keydown', keep, { capture: true })
+  isListening = false
+}
+
+function press(event: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body
+  if (target.dispatchEvent(new KeyboardEvent(event.type, event))) typeInto(target, event)
+}
+
+function hold(): () => void {
+  const own = {}
+  holds.add(own)
+  if (!isListening) window.addEventListener('keydown', keep, { capture: true })
+  isListening = true
+
+  return () => {
+    if (holds.delete(own)) queueMicrotask(pressKept)
+  }
+}
+
+/** Longer than between two letters of a word, shorter than it takes to think of a shortcut. */
+const pause = 400
+let typedAt = Number.NEGATIVE_INFINITY
+
+function noteTyped({ timeStamp }: Event): void {
+  typedAt = timeStamp
+}
+
+const expectTimeout = 3000
+let release: (() => void) | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function meetDialog(): void {
+  clearTimeout(timer)
+  release?.()
+  release = undefined
+}
+
+function giveUp(): void {
+  kept.splice(0)
+  meetDialog()
+}
+
+keyHolder.current = {
+  hold,
+  expectDialog() {
+    clearTimeout(timer)
+    release ??= hold()
+    timer = setTimeout(giveUp, expectTimeout)
+  },
+  meetDialog,
+  giveUp,
+  noteTyped,
+  isTypedOn: ({ timeStamp }) => timeStamp - typedAt < pause,
+}
