@@ -120,15 +120,14 @@ function groupOf(lines: readonly InvoiceLine[], { currency, decimals }: Written)
 const otherTitles: Partial<Record<LineKind, string>> = { charge: 'Other Charges', correction: 'Corrections' }
 
 /** "11 classes of 90 minutes", "2 classes of 40 minutes, 1 cancelled late", "1 cancelled late" */
-function classesText(lines: readonly InvoiceLine[]): string {
+function classesText(lines: readonly InvoiceLine[], withDuration = true): string {
   const given = lines.filter(({ kind }) => kind === 'class')
-  const late = lines.length - given.length
-  const durations = new Set(given.map(({ duration }) => duration))
-  const [duration] = durations
-  const classes = counted(given.length, 'class', 'classes')
-  const lasting = durations.size === 1 && duration ? `${classes} of ${counted(duration, 'minute')}` : classes
+  const late = lines.filter(({ kind }) => kind === 'cancelled').length
+  const [duration, ...others] = new Set(given.map((line) => line.duration))
+  const lasting = withDuration && duration && others.length === 0 ? ` of ${counted(duration, 'minute')}` : ''
+  const classes = given.length > 0 && `${counted(given.length, 'class', 'classes')}${lasting}`
 
-  return [...(given.length > 0 ? [lasting] : []), ...(late > 0 ? [`${late} cancelled late`] : [])].join(', ')
+  return [classes, late > 0 && `${late} cancelled late`].filter(Boolean).join(', ')
 }
 
 function sumOf(lines: readonly InvoiceLine[], decimals: number): string {
@@ -139,13 +138,7 @@ function sumOf(lines: readonly InvoiceLine[], decimals: number): string {
 
 function amountsOf(invoice: Written): Pick<InvoiceDocument, 'sums' | 'toPay'> {
   const { total, advance, toPay, currency, dueOn } = invoice
-  const classes = invoice.lines.filter(({ kind }) => kind === 'class').length
-  const late = invoice.lines.filter(({ kind }) => kind === 'cancelled').length
-  const parts = [
-    ...(classes > 0 ? [counted(classes, 'class', 'classes')] : []),
-    ...(late > 0 ? [`${late} cancelled late`] : []),
-  ]
-  const label = ['Total', ...parts].join(', ')
+  const label = ['Total', classesText(invoice.lines, false)].filter(Boolean).join(', ')
   const sums = [{ label, value: moneyText(total, currency) }]
   if (!isZero(advance)) sums.push({ label: 'Paid in advance', value: moneyText(negated(advance), currency) })
 

@@ -34,8 +34,8 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
   const { body, signal, ...pathInput } = (input ?? {}) as { body?: unknown; signal?: AbortSignal }
   const credentials = await currentCredentials()
   const path = uncheckedPathOf(endpoint, pathInput)
-  const fetchIt = () =>
-    takeBegun(endpoint.method, path, credentials) ??
+  const begun = takeBegun(endpoint.method, path, credentials)
+  const response = await (begun ??
     fetch(path, {
       method: endpoint.method,
       credentials: 'include',
@@ -45,19 +45,12 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]),
-    })
-  const first = await fetchIt()
-  // An administrator who has guessed too often is told at once.
-  const response = first.status === 429 && credentials?.user ? await sendAgain(first, fetchIt, signal) : first
+    }))
   const isWrite = endpoint.method !== 'GET'
   noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
   if (!isWrite) noteAsOf(response.headers.get(asOfHeader))
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText, credentials !== null)
+  if (!response.ok) throw ApiError.of(response, text, credentials !== null)
 
   return { answer: text === '' ? undefined : JSON.parse(text), headers: response.headers }
 }
-
-/** Its script is not with the page's own: hardly anybody needs it. */
-const sendAgain = async (refusal: Response, fetchIt: () => Promise<Response>, signal?: AbortSignal) =>
-  (await import('./patient-fetch.ts')).sendAgain(refusal, fetchIt, signal)

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isOneTooMany } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,6 +16,13 @@ export const sessionKey = ['session'] as const
  * the change is made, and its dialog would look as if nothing had happened.
  */
 const refetchTimeout = 1000
+
+const maxTries = 4
+
+const again = {
+  retry: (failures: number, error: Error) => isOneTooMany(error) && failures < maxTries,
+  retryDelay: (_failures: number, error: Error) => (isOneTooMany(error) ? error.retryAfter * 1000 : 0),
+}
 
 /**
  * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change, here or on another
@@ -35,11 +42,11 @@ export function createQueryClient(onRefused: (hadToken: boolean) => void): Query
       // Offline a call fails at once and says so, instead of waiting and being sent when nobody expects it any more.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        retry: false,
+        ...again,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { ...again, networkMode: 'always' },
     },
   })
 
