@@ -81,7 +81,9 @@ export const checks: readonly Check[] = [
             .as('chains'),
         ])
         .executeTakeFirstOrThrow()
-      return used === (singles ?? 0) + (chains ?? 0) ? [] : [`${used} are counted, ${singles} + ${chains} are there`]
+      return used === (singles ?? 0) + (chains ?? 0)
+        ? []
+        : [`${used} are counted, ${singles} + ${chains} are there`]
     },
   },
   {
@@ -97,7 +99,9 @@ export const checks: readonly Check[] = [
         )
         select * from "charged" full join ${sql.id(schemaOf(db), 'agreedCharges')} "agreed" using ("classId", "studentId")
         where coalesce("charged"."amount", 0) <> coalesce("agreed"."amount", 0)`.execute(db)
-      return rows.map(({ classId, studentId }) => `student ${studentId} is not charged as agreed for class ${classId}`)
+      return rows.map(
+        ({ classId, studentId }) => `student ${studentId} is not charged as agreed for class ${classId}`,
+      )
     },
   },
   {

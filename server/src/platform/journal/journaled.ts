@@ -10,6 +10,8 @@ export type Journaled = {
   link?: string
   /** Which column names a row of which table: what was deleted meanwhile stays so, with all that names it. */
   names?: Readonly<Record<string, keyof TenantTables>>
+  /** A row that a change added may have gone since with something else: there is nothing left to undo. */
+  mayBeGone?: true
   /** A column that is unique among others of its table: rows give it up before several of them change it. */
   isUnique?: string
   /** For a column that somebody else may have written since, and goes on as they left it. */

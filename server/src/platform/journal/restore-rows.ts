@@ -37,11 +37,8 @@ export async function lockWritten(
     order by ${columns(table.kind.key)} for update`.execute(db)
   const there = new Map(rows.map((row) => [keyOf(table.kind, row.image), row]))
   const known = written.map((each) => ({ ...each, current: there.get(each.key)?.image ?? null }))
-  // What is as it was before already needs no undoing: it went with something that was deleted.
-  const changedSince = known.find(
-    ({ key, before, after }) =>
-      (there.get(key)?.hash ?? null) !== after && (before !== null || there.has(key)),
-  )
+  const isGone = ({ key, before }: Written) => before === null && !there.has(key) && table.kind.mayBeGone
+  const changedSince = known.find((row) => (there.get(row.key)?.hash ?? null) !== row.after && !isGone(row))
 
   return { known, changedSince }
 }
