@@ -115,7 +115,7 @@ export async function playStory(
   }
 }
 
-async function lookEverywhere(play: Play, isLast: boolean): Promise<void> {
+export async function lookEverywhere(play: Play, isLast: boolean): Promise<void> {
   const { world, workspace } = play
   const found = [
     ...(await differencesOnScreens(play, isLast)),
@@ -125,7 +125,7 @@ async function lookEverywhere(play: Play, isLast: boolean): Promise<void> {
   if (found.length > 0) throw new Difference(found, 'screens', world, world)
 }
 
-async function open(
+export async function open(
   stage: Stage,
   zone: string,
   begin: string,
