@@ -46,6 +46,7 @@ async function stepsToFind(
       },
     ),
   )
+  if (!output.includes('steps per second')) throw new Error(`${name}: the simulation did not run\n${output}`)
   const [, steps] = /differs after (\d+) steps/.exec(output) ?? []
 
   return steps === undefined ? undefined : Number(steps)

@@ -19,5 +19,5 @@ test('so many steps as were asked for leave server and model alike', { timeout: 
   console.log(coverage.report())
   for (const { seed, told } of failures)
     console.log([`differs after ${coverage.total} steps, SEED=${seed} repeats it:`, ...told].join('\n'))
-  expect(failures).toEqual([])
+  expect(failures.map(({ seed }) => seed)).toEqual([])
 })
