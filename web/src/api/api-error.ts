@@ -9,8 +9,6 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   /** Whether the call carried a token: without one, a refusal says nothing about the session. */
   readonly hadToken: boolean
-  /** How many seconds to wait where it was one call too many. */
-  retryAfter = 2
   /** On invalid input, the message for each field at fault. */
   readonly fields: Record<string, string>
 
@@ -23,20 +21,13 @@ export class ApiError extends Error {
     this.code = parsed?.code
     this.fields = parsed?.fields ?? {}
   }
-
-  static of({ status, statusText, headers }: Response, body: string, hadToken: boolean): ApiError {
-    const error = new ApiError(status, body, statusText, hadToken)
-    error.retryAfter = Number(headers.get('Retry-After')) || 2
-
-    return error
-  }
 }
 
 /**
- * A server that is asked for too much at once says how long to wait, and has done nothing then: the call can be sent again.
+ * A server that is asked for too much at once has done nothing: the call can be sent again.
  * Whoever has no token yet, and guesses a password too often, is told at once.
  */
-export const isOneTooMany = (error: unknown): error is ApiError =>
+export const isOneTooMany = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 429 && error.hadToken
 
 function parseBody(body: string): Partial<ErrorBody> | undefined {

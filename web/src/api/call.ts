@@ -50,7 +50,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
   noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
   if (!isWrite) noteAsOf(response.headers.get(asOfHeader))
   const text = await response.text()
-  if (!response.ok) throw ApiError.of(response, text, credentials !== null)
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText, credentials !== null)
 
   return { answer: text === '' ? undefined : JSON.parse(text), headers: response.headers }
 }

@@ -17,11 +17,10 @@ export const sessionKey = ['session'] as const
  */
 const refetchTimeout = 1000
 
-const maxTries = 4
-
+/** The server counts by the minute, which is over after so many tries. */
 const again = {
-  retry: (failures: number, error: Error) => isOneTooMany(error) && failures < maxTries,
-  retryDelay: (_failures: number, error: Error) => (isOneTooMany(error) ? error.retryAfter * 1000 : 0),
+  retry: (failures: number, error: Error) => isOneTooMany(error) && failures < 13,
+  retryDelay: 5000,
 }
 
 /**

@@ -14,66 +14,17 @@ export const namesOf = (students: readonly Student[]): StudentNames =>
 export const useStudentNames = (): StudentNames =>
   useQuery({ ...studentQueries.list(), select: namesOf }).data ?? none
 
-type WithStudents = { studentIds: readonly string[] }
-
-const known = ({ studentIds }: WithStudents, names: StudentNames): string[] =>
-  studentIds.filter((id) => names.has(id))
+export type WithStudents = { studentIds: readonly string[] }
 
 /** "Ama", or "Ama +2" where there are more; empty for a class without students. */
-export function studentsText(item: WithStudents, names: StudentNames): string {
-  const [first = '', ...others] = known(item, names)
+export function studentsText({ studentIds }: WithStudents, names: StudentNames): string {
+  const known = studentIds.flatMap((id) => names.get(id) ?? [])
+  const [first = ''] = known
+  if (known.length < 2) return first
 
-  return others.length === 0 ? (names.get(first) ?? '') : briefText(item, names)
-}
-
-/** The same for where there is little room: "Theodora" of "Theodora Papadopoulou", "Ama +2" as it is. */
-export function briefText(item: WithStudents, names: StudentNames): string {
-  const [first = '', ...others] = known(item, names)
-  const name = briefNames(names).get(first) ?? ''
-
-  return others.length === 0 ? name : `${name} +${others.length}`
+  return `${first.split(' ')[0]} +${known.length - 1}`
 }
 
 /** Everyone by name, for whoever hears it. */
-export const allStudentsText = (item: WithStudents, names: StudentNames): string =>
-  known(item, names)
-    .map((id) => names.get(id))
-    .join(', ')
-
-const madeBrief = new WeakMap<StudentNames, StudentNames>()
-
-/** What each is called where there is little room, so that no two who share a first name are called the same. */
-function briefNames(names: StudentNames): StudentNames {
-  const made = madeBrief.get(names)
-  if (made) return made
-  const byFirst = Map.groupBy(names, ([, name]) => firstOf(name))
-  const brief = new Map(
-    [...byFirst].flatMap(([first, group]) => group.map(([id, name]) => [id, briefOf(name, first, group)])),
-  )
-  madeBrief.set(names, brief)
-
-  return brief
-}
-
-/** Of so many letters a first name in two parts is called by the first of them: "Anna" of "Anna-Wilhelmina". */
-const longName = 11
-
-function firstOf(name: string): string {
-  const [first = ''] = name.split(' ')
-
-  return first.length > longName ? (first.split('-')[0] ?? first) : first
-}
-
-/** "Jonas"; "Jonas B" beside another Jonas, "Jonas Bt" beside Jonas Bergmann, and the whole name where that is no help. */
-function briefOf(name: string, first: string, group: readonly (readonly [string, string])[]): string {
-  const others = group.map(([, other]) => other).filter((other) => other !== name)
-  const isAlone = (short: (name: string) => string) => others.every((other) => short(other) !== short(name))
-  if (others.length === 0) return first
-  const short = [initialOf, lettersOf].find(isAlone)
-
-  return short ? `${first} ${short(name)}`.trim() : name
-}
-
-const lastOf = (name: string): string => name.split(' ').slice(1).at(-1) ?? ''
-const initialOf = (name: string): string => [...lastOf(name)][0] ?? ''
-const lettersOf = (name: string): string => `${initialOf(name)}${[...lastOf(name)].at(-1) ?? ''}`
+export const allStudentsText = ({ studentIds }: WithStudents, names: StudentNames): string =>
+  studentIds.flatMap((id) => names.get(id) ?? []).join(', ')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/api/api-error.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { dayText } from '#web/time/day-text.ts'
@@ -6,15 +7,16 @@ import { toast } from '#web/ui/toast.ts'
 import type { Move } from './class-moves.ts'
 import { useMoveClass } from './moves.api.ts'
 import { undoAction, useUndo } from './undo/use-undo.ts'
-import { useWithWhom } from './with-whom.ts'
 
 /** Moves a class at once, says so with a way back, warns of time off, and says why when it was refused. */
 export function useMove(): (move: Move) => void {
   const { undoLast } = useUndo()
-  const withWhom = useWithWhom()
+  const queries = useQueryClient()
   const { mutate } = useMoveClass({
-    onSuccess: ({ item, to }, timeOff) => {
-      const where = `${withWhom(item)} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
+    onSuccess: async ({ item, to }, timeOff) => {
+      const { whoIn } = await import('./with-whom.ts')
+      const who = whoIn(queries, item)
+      const where = `${who} is now on ${dayText(to.date)} at ${clockText(to.minute)}`
       toast({
         ...(timeOff === null
           ? { kind: 'success', title: 'Class moved', description: where }
@@ -23,7 +25,7 @@ export function useMove(): (move: Move) => void {
               title: 'Class moved onto time off',
               description: `${where}, during ${bidiIsolate(timeOff)}`,
             }),
-        ...undoAction(undoLast, withWhom(item)),
+        ...undoAction(undoLast, who),
       })
     },
     onError: (error) =>

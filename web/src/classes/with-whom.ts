@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { studentQueries } from '#web/students/students.api.ts'
 import { bidiIsolate } from '#web/ui/bidi-isolate.ts'
 import { titleText } from './class-label.ts'
@@ -14,9 +14,12 @@ export function withWhom(item: ListedClass, names: StudentNames): string {
   return isNamed ? bidiIsolate(title) : `${bidiIsolate(title)} with ${bidiIsolate(students)}`
 }
 
+export const whoIn = (queries: QueryClient, item: ListedClass): string =>
+  withWhom(item, namesOf(queries.getQueryData(studentQueries.list().queryKey) ?? []))
+
 /** Says of a class what it is and who comes to it, where names are known: nobody is asked for them. */
 export function useWithWhom(): (item: ListedClass) => string {
   const queries = useQueryClient()
 
-  return (item) => withWhom(item, namesOf(queries.getQueryData(studentQueries.list().queryKey) ?? []))
+  return (item) => whoIn(queries, item)
 }
