@@ -2,46 +2,29 @@ import type { StudentNames, WithStudents } from './student-names.ts'
 
 /** For where there is little room: "Theodora" of "Theodora Papadopoulou", "Ama +2" where there are more. */
 export function briefText({ studentIds }: WithStudents, names: StudentNames): string {
-  const brief = briefNames(names)
-  const [first = '', ...others] = studentIds.flatMap((id) => brief.get(id) ?? [])
+  const [name = '', ...others] = studentIds.flatMap((id) => names.get(id) ?? [])
 
-  return others.length === 0 ? first : `${first} +${others.length}`
-}
-
-const madeBrief = new WeakMap<StudentNames, StudentNames>()
-
-/** What each is called where there is little room, so that no two who share a first name are called the same. */
-function briefNames(names: StudentNames): StudentNames {
-  const made = madeBrief.get(names)
-  if (made) return made
-  const byFirst = Map.groupBy(names, ([, name]) => firstOf(name))
-  const brief = new Map(
-    [...byFirst].flatMap(([first, group]) => group.map(([id, name]) => [id, briefOf(name, first, group)])),
-  )
-  madeBrief.set(names, brief)
-
-  return brief
+  return `${briefName(name, names)}${others.length > 0 ? ` +${others.length}` : ''}`
 }
 
 /** Of so many letters a first name in two parts is called by the first of them: "Anna" of "Anna-Wilhelmina". */
 const longName = 11
 
-function firstOf(name: string): string {
-  const [first = ''] = name.split(' ')
-
-  return first.length > longName ? (first.split('-')[0] ?? first) : first
-}
-
 /** "Jonas"; "Jonas B" beside another Jonas, "Jonas Bt" beside Jonas Bergmann, and the whole name where that is no help. */
-function briefOf(name: string, first: string, group: readonly (readonly [string, string])[]): string {
-  const others = group.map(([, other]) => other).filter((other) => other !== name)
-  const isAlone = (short: (name: string) => string) => others.every((other) => short(other) !== short(name))
-  if (others.length === 0) return first
-  const short = [initialOf, lettersOf].find(isAlone)
+function briefName(name: string, names: StudentNames): string {
+  const [first = ''] = name.split(' ')
+  const others = [...names.values()].filter((other) => other !== name && other.split(' ', 1)[0] === first)
+  if (others.length === 0) return first.length > longName ? (first.split('-')[0] ?? first) : first
+  const letters = [1, 2].find((count) =>
+    others.every((other) => tailOf(other, count) !== tailOf(name, count)),
+  )
 
-  return short ? `${first} ${short(name)}`.trim() : name
+  return letters ? `${first} ${tailOf(name, letters)}`.trim() : name
 }
 
-const lastOf = (name: string): string => name.split(' ').slice(1).at(-1) ?? ''
-const initialOf = (name: string): string => [...lastOf(name)][0] ?? ''
-const lettersOf = (name: string): string => `${initialOf(name)}${[...lastOf(name)].at(-1) ?? ''}`
+/** The first letter of the last name, and the last one. */
+function tailOf(name: string, letters: number): string {
+  const last = name.split(' ').slice(1).at(-1) ?? ''
+
+  return last.slice(0, 1) + (letters > 1 ? last.slice(-1) : '')
+}
