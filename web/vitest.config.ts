@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of components and hooks have a document; all others run without one. */
 const withDocument = 'src/**/*.dom.test.tsx'
-/** Replace a module, which others must not see. */
+/** Replace a module, which others must not see, or need one in which nothing of others is still under way. */
 const alone = 'src/**/*.alone.dom.test.tsx'
 
 const dom = {
