@@ -46,7 +46,7 @@ async function verdictOn(copy: ProjectCopy, mutant: Mutant): Promise<Verdict> {
   lines[mutant.line - 1] = mutant.after
 
   return copy.change(mutant.file, text, lines.join('\n'), async () => {
-    for (const tests of relatedTests(mutant.file)) {
+    for (const tests of relatedTests(mutant.file, copy.inside)) {
       const verdict = await runTests(copy, tests)
       if (verdict.word !== 'survived') return verdict
     }

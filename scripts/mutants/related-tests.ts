@@ -10,10 +10,10 @@ const gates = ['test/gates/every-route', 'test/gates/budgets']
  * What should notice that this file is wrong. In the web app that follows from the imports. Nearly every test of the
  * server imports the whole server, so there it is the tests of the same feature, and the gates through which all go.
  */
-export function relatedTests(file: string): TestRun[] {
+export function relatedTests(file: string, inside: (path: string) => string): TestRun[] {
   const [room = '', , feature = '', part = ''] = file.split('/')
-  if (room === 'web') return [inWeb(file)]
-  if (room === 'contract') return [...onServer(feature), inWeb(file)]
+  if (room === 'web') return [inWeb(inside(file))]
+  if (room === 'contract') return [...onServer(feature), inWeb(inside(file))]
 
   return onServer(feature === 'platform' ? `platform/${part}` : feature)
 }
@@ -26,6 +26,7 @@ function onServer(feature: string): TestRun[] {
   return [{ config: 'server/vitest.config.ts', args }]
 }
 
+/** Vitest finds nothing by a path that is not whole. */
 const inWeb = (file: string): TestRun => ({
   config: 'web/vitest.config.ts',
   args: ['related', file, '--run', '--bail=1', '--passWithNoTests'],
