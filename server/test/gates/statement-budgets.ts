@@ -19,14 +19,14 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/courses': 1, // an empty list whose version nobody knows yet is three
   'POST /api/courses': 4, // plan, quota, insert, and the row as it is shown
   'PUT /api/courses/:id': 2,
-  'DELETE /api/courses/:id': 5, // lock, files, classes, delete, quota back; more for classes and for files, if any
+  'DELETE /api/courses/:id': 9, // lock, files, classes, delete, quota back; more for classes and for files, if any
   'GET /api/topics': 1, // an empty list whose version nobody knows yet is three
   'POST /api/topics': 3, // plan, quota, insert
   'PUT /api/topics/:id': 1,
-  'DELETE /api/topics/:id': 3,
+  'DELETE /api/topics/:id': 4,
   'GET /api/content': 1, // an empty list whose version nobody knows yet is three
   'POST /api/content': 9, // plan, orphan record, bytes on their way and kept; then its removal, plan, quota, insert, and the row as it is shown
-  'DELETE /api/content/:id': 6, // delete, orphan record, classes, quota back; no backup needs the file; once it is gone the record goes
+  'DELETE /api/content/:id': 7, // delete, orphan record, classes, quota back; no backup needs the file; once it is gone the record goes
   'GET /api/files/:id': 1,
   'GET /api/download/:filename': 1,
   'POST /api/cleanup-files': 1, // two more for files that the library does not have
@@ -36,8 +36,8 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/student-import/preview': 3, // plan, quota, students; courses where some are named; one more for every 2,000 of either, and two for each thousand that are known
   'POST /api/student-import': 9, // the same without a known student; bounds locked and measured twice, quota, rows
   'POST /api/class-import/preview': 4, // plan, quota, time off, and what is there already
-  'POST /api/class-import': 14, // the same; what is named, enrolled, room asked for, bounds locked and measured twice, quota, the series
-  'DELETE /api/students/:id': 6,
+  'POST /api/class-import': 16, // the same; what is named, enrolled, room asked for, bounds locked and measured twice, quota, the series
+  'DELETE /api/students/:id': 7,
   'GET /api/dashboard/stats': 1,
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
@@ -50,18 +50,18 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/classes/:id': 1,
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series
-  'PUT /api/classes/:id': 5, // course, lock, update, children, row
-  'DELETE /api/classes/:id': 9, // date kept free, lock; children that come with their charges, children that stay; charges, delete, quota back
+  'PUT /api/classes/:id': 10, // of a series: course; series, class and classes locked; its dates without one; each updated; the row
+  'DELETE /api/classes/:id': 13, // the series locked, with its classes; those that come with their charges, those that stay; charges, delete, series without a class, the count
   'GET /api/time-off': 1,
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
-  'DELETE /api/time-off/:id': 3, // more for what is brought back
-  'POST /api/classes/:id/preview': 5, // whose series, the rule, its classes, time off, and what else is then
-  'POST /api/classes/:id/changes': 7, // the same under a lock; rows and rule; more where dates move, a series is split or grows
-  'POST /api/changes/:key/undo': 16, // plan, bounds locked and measured twice; the change, its classes, what they name, invoices; what a series was given since; dates, rows; topics, marks, records, charges; other changes
+  'DELETE /api/time-off/:id': 5, // more for what is brought back
+  'POST /api/classes/:id/preview': 6, // whose series, its rule, classes and dates without one, time off, and what else is then
+  'POST /api/classes/:id/changes': 8, // the same under a lock; rows and rule; more where dates move, a series is split or grows
+  'POST /api/changes/:key/undo': 14, // plan, bounds locked and measured twice; the change and what it wrote; what that names, is now, and was invoiced or given since; each table's rows
   'GET /api/classes/:id/series': 1,
-  'DELETE /api/classes/:id/children': 6, // lock; children that come, with their charges; children that stay; the rule
+  'DELETE /api/classes/:id/children': 8, // the series locked, with its classes; those that come, with their charges; those that stay; the rule, its dates without a class
   'GET /api/students/:id': 1,
   'GET /api/classes/:id/record': 1,
   'GET /api/classes/:id/recording': 8, // the record, the class, last time; class, currency, charges; what it makes up for, what makes up for it

@@ -72,9 +72,12 @@ export async function undo(request: Undo): Promise<{ classes: number }> {
     timeOff: async () => undefined, // goes last, when the dates that it has left out since have their classes
   })
   await writeBefore(db, tables, goneIn(tables))
-  await countClasses(db, async () => bounds.plan)
-  for (const { id } of series) await countIfBeside(db, id, now.wallTime, async () => bounds.plan)
-  for (const follow of deletion.dependents.restoredClasses) await follow(db, idsOf(images), now.wallTime)
+  if (hasOther(tables, ['seriesId', 'isEnded', 'chainId'])) await countClasses(db, async () => bounds.plan)
+  if (hasOther(tables, ['start', 'recurrenceEndDate', 'isEnded', 'chainId']))
+    for (const { id } of series) await countIfBeside(db, id, now.wallTime, async () => bounds.plan)
+  const closed = closedIn(tables)
+  if (closed.length > 0)
+    for (const follow of deletion.dependents.restoredClasses) await follow(db, closed, now.wallTime)
   for (const { key: id } of writtenIn('timeOff').filter(({ before }) => before === null))
     await takeBackTimeOff({ db, id: Number(id), now: now.wallTime, bounds })
   if (continued.length > 0)
@@ -85,6 +88,23 @@ export async function undo(request: Undo): Promise<{ classes: number }> {
 
 const classRowsIn = (tables: readonly KnownTable[]) =>
   tables.find(({ name }) => name === 'classes')?.known ?? []
+
+/** Whether classes or series come or go, or have another value in one of these columns. */
+const hasOther = (tables: readonly KnownTable[], columns: readonly string[]): boolean =>
+  tables
+    .filter(({ name }) => name === 'classes' || name === 'series')
+    .some(({ known }) =>
+      known.some(
+        ({ before, current }) =>
+          !before || !current || columns.some((column) => before[column] !== current[column]),
+      ),
+    )
+
+/** Classes that were closed or are so again: others are charged to nobody. */
+const closedIn = (tables: readonly KnownTable[]): number[] =>
+  classRowsIn(tables).flatMap(({ key, before, current }) =>
+    before && [before, current].some((row) => row && row.status !== 'scheduled') ? Number(key) : [],
+  )
 
 /** Classes that the change had deleted. */
 const goneIn = (tables: readonly KnownTable[]): Set<number> =>

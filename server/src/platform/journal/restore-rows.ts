@@ -66,7 +66,8 @@ export async function writeRows(db: TenantDb, table: Table, known: readonly Know
   const names = Object.keys(rows[0] ?? {})
   if (rows.length === 0) return
   if (link !== undefined) return writeLinks(db, table, rows, link)
-  if (isUnique !== undefined) await giveUp(db, table, rows, isUnique)
+  const isOther = ({ before, current }: Known) => before?.[isUnique ?? ''] !== current?.[isUnique ?? '']
+  if (isUnique !== undefined && known.some(isOther)) await giveUp(db, table, rows, isUnique)
   const others = names.filter((name) => !key.includes(name))
   await sql`
     with "image" as (${recordsOf(db, table, rows, names)})
