@@ -19,12 +19,12 @@ const citusCanary = vitest('server on Citus, a canary', 'server/vitest.config.ts
 
 /** Seconds of the processor on two quiet cores; `npm test` tells what each took. */
 const budgets = {
-  check: 60,
-  launcher: 40,
-  postgres: 480,
-  embedded: 180,
-  web: 40,
-  browser: 850,
+  check: 90,
+  launcher: 60,
+  postgres: 600,
+  embedded: 300,
+  web: 60,
+  browser: 1200,
 } as const
 
 const server = (database: string, project: 'postgres' | 'embedded', budget?: number): Suite => ({
