@@ -54,6 +54,7 @@ export function keepChange(before: World, after: World, key: string, offId: numb
     lessons: new Map(),
     series: new Map(),
     stamps: new Map(),
+    left: new Map(),
     charges: new Map(),
     reached: new Map(),
     offId,
@@ -63,6 +64,7 @@ export function keepChange(before: World, after: World, key: string, offId: numb
     if (was?.stamp === is?.stamp) continue
     change.lessons.set(id, was && cloneLesson(was))
     change.stamps.set(id, is?.stamp)
+    change.left.set(id, is && contentOf(after, is, after))
     change.charges.set(id, imageOf(before, id))
   }
   for (const id of new Set([...before.series.keys(), ...after.series.keys()])) {
@@ -84,6 +86,7 @@ export function renameInChanges(world: World, names: ReadonlyMap<number, number>
       ...change,
       lessons: renamed(change.lessons),
       stamps: renamed(change.stamps),
+      left: renamed(change.left),
       charges: renamed(change.charges),
       offId: change.offId === null ? null : named(change.offId),
     })
@@ -93,7 +96,9 @@ export function renameInChanges(world: World, names: ReadonlyMap<number, number>
 export function answersToUndo(world: World, key: string): number[] {
   const change = world.changes.get(key)
   if (!change || change.at < world.instant - undoBounds.hours * 3_600_000) return [404]
-  if (isTouched(world, change) || namesGone(world, change) || isInvoicedSince(world, change)) return [409]
+  if (namesGone(world, change) || isInvoicedSince(world, change)) return [409]
+  // Changed and changed back: nothing would be lost.
+  if (isTouched(world, change)) return isAsLeft(world, change) ? [200, 409] : [409]
   const isLast = world.log.at(-1) === key
   const isEmpty = change.lessons.size === 0 && change.offId === null
   const tried = cloneWorld(world)
@@ -107,6 +112,12 @@ export function answersToUndo(world: World, key: string): number[] {
 
 const isTouched = (world: World, { stamps }: Change): boolean =>
   [...stamps].some(([id, stamp]) => world.lessons.get(id)?.stamp !== stamp)
+
+const isAsLeft = (world: World, { left }: Change): boolean =>
+  [...left].every(([id, content]) => {
+    const lesson = world.lessons.get(id)
+    return (lesson && contentOf(world, lesson, world)) === content
+  })
 
 const namesGone = (world: World, { lessons }: Change): boolean =>
   [...lessons.values()].some(

@@ -127,6 +127,8 @@ export type Change = {
   series: Images<Series>
   /** The state in which it left each class; none where it is gone. */
   stamps: Map<number, number | undefined>
+  /** The same in full. */
+  left: Map<number, string | undefined>
   /** What was charged before for each class, by student. */
   charges: Map<number, ChargeImage[]>
   /** How far it left each series. */
