@@ -60,7 +60,6 @@ const datesOfRules = (schema: string) => `
 export const tenantSeries: Migration = {
   name: '0018-series',
   statements: (schema) => [
-    `delete from "${schema}"."changes"`,
     `create table "${schema}"."series" (
       "id" integer generated always as identity primary key,
       "parentClassId" integer,
@@ -92,6 +91,7 @@ export const tenantSeries: Migration = {
       "timeOffId" integer,
       primary key ("seriesId", "date")
     )`,
+    `delete from "${schema}"."changes"`,
     `alter table "${schema}"."classes" add "seriesId" integer`,
     `alter table "${schema}"."classes" add "originalDate" date`,
     `alter table "${schema}"."classes" add "follows" boolean not null default true`,

@@ -69,8 +69,8 @@ test('files that an earlier release had listed are orphaned files afterwards', a
   const database = await openDatabase(location)
 
   expect(await database.platform.selectFrom('orphanedFiles').selectAll().orderBy('path').execute()).toEqual([
-    { path: 'a/b.pdf', leaseUntil: null },
-    { path: 'a/c.pdf', leaseUntil: '2026-03-01T00:00:00.000Z' },
+    { path: 'a/b.pdf', leaseUntil: null, bytes: 0 },
+    { path: 'a/c.pdf', leaseUntil: '2026-03-01T00:00:00.000Z', bytes: 0 },
   ])
   await database.close()
 })
