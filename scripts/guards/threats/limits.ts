@@ -272,8 +272,8 @@ export const limitThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/db/embedded/embedded-postgres.ts',
-        text: '      countStatement(begun)\n',
-        instead: '',
+        text: 'return countingStatement(() => super.execProtocolRawSync(message))',
+        instead: 'return super.execProtocolRawSync(message)',
         test: 'server/src/platform/http/answer-volume.embedded.test.ts',
         name: 'reads that hold the one database up count for many calls, and only for who made them',
       },

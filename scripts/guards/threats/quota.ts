@@ -100,8 +100,8 @@ export const quotaThreats: Threat[] = [
       },
       {
         file: 'server/src/classes/undo/undo.service.ts',
-        text: '  await countClasses(db, async () => bounds.plan)\n',
-        instead: '',
+        text: 'await countClasses(db, async () => bounds.plan)',
+        instead: 'void 0',
         test: seriesQuota,
         name: 'a half that undo brings back takes quota itself if the one that took it is gone',
       },
