@@ -24,7 +24,7 @@ const budgets = {
   postgres: 600,
   embedded: 300,
   web: 60,
-  browser: 1200,
+  browser: 1400,
 } as const
 
 const server = (database: string, project: 'postgres' | 'embedded', budget?: number): Suite => ({
