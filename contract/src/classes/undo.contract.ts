@@ -8,8 +8,8 @@ export const ChangeKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
 export const Undoable = z.object({ undo: z.optional(ChangeKey) })
 export type Undoable = z.infer<typeof Undoable>
 
-/** Rows are those that one change finds, of classes and of what belongs to them. */
-export const undoBounds = { changes: 50, hours: 24, bytes: 8 * 1024 * 1024, rows: 100_000 } as const
+/** So much of what changes wrote is kept, the newest first. */
+export const undoBounds = { changes: 50, hours: 24, bytes: 8 * 1024 * 1024 } as const
 
 export const Undone = z.object({
   /** How many classes are as they were before. */

@@ -19,16 +19,6 @@ export async function takeQuota(db: TenantDb, plan: Plan, thing: LimitedThing, m
   if (!taken && limit !== null) throw new AppError('limit_reached', limitReachedText(thing, limit))
 }
 
-/** For what was there before and counts from now on: nothing is created, so no limit refuses it. */
-export async function countBeyondLimit(db: TenantDb, thing: LimitedThing, count: number): Promise<void> {
-  if (count === 0) return
-  await db
-    .updateTable('usage')
-    .set({ count: sql`"count" + ${count}::integer` })
-    .where('thing', '=', thing)
-    .execute()
-}
-
 /** How much is used; whoever has asked this way takes or gives quota before anybody else can. */
 export async function lockQuota(db: TenantDb, thing: LimitedThing): Promise<number> {
   const row = await usageOf(db, thing).forUpdate().executeTakeFirst()
