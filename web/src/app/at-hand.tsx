@@ -8,7 +8,6 @@ import { expectDialogAt, fromHere } from '#web/url/from-here.ts'
 import { commands } from './commands.ts'
 import { keyColumns } from './key-columns.ts'
 import { NewDay } from './new-day.tsx'
-import '#web/ui/key-holder.ts'
 
 export { OfflineNotice } from './offline-notice.tsx'
 export { WaitingNotice } from './waiting-notice.tsx'

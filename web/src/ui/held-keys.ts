@@ -1,4 +1,4 @@
-/** Who keeps keys, and presses them anew: it comes when the page rests, or with the form that needs it. */
+/** Who keeps keys, and presses them anew: it comes with whatever opens a dialog. */
 export type KeyHolder = {
   /**
    * Whoever types ahead of a dialog or a form means it, not the page behind it: from now on keys are kept, and pressed anew

@@ -1,12 +1,17 @@
 import { flushSync } from 'react-dom'
 import { keyHolder } from './held-keys.ts'
-import { typeInto } from './type-into.ts'
 
 /** Keys that were pressed while what they are meant for was still on its way, in their order. */
 const kept: KeyboardEvent[] = []
 const holds = new Set<object>()
 let isListening = false
 let isPressing = false
+let typing: typeof import('./type-into.ts') | undefined
+
+/** Its script is fetched with the dialog's own: it is needed only where somebody types ahead of one. */
+async function learnTyping(): Promise<void> {
+  typing ??= await import('./type-into.ts')
+}
 
 const keptKeys = new Set(['Tab', 'Enter', 'Backspace', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
@@ -42,7 +47,7 @@ function pressKept(): void {
 
 function press(event: KeyboardEvent): void {
   const target = document.activeElement ?? document.body
-  if (target.dispatchEvent(new KeyboardEvent(event.type, event))) typeInto(target, event)
+  if (target.dispatchEvent(new KeyboardEvent(event.type, event))) typing?.typeInto(target, event)
 }
 
 function hold(): () => void {
@@ -50,9 +55,10 @@ function hold(): () => void {
   holds.add(own)
   if (!isListening) window.addEventListener('keydown', keep, { capture: true })
   isListening = true
+  const ready = learnTyping().catch(() => void kept.splice(0))
 
   return () => {
-    if (holds.delete(own)) queueMicrotask(pressKept)
+    if (holds.delete(own)) void ready.then(pressKept)
   }
 }
 

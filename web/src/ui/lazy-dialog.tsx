@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { keyHolder } from './held-keys.ts'
+import './key-holder.ts'
 import { isOffline, offlineText } from './offline.ts'
 import { toast } from './toast.ts'
 
