@@ -75,6 +75,9 @@ type Options = {
   timeouts?: Timeouts | undefined
 }
 
+/** Longer than a proxy keeps an idle connection, nginx 60 s: the one that is asked must not be the one that closes it. */
+const keepAliveTimeout = 75_000
+
 /**
  * Requests that may be sent ahead on a connection. Browsers and proxies send none; Node works on all of them at once, so that
  * one packet of a stranger would be dozens of calls, and being kept waiting would slow nobody.
@@ -100,7 +103,7 @@ export async function createApp(options: Options): Promise<App> {
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: strangersBodyLimit, // of routes that are no endpoints, too
     connectionTimeout: timeouts.silence,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // a request that was already on its way is still answered
     routerOptions: { maxParamLength: 200 },
