@@ -14,7 +14,7 @@ const touch = endpoint({ method: 'PUT', path: '/api/touch', summary: 'Writes lit
 const server = await startServer({
   env: { RATE_LIMIT: '10' },
   routes(app) {
-    route(app, look, async ({ db }) => void (await keepBusy(db, 260)))
+    route(app, look, async ({ db }) => void (await keepBusy(db, 1000)))
     route(app, write, async ({ db }) => void (await keepBusy(db, 1000)))
     route(app, touch, async () => undefined)
   },

@@ -77,12 +77,12 @@ export function createAnswerVolume(
   const maxLooked = rateLimit * msPerCall * longestShare
 
   /**
-   * In milliseconds. A change holds all others up, so that it counts from the first call on, by what it took of the processor,
-   * but for half of a minute's budget at most.
+   * In milliseconds of the processor: by the clock a busy machine would charge teachers for waiting. A change holds all others
+   * up, so that it counts from the first call on, but for half of a minute's budget at most.
    */
   function costOf(request: FastifyRequest): number {
-    const { milliseconds, processor } = request.databaseTime ?? { milliseconds: 0, processor: 0 }
-    if (isRead(request)) return milliseconds >= longMs ? milliseconds : 0
+    const processor = request.databaseTime?.processor ?? 0
+    if (isRead(request)) return processor >= longMs ? processor : 0
     return processor >= msPerCall ? Math.min(processor, maxLooked) : 0
   }
 
