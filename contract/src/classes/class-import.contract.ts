@@ -36,7 +36,7 @@ export const ClassImportInput = z.object({
           leaveOut: z._default(z.boolean(), false),
         }),
       )
-      .check(z.maxLength(500)),
+      .check(z.maxLength(maxCalendarEvents)),
     [],
   ),
 })
@@ -57,6 +57,14 @@ export const ImportedEvent = z.object({
   courseId: z.nullable(RowId),
   /** Why it is left out, or what of it is. */
   reason: z.nullable(z.string()),
+  /** Whose class it is, by its title: as classes of that title are already, or by the names in it. */
+  proposed: z.object({
+    courseId: z.nullable(RowId),
+    studentIds: z.array(z.string()),
+    classValue: z.nullable(z.string()),
+    /** What the title does not tell. */
+    unsure: z.nullable(z.string()),
+  }),
 })
 export type ImportedEvent = z.infer<typeof ImportedEvent>
 

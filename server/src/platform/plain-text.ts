@@ -1,6 +1,6 @@
 import { comparedText } from '@lectern/contract/search-text.ts'
 
-/** Without case, accents and signs: how names of columns and people are compared, and of courses where no other has the same. */
+/** Without case, accents and signs: how names of columns, people and courses are compared. */
 export const plainText = (text: string): string =>
   comparedText(text.normalize('NFKC'))
     .replace(/['’]s\b/g, '')

@@ -35,7 +35,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/students/:id': 6,
   'POST /api/student-import/preview': 3, // plan, quota, students; courses where some are named; one more for every 2,000 of either, and two for each thousand that are known
   'POST /api/student-import': 9, // the same without a known student; bounds locked and measured twice, quota, rows
-  'POST /api/class-import/preview': 4, // plan, quota, time off, and what is there already
+  'POST /api/class-import/preview': 7, // plan, quota, time off, what is there already; classes, courses and students that titles may mean
   'POST /api/class-import': 16, // the same; what is named, enrolled, room asked for, bounds locked and measured twice, quota, the series
   'DELETE /api/students/:id': 7,
   'GET /api/dashboard/stats': 1,

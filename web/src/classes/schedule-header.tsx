@@ -1,7 +1,8 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { exportClasses } from '@lectern/contract/classes/class-export.contract.ts'
 import { pathOf } from '@lectern/contract/request.ts'
-import { ChevronLeft, ChevronRight, Plus, Printer, TreePalm } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileUp, Plus, Printer, TreePalm } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { useKeyHint } from '#web/keys/key-text.ts'
 import { CreateButton } from '#web/plan/create-button.tsx'
@@ -62,6 +63,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { view, date, hours, limit, onView, onDate, onHours, onToday, onTimeOff, onCreate } = props
   const { previous, current, next } = words[view]
   const hintOf = useKeyHint()
+  const [, navigate] = useLocation()
   const withKeys = (options: typeof views) =>
     options.map((option) => ({ ...option, ...hintOf(option.label, viewKeys[option.value]) }))
 
@@ -74,6 +76,9 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
         </Button>
         <LazyTooltip content="Print">
           <IconButton icon={Printer} label="Print" onClick={() => print()} className="max-sm:hidden" />
+        </LazyTooltip>
+        <LazyTooltip content="Import classes">
+          <IconButton icon={FileUp} label="Import classes" onClick={() => navigate('/schedule/import')} />
         </LazyTooltip>
         <ExportButton url={exportUrl(view, date)} label="Export classes" />
       </div>

@@ -1,7 +1,6 @@
 import type { CalendarLink } from '@lectern/contract/families/families.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ExternalLink, Link2 } from 'lucide-react'
-import { Link } from 'wouter'
 import { messageOf } from '#web/api/api-error.ts'
 import { productName } from '#web/boot/product-name.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,13 +66,6 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
       ) : (
         <FeedUrl link={link.data} />
       )}
-      <p className="mt-4 text-ink-muted text-sm">
-        The other way round:{' '}
-        <Link href="/schedule/import" className="font-medium text-ink underline">
-          import classes from a calendar file
-        </Link>
-        .
-      </p>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
+import type { Part } from '../../platform/db/in-parts.ts'
 import { changeClasses, type NewRow } from '../classes.queries.ts'
 
 type Known = { title: string; scheduledAt: string }
@@ -20,6 +21,48 @@ export const listExisting = (db: TenantDb, wanted: readonly Known[]): Promise<Kn
     .where('title', '=', sql<string>`any(${titles}::text[])`)
     .execute()
 }
+
+/** Courses, and students with theirs, as titles name them. */
+export const listCourseNames = (db: TenantDb, { after, limit }: Part) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'name', 'code'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const listStudentNames = (db: TenantDb, { after, limit }: Part) =>
+  db
+    .selectFrom('students')
+    .select((each) => [
+      'id',
+      'name',
+      'nickname',
+      each
+        .selectFrom('enrollments')
+        .whereRef('enrollments.studentId', '=', 'students.id')
+        .select(({ fn }) => fn.agg<number[]>('array_agg', ['enrollments.courseId']).as('ids'))
+        .as('courseIds'),
+    ])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Of titles whose classes are all of one course and the same students; and of one value, if they have one. */
+export const listRemembered = (db: TenantDb, titles: readonly string[]) =>
+  db
+    .selectFrom('classes')
+    .select(['title', 'studentIds', 'courseId'])
+    .select(
+      sql<string | null>`case when count(distinct "classValue") = 1 then min("classValue")::text end`.as(
+        'classValue',
+      ),
+    )
+    .where('title', '=', sql<string>`any(${[...titles]}::text[])`)
+    .groupBy(['title', 'studentIds', 'courseId'])
+    .execute()
 
 export const insertClasses = (db: TenantDb, rows: readonly NewRow[]) =>
   db.insertInto('classes').values(rows).execute()

@@ -22,6 +22,7 @@ import { type FindTimeOff, readTimeOff } from '../time-off/read-time-off.ts'
 import { changeMember, insertClasses } from './class-import.queries.ts'
 import type { Changed } from './event-classes.ts'
 import { type PlannedEvent, planImport } from './plan-import.ts'
+import { proposeChoices } from './propose-choices.ts'
 
 type Call = {
   db: TenantDb
@@ -44,9 +45,17 @@ export async function preview({
   const today = dateIn(now)
   const findTimeOff = await readTimeOff(db, input.from ?? today)
   const events = await planImport({ db, plan, used, timeZone, today, compute, findTimeOff }, input)
+  const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
+  const titles = [...new Set(written.map(({ title }) => title))]
+  const proposed = await proposeChoices(db, titles, compute)
 
-  return { events, counts: countResults(events) }
+  return {
+    events: events.map((event) => ({ ...event, proposed: proposed.get(event.title) ?? nothingProposed })),
+    counts: countResults(events),
+  }
 }
+
+const nothingProposed = { courseId: null, studentIds: [], classValue: null, unsure: null }
 
 type Writing = Call & { userId: number; bounds: Bounds }
 

@@ -53,6 +53,34 @@ test('a weekly event with exceptions becomes a series: one date without a class,
   expect((await look(text)).counts).toEqual({ series: 0, classes: 0, same: 1, leftOut: 0 })
 })
 
+test('the preview proposes whose classes they are, by the names in a title or as classes of it are already', async () => {
+  const { client, course, look, take } = await newTeacher()
+  const students = []
+  for (const name of ['Emma Schäfer', 'Jonas Beck'])
+    students.push((await client.call(createStudent, { body: { name, courseIds: [course.id] } })).body)
+  const [emma, jonas] = students.map(({ id }) => String(id))
+  const titled = (uid: string, title: string) =>
+    event(`UID:${uid}`, `SUMMARY:${title}`, 'DTSTART:20300305T150000Z', 'DTEND:20300305T154500Z')
+  const text = calendar(titled('a', 'Piano Emma Schafer'), titled('b', 'Thursdays'))
+
+  expect((await look(text)).events.map(({ proposed }) => proposed)).toEqual([
+    { courseId: course.id, studentIds: [emma], classValue: null, unsure: null },
+    { courseId: null, studentIds: [], classValue: null, unsure: 'No student is found in the title' },
+  ])
+
+  const chosen = { courseId: course.id, studentIds: [jonas ?? ''], classValue: '30.00', leaveOut: false }
+  await take(text, { byTitle: [{ ...chosen, title: 'Thursdays' }] })
+  const later = calendar(titled('c', 'Thursdays').replaceAll('20300305', '20300312'))
+
+  const [again] = (await look(later)).events
+  expect(again?.proposed).toEqual({
+    courseId: course.id,
+    studentIds: [jonas],
+    classValue: '30.00',
+    unsure: null,
+  })
+})
+
 test('a date of a series that meets elsewhere keeps its own link', async () => {
   const { client, take } = await newTeacher()
   const other = (from: string, to: string, link: string) =>

@@ -20,7 +20,7 @@ import { type ParsedEvent, readEvent } from './read-event.ts'
 import { createFindZone } from './zones.ts'
 
 /** What happens with one event, and what it would write. */
-export type PlannedEvent = ImportedEvent & {
+export type PlannedEvent = Omit<ImportedEvent, 'proposed'> & {
   source: ParsedEvent
   choice: ClassImportChoice
   classesOfEvent: Found | null

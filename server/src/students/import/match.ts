@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainText } from '../../platform/plain-text.ts'
 import type { StatedFields } from './read-row.ts'
 
 /** What tells students apart. */

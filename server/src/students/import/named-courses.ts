@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainText } from '../../platform/plain-text.ts'
 
 export type Course = { id: number; name: string; code: string | null }
 

@@ -4,9 +4,9 @@ import type { ImportColumn } from '@lectern/contract/students/student-import.con
 import type { Gender } from '@lectern/contract/students/student-values.ts'
 import { StudentChange } from '@lectern/contract/students/students.contract.ts'
 import * as z from 'zod/mini'
+import { plainText } from '../../platform/plain-text.ts'
 import { ageOn, readDate } from './birth-date.ts'
 import type { NamedCourses } from './named-courses.ts'
-import { plainText } from './plain-text.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
 export type StatedFields = Omit<StudentChange, 'courseIds'> & {

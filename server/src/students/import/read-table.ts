@@ -2,8 +2,8 @@ import { type ImportField, maxImportLines, maxImportRows } from '@lectern/contra
 import type { ImportColumn, ImportInput } from '@lectern/contract/students/student-import.contract.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { unmark } from '../../platform/http/csv-formulas.ts'
+import { plainText } from '../../platform/plain-text.ts'
 import { guessDelimiter, rowsOf } from './csv-text.ts'
-import { plainText } from './plain-text.ts'
 import { recogniseColumn } from './recognised-columns.ts'
 
 export type TableRow = { row: number; cells: string[] }

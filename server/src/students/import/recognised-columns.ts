@@ -3,8 +3,8 @@ import {
   importFieldLabels,
   importFields,
 } from '@lectern/contract/students/import-fields.ts'
+import { plainText } from '../../platform/plain-text.ts'
 import { otherNamesOf } from './column-names.ts'
-import { plainText } from './plain-text.ts'
 
 const fieldsByName = new Map<string, ImportField>(
   importFields.flatMap((field) =>

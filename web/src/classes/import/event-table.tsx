@@ -2,6 +2,7 @@ import type { ImportedEvent } from '@lectern/contract/classes/class-import.contr
 import { counted } from '@lectern/contract/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { courseQueries } from '#web/courses/courses.api.ts'
+import { studentQueries } from '#web/students/students.api.ts'
 import { clockText } from '#web/time/clock-text.ts'
 import { dateText, weekdayText } from '#web/time/day-text.ts'
 import { parseWallTime } from '#web/time/wall-time.ts'
@@ -9,14 +10,20 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
-import { type Booking, type CourseChoice, isWritten } from './import-input.ts'
+import {
+  type Booking,
+  type ByTitle,
+  type CourseChoice,
+  choiceOf,
+  isWritten,
+  type TitleChoice,
+} from './import-input.ts'
 
 interface EventTableProps {
   events: ImportedEvent[]
   resetKey: string
-  courses: ReadonlyMap<string, CourseChoice>
+  choices: ByTitle
   onCourse: (title: string, choice: CourseChoice) => void
-  bookings: ReadonlyMap<string, Booking>
   /** Asks who comes to the classes of a title. */
   onBooking: (title: string) => void
 }
@@ -25,9 +32,11 @@ const step = 100
 const forAll = 'for all'
 
 /** Every event with what will become of it, and a choice for all that are called alike. */
-export function EventTable({ events, resetKey, courses, onCourse, bookings, onBooking }: EventTableProps) {
+export function EventTable({ events, resetKey, choices, onCourse, onBooking }: EventTableProps) {
   const { revealed, sentinel } = useInfiniteScroll(events, step, resetKey)
   const { data: known = [] } = useQuery(courseQueries.list())
+  const { data: students = [] } = useQuery(studentQueries.list())
+  const names = new Map(students.map(({ id, name }) => [String(id), name]))
   const options = [
     { value: forAll, label: 'As for all' },
     { value: 'leave out', label: 'Leave Out' },
@@ -51,44 +60,70 @@ export function EventTable({ events, resetKey, courses, onCourse, bookings, onBo
         </thead>
         <tbody>
           {revealed.map((event) => (
-            <tr key={event.event}>
-              <td>
-                <Badge tone={looks[event.result].tone}>{looks[event.result].label}</Badge>
-              </td>
-              <td className="min-w-48">
-                <span dir="auto" className="block max-w-100 truncate font-medium">
-                  {event.title}
-                </span>
-                {event.reason && <span className="block text-ink-muted text-xs">{event.reason}</span>}
-              </td>
-              <td className="whitespace-nowrap tabular-nums">{firstText(event)}</td>
-              <td className="whitespace-nowrap tabular-nums">{manyText(event)}</td>
-              <td className="min-w-44">
-                <Select
-                  aria-label={`Course of ${event.title}`}
-                  options={options}
-                  value={String(courses.get(event.title) ?? forAll)}
-                  onChange={(value) => handle(event.title, value)}
-                />
-              </td>
-              <td className="whitespace-nowrap">
-                {isWritten(event) && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`${bookingText(bookings.get(event.title))}: students and value of ${event.title}`}
-                    onClick={() => onBooking(event.title)}
-                  >
-                    {bookingText(bookings.get(event.title))}
-                  </Button>
-                )}
-              </td>
-            </tr>
+            <EventRow
+              key={event.event}
+              {...{ event, options, names, onBooking }}
+              choice={choiceOf(event.title, choices)}
+              onCourse={(value) => handle(event.title, value)}
+            />
           ))}
         </tbody>
       </table>
       <div ref={sentinel} />
     </div>
+  )
+}
+
+interface EventRowProps {
+  event: ImportedEvent
+  choice: TitleChoice
+  options: { value: string; label: string }[]
+  names: ReadonlyMap<string, string>
+  onCourse: (value: string) => void
+  onBooking: (title: string) => void
+}
+
+function EventRow({ event, choice, options, names, onCourse, onBooking }: EventRowProps) {
+  const { course, booking, unsure } = choice
+  const who = bookingText(booking, names)
+  const remark = [event.reason, isWritten(event) && unsure].filter(Boolean).join('. ')
+
+  return (
+    <tr>
+      <td>
+        <Badge tone={looks[event.result].tone}>{looks[event.result].label}</Badge>
+      </td>
+      <td className="min-w-48">
+        <span dir="auto" className="block max-w-100 truncate font-medium">
+          {event.title}
+        </span>
+        {remark && <span className="block text-ink-muted text-xs">{remark}</span>}
+      </td>
+      <td className="whitespace-nowrap tabular-nums">{firstText(event)}</td>
+      <td className="whitespace-nowrap tabular-nums">{manyText(event)}</td>
+      <td className="min-w-44">
+        <Select
+          aria-label={`Course of ${event.title}`}
+          options={options}
+          value={String(course ?? forAll)}
+          onChange={onCourse}
+        />
+      </td>
+      <td className="whitespace-nowrap">
+        {isWritten(event) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${who}: students and value of ${event.title}`}
+            onClick={() => onBooking(event.title)}
+          >
+            <span dir="auto" className="max-w-60 truncate">
+              {who}
+            </span>
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }
 
@@ -99,19 +134,23 @@ const looks: Record<ImportedEvent['result'], { label: string; tone: BadgeTone }>
   leftOut: { label: 'Left out', tone: 'neutral' },
 }
 
-/** "2 students, 45" */
-function bookingText(booking: Booking | undefined): string {
+/** "Emma Schäfer, Jonas Beck, 45" */
+function bookingText(booking: Booking | undefined, names: ReadonlyMap<string, string>): string {
   if (!booking) return 'As for all'
-  const students = counted(booking.studentIds.length, 'student')
+  const { studentIds } = booking
+  const students =
+    studentIds.map((id) => names.get(id) ?? '').join(', ') || counted(studentIds.length, 'student')
 
   return booking.classValue === null ? students : `${students}, ${booking.classValue}`
 }
 
-/** "Tue, Mar 5, 2030, 3:00 PM" */
-function firstText({ scheduledAt }: ImportedEvent): string {
+/** "Tue, Mar 5, 2030, 3:00 PM, 45 min" */
+function firstText({ scheduledAt, duration }: ImportedEvent): string {
   const start = scheduledAt && parseWallTime(scheduledAt)
 
-  return start ? `${weekdayText(start.date)}, ${dateText(start.date)}, ${clockText(start.minute)}` : ''
+  return start
+    ? `${weekdayText(start.date)}, ${dateText(start.date)}, ${clockText(start.minute)}, ${duration} min`
+    : ''
 }
 
 function manyText({ result, classes, until }: ImportedEvent): string {

@@ -10,13 +10,22 @@ import { usePreview } from '#web/import/use-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { askPreview, useImportClasses } from './class-import.api.ts'
 import { EventTable } from './event-table.tsx'
-import { type Booking, type CourseChoice, inputOf, isWritten, nothingChosen } from './import-input.ts'
+import {
+  type Booking,
+  type ByTitle,
+  type CourseChoice,
+  choiceOf,
+  inputOf,
+  isWritten,
+  nothingChosen,
+} from './import-input.ts'
 
 interface ImportStepsProps {
   text: string
@@ -27,7 +36,8 @@ interface ImportStepsProps {
   onDone: (outcome: ClassImportOutcome) => void
 }
 
-const noBookings: ReadonlyMap<string, Booking> = new Map()
+const noBookings: ByTitle['bookings'] = new Map()
+const nothingProposed: ByTitle['proposed'] = new Map()
 
 /** The preview, what is chosen for its events, and Import. */
 export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportStepsProps) {
@@ -39,7 +49,15 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
   // Who comes and what it costs changes nothing that the preview shows.
   const { courseId } = forAll
   const asked = useMemo(
-    () => inputOf({ text, from, forAll: { ...nothingChosen, courseId }, courses, bookings: noBookings }),
+    () =>
+      inputOf({
+        text,
+        from,
+        forAll: { ...nothingChosen, courseId },
+        courses,
+        bookings: noBookings,
+        proposed: nothingProposed,
+      }),
     [text, from, courseId, courses],
   )
   const { preview, failure, isPending, retry } = usePreview(
@@ -47,6 +65,11 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
     asked,
     'The calendar could not be read. Please try again.',
   )
+  const proposed = useMemo(
+    () => new Map(preview?.events.map(({ title, proposed }) => [title, proposed])),
+    [preview],
+  )
+  const [isChecking, setChecking] = useState(false)
   const take = useImportClasses({
     onSuccess: onDone,
     onError: tellImportFailure,
@@ -57,7 +80,11 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
   }
   const { counts, events } = preview
   const written = events.filter(isWritten)
-  const lacksCourse = written.some((event) => event.courseId === null)
+  const choices = { courses, bookings, proposed }
+  const lacksCourse = written.some(
+    ({ title }) => choiceOf(title, choices).course === null && forAll.courseId === null,
+  )
+  const unsure = written.filter(({ title }) => choiceOf(title, choices).unsure !== null)
 
   function handleForAll(choice: ClassImportChoice) {
     onChosen()
@@ -80,18 +107,30 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
       <Field label="Leave out what was before" className="max-w-52 px-4 pb-4">
         <Input type="date" value={from} onChange={({ target }) => target.value && setFrom(target.value)} />
       </Field>
+      {(unsure.length > 0 || isChecking) && (
+        <div className="px-4 pb-4">
+          <SegmentedControl
+            label="Events shown"
+            value={isChecking ? 'unsure' : 'all'}
+            onChange={(value) => setChecking(value === 'unsure')}
+            options={[
+              { value: 'all', label: `All ${events.length}` },
+              { value: 'unsure', label: `To Check ${unsure.length}` },
+            ]}
+          />
+        </div>
+      )}
       <EventTable
-        events={events}
-        resetKey={from}
-        courses={courses}
+        events={isChecking ? unsure : events}
+        resetKey={`${from} ${isChecking}`}
+        choices={choices}
         onCourse={handleCourse}
-        bookings={bookings}
         onBooking={asking.show}
       />
       {asking.shown && (
         <BookingDialog
           {...asking.shown}
-          own={bookings.get(asking.shown.item)}
+          own={choiceOf(asking.shown.item, choices).booking}
           forAll={forAll}
           onChange={(own) => asking.shown && handleBooking(asking.shown.item, own)}
           onClose={asking.hide}
@@ -103,7 +142,7 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
         label={`Import ${counted(written.length, 'Event')}`}
         disabled={written.length === 0 || lacksCourse || isPending}
         pending={take.isPending}
-        onImport={() => take.mutate(inputOf({ text, from, forAll, courses, bookings }))}
+        onImport={() => take.mutate(inputOf({ text, from, forAll, ...choices }))}
         onCancel={onCancel}
       >
         {counted(counts.series, 'series', 'series')}, {counted(counts.classes, 'class', 'classes')},{' '}
