@@ -16,9 +16,9 @@ test('a spreadsheet is previewed, corrected, imported, and what is exported chan
   await expectAccessible(page)
   // As Excel writes it in Germany: semicolons, and the letters of Windows.
   const rows = [
-    'Sch\xfcler;E-Mail;Alter;Schrank',
+    'Sch\xfcler;E-Mail;Alter;Schrank;Kurs',
     'Amara Osei;;13;4',
-    'J\xfcrgen;j@example.com;15;5',
+    'J\xfcrgen;j@example.com;15;5;Klavier',
     ';x@example.com;;6',
   ]
   await page.getByLabel('Choose a file').setInputFiles({
@@ -32,6 +32,10 @@ test('a spreadsheet is previewed, corrected, imported, and what is exported chan
   await expect(table.getByRole('row', { name: /Amara Osei/ })).toContainText('1213')
   await expect(table.getByRole('combobox', { name: 'What Schrank fills' })).toHaveText('Leave Out')
   await expect(page.getByText('1 left out until corrected')).toBeVisible()
+  await expect(page.getByText('Column not taken: Schrank')).toBeVisible()
+  await expect(
+    page.getByRole('checkbox', { name: 'Create courses that do not exist yet: Klavier (1 student)' }),
+  ).toBeChecked()
   await expectAccessible(page)
   const name = page.getByRole('textbox', { name: 'Schüler of row 4' })
   await expect(name).toHaveAccessibleDescription('Name is missing')

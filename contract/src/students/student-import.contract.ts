@@ -26,6 +26,8 @@ export const ImportInput = z.object({
       .check(z.maxLength(maxCellEdits)),
     [],
   ),
+  /** Courses that rows name and that do not exist are created; without it such rows are left out. */
+  createCourses: z._default(z.boolean(), false),
 })
 export type ImportInput = z.infer<typeof ImportInput>
 
@@ -52,6 +54,8 @@ export const ImportPreview = z.object({
   columns: z.array(ImportColumn),
   rows: z.array(ImportRow),
   counts: Counts,
+  /** Courses that do not exist, with the number of rows that name them; they are created if that is asked for. */
+  newCourses: z.array(z.object({ name: z.string(), rows: z.int() })),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

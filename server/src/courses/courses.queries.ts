@@ -56,6 +56,9 @@ export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined
 export const insertCourse = (db: TenantDb, course: Insertable<CourseTable>) =>
   db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()
 
+export const insertCourses = (db: TenantDb, rows: readonly Insertable<CourseTable>[]) =>
+  db.insertInto('courses').values(rows).returning('id').execute()
+
 export const updateCourse = (db: TenantDb, id: number, change: CourseChange) =>
   db.updateTable('courses').set(change).where('id', '=', id).execute()
 

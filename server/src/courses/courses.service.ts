@@ -1,3 +1,4 @@
+import { courseColors } from '@lectern/contract/courses/course-colors.ts'
 import type { Course, CourseChange, NewCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
@@ -24,6 +25,20 @@ export async function create({ db, plan, userId, newCourse }: New): Promise<Cour
   const { id } = await courses.insertCourse(db, { ...newCourse, userId })
 
   return get(db, id)
+}
+
+type Named = { db: TenantDb; plan: Plan; userId: number; names: readonly string[] }
+
+/** In the order of their names, each in another colour. */
+export async function createNamed({ db, plan, userId, names }: Named): Promise<number[]> {
+  if (names.length === 0) return []
+  await takeQuota(db, plan, 'courses', names.length)
+  const created = await courses.insertCourses(
+    db,
+    names.map((name, index) => ({ name, userId, color: courseColors[index % courseColors.length] })),
+  )
+
+  return created.map(({ id }) => id)
 }
 
 export async function update(db: TenantDb, id: number, change: CourseChange): Promise<Course> {

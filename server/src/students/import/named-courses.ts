@@ -69,7 +69,8 @@ export class CourseNames {
   }
 }
 
-const exactText = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+export const exactText = (text: string): string =>
+  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 function byPlain(called: Called): Map<string, FoundCourse | 'several'> {
   const found = new Map<string, FoundCourse | 'several'>()

@@ -12,6 +12,7 @@ import { inTurns } from '../../platform/in-turns.ts'
 import { isDayFirst } from './birth-date.ts'
 import { identitiesOf, type Match, Matcher } from './match.ts'
 import { CourseNames, type NamedCourses } from './named-courses.ts'
+import { NewCourses } from './new-courses.ts'
 import { type ImportContext, possibleCourses, type ReadRow, readRow, type StatedFields } from './read-row.ts'
 import { type ImportTable, readTable } from './read-table.ts'
 import {
@@ -30,16 +31,27 @@ export type PlannedRow = ImportRow & {
   /** Courses that a known student is not in yet. */
   missingCourseIds: number[]
 }
-export type PlannedImport = { columns: ImportColumn[]; rows: PlannedRow[] }
+export type PlannedImport = { columns: ImportColumn[]; rows: PlannedRow[]; newCourses: NewCourse[] }
 
-type Situation = { db: TenantDb; plan: Plan; used: number; today: Temporal.PlainDate; compute: Compute }
+type NewCourse = ReturnType<NewCourses['usedAmong']>[number]
+
+type Situation = {
+  db: TenantDb
+  plan: Plan
+  used: number
+  /** Null where no course is to be created. */
+  usedCourses: number | null
+  today: Temporal.PlainDate
+  compute: Compute
+}
 
 /** What an import does, row by row. The preview shows it and the import writes it, so that they cannot differ. */
 export async function planImport(situation: Situation, input: ImportInput): Promise<PlannedImport> {
-  const { db, compute } = situation
+  const { db, plan, usedCourses, compute } = situation
   const table = compute(() => readTable(input))
   const courses = await readCourses(situation, table)
-  const context = contextOf(situation, table, courses)
+  const newCourses = new NewCourses(usedCourses === null ? null : { plan, used: usedCourses })
+  const context = { ...contextOf(situation, table, courses), newCourses }
   const read = await inTurns(table.rows, ({ row, cells }) =>
     compute(() => ({ row, cells, ...readRow(cells, context) })),
   )
@@ -50,7 +62,12 @@ export async function planImport(situation: Situation, input: ImportInput): Prom
     compute(() => planRow(each, { known, seen, columns: table.columns })),
   )
 
-  return { columns: table.columns, rows: withinLimit(rows, situation) }
+  const within = withinLimit(rows, situation)
+  const written = within.filter(({ result }) => result === 'new' || result === 'changes')
+
+  const entered = written.flatMap(({ stated }) => [...stated.courses.values()].map(({ id }) => id))
+
+  return { columns: table.columns, rows: within, newCourses: newCourses.usedAmong(entered) }
 }
 
 async function readCourses(
@@ -81,7 +98,7 @@ function contextOf(
   { today }: Situation,
   { columns, rows }: ImportTable,
   courses: NamedCourses,
-): ImportContext {
+): Omit<ImportContext, 'newCourses'> {
   return {
     columns,
     today,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { plainText } from '../../platform/plain-text.ts'
 import { ageOn, readDate } from './birth-date.ts'
 import type { NamedCourses } from './named-courses.ts'
+import type { NewCourses } from './new-courses.ts'
 
 /** What a row says of a student. What it leaves empty it says nothing about. */
 export type StatedFields = Omit<StudentChange, 'courseIds'> & {
@@ -27,6 +28,7 @@ export type ImportContext = {
   /** By column: whether its dates write the day first. */
   dayFirst: readonly boolean[]
   courses: Pick<NamedCourses, 'find' | 'findExact'>
+  newCourses: NewCourses
 }
 
 type Cell = { text: string; column: number }
@@ -166,7 +168,7 @@ const readGender = (text: string): string => genderWords[plainText(text)] ?? tex
 
 function coursesOf(
   cells: readonly Cell[],
-  { courses }: ImportContext,
+  { courses, newCourses }: ImportContext,
   problems: Problem[],
 ): StatedFields['courses'] {
   const found = new Map<string, { id: number; column: number }>()
@@ -178,14 +180,14 @@ function coursesOf(
       continue
     }
     for (const name of namesIn(cell.text, courses)) {
-      const course = courses.find(name)
+      const course = courses.find(name) ?? newCourses.take(name)
       if (course && course !== 'several') found.set(course.key, { id: course.id, column })
       else {
         unknown += 1
         if (unknown > maxNamed) break
         const message = course
           ? `Several courses could be meant by "${name}"; please write the name exactly`
-          : `There is no course "${name}"`
+          : newCourses.refusalOf(name)
         problems.push({ column, message })
       }
     }

@@ -3,6 +3,7 @@ import type { ImportColumn, ImportInput } from '@lectern/contract/students/stude
 import { AppError } from '../../platform/http/app-error.ts'
 import { unmark } from '../../platform/http/csv-formulas.ts'
 import { plainText } from '../../platform/plain-text.ts'
+import { recogniseContents } from './columns-by-content.ts'
 import { guessDelimiter, rowsOf } from './csv-text.ts'
 import { recogniseColumn } from './recognised-columns.ts'
 
@@ -23,7 +24,7 @@ export function readTable({ text, columns, cellEdits }: ImportInput): ImportTabl
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length > maxImportRows) throw tooLong(`${english(maxImportRows)} rows`)
   applyEdits(rows, cellEdits)
-  const fields = columns ?? withFamilyName(recognised, rows)
+  const fields = columns ?? recogniseContents(withFamilyName(recognised, rows), cellsOf(rows))
 
   return {
     columns: Array.from({ length: width }, (_, index) => ({
@@ -48,6 +49,9 @@ function withFamilyName(
 
   return fields.map((field) => (field === 'name' && whole * 2 < rows.length ? 'lastName' : field))
 }
+
+/** Enough to tell what a column holds. */
+const cellsOf = (rows: readonly TableRow[]): string[][] => rows.slice(0, 200).map(({ cells }) => cells)
 
 const english = (count: number): string => count.toLocaleString('en')
 

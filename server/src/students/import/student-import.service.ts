@@ -5,6 +5,7 @@ import type {
   ImportPreview,
   ImportRow,
 } from '@lectern/contract/students/student-import.contract.ts'
+import { createNamed } from '../../courses/courses.service.ts'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
@@ -30,9 +31,10 @@ type Call = {
 
 export async function preview({ db, plan, today, input, compute }: Call): Promise<ImportPreview> {
   const used = await usedQuota(db, 'students')
-  const { columns, rows } = await planImport({ db, plan, used, today, compute }, input)
+  const usedCourses = input.createCourses ? await usedQuota(db, 'courses') : null
+  const planned = await planImport({ db, plan, used, usedCourses, today, compute }, input)
 
-  return { columns, rows, counts: countResults(rows) }
+  return { ...planned, counts: countResults(planned.rows) }
 }
 
 type Writing = Call & { userId: number; bounds: Bounds }
@@ -41,8 +43,14 @@ type Writing = Call & { userId: number; bounds: Bounds }
 export async function importAll(call: Writing): Promise<ImportOutcome> {
   const { db, plan, today, input, userId, bounds, compute } = call
   const used = await lockQuota(db, 'students')
-  const { rows } = await planImport({ db, plan, used, today, compute }, input)
-  await withinBounds(db, bounds, () => write(db, plan, userId, rows))
+  const usedCourses = input.createCourses ? await lockQuota(db, 'courses') : null
+  const { rows, newCourses } = await planImport({ db, plan, used, usedCourses, today, compute }, input)
+  await withinBounds(db, bounds, async () => {
+    const names = newCourses.map(({ name }) => name)
+    const created = await createNamed({ db, plan, userId, names })
+    const idOf = new Map(newCourses.map(({ id }, index) => [id, created[index] ?? 0]))
+    await write({ db, plan, userId, rows, courseOf: (id) => idOf.get(id) ?? id })
+  })
 
   return {
     counts: countResults(rows),
@@ -52,7 +60,16 @@ export async function importAll(call: Writing): Promise<ImportOutcome> {
   }
 }
 
-async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly PlannedRow[]): Promise<void> {
+type Planned = {
+  db: TenantDb
+  plan: Plan
+  userId: number
+  rows: readonly PlannedRow[]
+  /** A course that has been created meanwhile has another number than it was planned with. */
+  courseOf: (id: number) => number
+}
+
+async function write({ db, plan, userId, rows, courseOf }: Planned): Promise<void> {
   const added = rows.filter(({ result }) => result === 'new')
   const changed = rows.filter(({ result }) => result === 'changes')
   if (added.length > 0) await takeQuota(db, plan, 'students', added.length)
@@ -63,8 +80,8 @@ async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly Pl
       batch.map(({ stated }) => ({ ...valuesOf(stated), userId })),
     )
     for (const [index, { stated }] of batch.entries())
-      for (const { id: courseId } of stated.courses.values())
-        pairs.push({ studentId: ids[index]?.id ?? 0, courseId })
+      for (const { id } of stated.courses.values())
+        pairs.push({ studentId: ids[index]?.id ?? 0, courseId: courseOf(id) })
   }
   for (const batch of batchesOf(changed))
     await changeStudents(
@@ -72,7 +89,7 @@ async function write(db: TenantDb, plan: Plan, userId: number, rows: readonly Pl
       batch.map(({ studentId, stated }) => ({ ...valuesOf(stated), id: studentId ?? 0 })),
     )
   for (const { studentId, missingCourseIds } of changed)
-    for (const courseId of missingCourseIds) pairs.push({ studentId: studentId ?? 0, courseId })
+    for (const id of missingCourseIds) pairs.push({ studentId: studentId ?? 0, courseId: courseOf(id) })
   for (const batch of batchesOf(pairs)) await enroll(db, batch)
 }
 

@@ -1,4 +1,5 @@
 import { createCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { limitReachedText } from '@lectern/contract/plans.ts'
 import {
   type ImportInput,
   importStudents,
@@ -82,6 +83,32 @@ test('a table is shown row by row before anything is written, and then written a
   expect((await client.call(getStudent, { params })).body.privateNotes).toBe('Keep')
   expect((await client.call(getUsage)).body.students).toBe(3)
   expect((await look(text)).counts).toMatchObject({ new: 0, changes: 0, same: 3 })
+})
+
+test('courses that do not exist are offered, and created where that is asked for, within the plan', async () => {
+  const { client, look, take, students } = await newTeacher('free')
+  await client.call(createCourse, { body: { name: 'Piano' } })
+  const text = 'Name,Courses\nAma,Piano\nBo,"Chess, Violin"\nCy,chess\n,Drums'
+  const asked = { createCourses: true }
+
+  expect((await look(text)).counts).toMatchObject({ new: 1, problem: 3 })
+  const shown = await look(text, asked)
+  expect(shown.counts).toMatchObject({ new: 3, problem: 1 })
+  expect(shown.newCourses).toEqual([
+    { name: 'Chess', rows: 2 },
+    { name: 'Violin', rows: 1 },
+  ])
+  const [more] = (await look(`Name,Courses\nDi,"Chess, Violin, Drums"`, asked)).rows
+  expect(more?.problems.map(({ message }) => message)).toEqual([limitReachedText('courses', 3)])
+
+  await take(text, asked)
+  const rows = (await students()).map(({ name, enrollments }) => [
+    name,
+    enrollments.map(({ course }) => course.name).toSorted(),
+  ])
+  expect(Object.fromEntries(rows)).toEqual({ Ama: ['Piano'], Bo: ['Chess', 'Violin'], Cy: ['Chess'] })
+  expect((await client.call(getUsage)).body.courses).toBe(3)
+  expect((await look(text, asked)).newCourses).toEqual([])
 })
 
 test('a cell is corrected and a column given another meaning without touching the file', async () => {

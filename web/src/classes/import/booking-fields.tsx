@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { studentQueries } from '#web/students/students.api.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { LimitDialog } from '#web/plan/limit-dialog.tsx'
+import { useLimitDialog } from '#web/plan/use-limit-dialog.ts'
+import { studentQueries, useAddStudent } from '#web/students/students.api.ts'
 import { useCurrencyAffix } from '#web/tuition/use-currency-affix.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { Booking } from './import-input.ts'
 
 interface BookingFieldsProps {
@@ -17,6 +21,15 @@ interface BookingFieldsProps {
 export function BookingFields({ booking, usualValue = null, onChange }: BookingFieldsProps) {
   const students = useQuery(studentQueries.list())
   const affix = useCurrencyAffix()
+  const add = useAddStudent()
+  const limit = useLimitDialog('students')
+  const create = limit.unlessAtLimit((name: string) =>
+    add.mutate(name, {
+      onSuccess: ({ id }) => onChange({ ...booking, studentIds: [...booking.studentIds, String(id)] }),
+      onError: (error) =>
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to add student') }),
+    }),
+  )
 
   return (
     <>
@@ -26,7 +39,10 @@ export function BookingFields({ booking, usualValue = null, onChange }: BookingF
           value={booking.studentIds}
           onChange={(studentIds) => onChange({ ...booking, studentIds })}
           placeholder={students.isError ? 'Could not load students' : 'Search students...'}
+          {...(students.isSuccess && { create: { what: 'student', onCreate: create } })}
+          waiting={add.isPending ? 'Adding student...' : undefined}
         />
+        <LimitDialog {...limit.dialog} />
       </Field>
       <Field label="Class value" optional>
         <Input

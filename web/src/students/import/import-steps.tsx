@@ -3,6 +3,7 @@ import type { ImportField } from '@lectern/contract/students/import-fields.ts'
 import {
   type ImportInput,
   type ImportOutcome,
+  type ImportPreview,
   importStudents,
   previewStudentImport,
 } from '@lectern/contract/students/student-import.contract.ts'
@@ -14,6 +15,7 @@ import type { TextFile } from '#web/import/file-choice.tsx'
 import { ImportFooter } from '#web/import/import-footer.tsx'
 import { tellImportFailure } from '#web/import/tell-import-failure.ts'
 import { usePreview } from '#web/import/use-preview.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx'
@@ -33,7 +35,11 @@ interface ImportStepsProps {
 
 /** The preview, what can be changed about it, and Import. */
 export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsProps) {
-  const [input, setInput] = useState<ImportInput>({ text: source.text, cellEdits: [] })
+  const [input, setInput] = useState<ImportInput>({
+    text: source.text,
+    cellEdits: [],
+    createCourses: true,
+  })
   const [filter, setFilter] = useState<Filter>('all')
   const { preview, failure, isPending, retry } = usePreview(
     askPreview,
@@ -53,7 +59,10 @@ export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsP
     if (!failure) return <CardGridSkeleton cards={3} />
     return <LoadError what="the table" error={new Error(failure)} onRetry={retry} />
   }
-  const { counts, columns } = preview
+  const { counts, columns, newCourses } = preview
+  const notTaken = columns.flatMap(({ name, field }, index) =>
+    field === null && preview.rows.some(({ cells }) => cells[index]) ? name : [],
+  )
   const written = counts.new + counts.changes
 
   function handleColumn(index: number, field: ImportField | null) {
@@ -94,6 +103,20 @@ export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsP
         />
         <p className="ml-auto text-ink-muted text-sm">Students are matched by unique ID, email, then name.</p>
       </div>
+      {(newCourses.length > 0 || !input.createCourses) && (
+        <div className="px-3 pb-3">
+          <Checkbox
+            checked={input.createCourses}
+            onChange={(createCourses) => {
+              onEdited()
+              setInput((before) => ({ ...before, createCourses }))
+            }}
+          >
+            Create courses that do not exist yet
+            {newCourses.length > 0 && `: ${newCourses.map(courseText).join(', ')}`}
+          </Checkbox>
+        </div>
+      )}
       <PreviewTable
         {...{ columns, rows }}
         resetKey={filter}
@@ -102,11 +125,18 @@ export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsP
       />
       <ImportFooter
         remark={
-          counts.problem > 0 && (
-            <p className="flex items-center gap-1.5 text-danger text-sm">
-              <CircleAlert size={16} aria-hidden="true" /> {counts.problem} left out until corrected
-            </p>
-          )
+          <>
+            {counts.problem > 0 && (
+              <p className="flex items-center gap-1.5 text-danger text-sm">
+                <CircleAlert size={16} aria-hidden="true" /> {counts.problem} left out until corrected
+              </p>
+            )}
+            {notTaken.length > 0 && (
+              <p dir="auto" className="text-ink-muted text-sm">
+                {notTaken.length === 1 ? 'Column not taken' : 'Columns not taken'}: {notTaken.join(', ')}
+              </p>
+            )}
+          </>
         }
         failure={failure}
         label={`Import ${counted(written, 'Student')}`}
@@ -121,3 +151,7 @@ export function ImportSteps({ source, onEdited, onCancel, onDone }: ImportStepsP
     </div>
   )
 }
+
+/** "Piano (12 students)" */
+const courseText = ({ name, rows }: ImportPreview['newCourses'][number]): string =>
+  `${name} (${counted(rows, 'student')})`
