@@ -54,6 +54,8 @@ export const ClassRecord = z.object({
   topics: z.array(TopicLabel),
   /** Of the students who are in the class now. */
   marks: z.array(StudentMark),
+  /** Classes that this one makes up for, each for one of its students. */
+  makesUpFor: z.array(z.object({ studentId: RowId, missed: ClassLabel })),
 })
 export type ClassRecord = z.infer<typeof ClassRecord>
 

@@ -82,6 +82,8 @@ export const TimelineClass = z.extend(ClassLabel, {
   mark: z.nullable(Mark),
   /** The line about this student alone. */
   markNote: z.nullable(z.string()),
+  /** The date of the class that this one makes up for. */
+  missedOn: z.nullable(z.string()),
   course: CourseLabel,
   /** As many as are shown and one more, which says that there are more; so with files. */
   topics: z.array(TopicLabel),

@@ -40,6 +40,15 @@ test('a make-up is owed until a class makes up for it, and again when that one i
   expect((await room.recordOf(missed.id)).marks).toMatchObject([
     { makeUp: { id: makeUp.id, title: 'Make-up' } },
   ])
+  expect((await room.recordOf(makeUp.id)).makesUpFor).toEqual([
+    {
+      studentId: Number(student),
+      missed: { id: missed.id, title: 'Missed', scheduledAt: missed.scheduledAt },
+    },
+  ])
+
+  const { classes } = await room.timelineOf(student, { direction: 'coming' })
+  expect(classes).toMatchObject([{ title: 'Make-up', missedOn: missed.scheduledAt.slice(0, 10) }])
 
   await room.cancel(makeUp.id)
   expect(await owed()).toEqual(['Missed'])

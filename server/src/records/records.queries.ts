@@ -1,6 +1,6 @@
 import type { ClassRecord, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isInClass } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -45,6 +45,26 @@ const marksOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
       .orderBy('marks.studentId'),
   )
 
+/** The classes that this one makes up for, each for one of its students. */
+const makesUpForOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('marks as missing')
+      .innerJoin('classes as missed', 'missed.id', 'missing.classId')
+      .select((each) => [
+        'missing.studentId',
+        jsonBuildObject({
+          id: each.ref('missed.id'),
+          title: each.ref('missed.title'),
+          scheduledAt: wallTimeText(each.ref('missed.scheduledAt')),
+        }).as('missed'),
+      ])
+      .whereRef('missing.makeUpClassId', '=', 'classes.id')
+      .where((each) => isInClass(each.ref('missing.studentId'), each.ref('classes.studentIds')))
+      .orderBy('missed.scheduledAt')
+      .orderBy('missing.studentId'),
+  )
+
 /** Every class has one to look at: of one that nobody wrote anything down about, it is empty. */
 const readRecord = compiledRead((db: TenantDb, classId: number) =>
   db
@@ -63,6 +83,7 @@ const readRecord = compiledRead((db: TenantDb, classId: number) =>
       query.fn.coalesce('records.revision', sql.lit(0)).as('revision'),
       coveredTopicsOf(query).as('topics'),
       marksOf(query).as('marks'),
+      makesUpForOf(query).as('makesUpFor'),
     ])
     .where('classes.id', '=', classId),
 )

@@ -37,6 +37,7 @@ test('a class is recorded with marks, notes, homework and topics, and is complet
     notes: 'Planned the catalase trial.',
     homework: 'Write the hypothesis.',
     topics: [{ id: topic, title: 'Enzymes' }],
+    makesUpFor: [],
     marks: [
       { studentId: Number(theo), mark: 'late', note: 'Missed the bus', makeUpOwed: false, makeUp: null },
       { studentId: Number(priya), mark: 'excused', note: null, makeUpOwed: true, makeUp: null },

@@ -27,6 +27,16 @@ const filesOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
       .limit(sql.lit(maxOfClass)),
   )
 
+/** The date of the class that one makes up for, for this student. */
+const missedOnOf = (query: ExpressionBuilder<TenantTables, 'classes'>, student: string) =>
+  query
+    .selectFrom('marks as missing')
+    .innerJoin('classes as missed', 'missed.id', 'missing.classId')
+    .select(sql<string>`min("missed"."scheduledAt")::date::text`.as('missedOn'))
+    .whereRef('missing.makeUpClassId', '=', 'classes.id')
+    .where('missing.studentId', '=', sql<number>`${student}::integer`)
+    .$asScalar()
+
 /** Classes of a student with what happened in them. What is costly is asked of the rows that are sent only. */
 const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
   db
@@ -57,6 +67,7 @@ const timelineOf = (db: TenantDb, student: string, isIn: typeof hasStudent) =>
     .select((query) => [
       query('records.recordedAt', 'is not', null).$castTo<boolean>().as('isRecorded'),
       courseLabel(query).as('course'),
+      missedOnOf(query, student).as('missedOn'),
       coveredTopicsOf(query, maxOfClass).as('topics'),
       filesOf(query).as('files'),
     ])

@@ -14,7 +14,13 @@ test.each([
   ['has been', -hour, 'Did not take place'],
 ])('a cancelled class that %s says so', async (_, away, words) => {
   vi.stubGlobal('fetch', async () =>
-    Response.json({ notes: 'Snow', homework: 'Page 4', topics: [{ id: 1, title: 'Thirds' }], marks: [] }),
+    Response.json({
+      notes: 'Snow',
+      homework: 'Page 4',
+      topics: [{ id: 1, title: 'Thirds' }],
+      marks: [],
+      makesUpFor: [],
+    }),
   )
   const now = wallTimeOf(new Date())
   if (!now) throw new Error('there is always a time')

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LastTime, Note, WhatHappened } from './last-time.tsx'
+import { MakesUpFor } from './makes-up-for.tsx'
 import { MarkGlyph } from './mark-glyph.tsx'
 import { markCounts } from './marks.ts'
 import { recordQueries } from './records.api.ts'
@@ -33,9 +34,18 @@ export function ClassRecordState({ item }: { item: ListedClass }) {
 
 /** What happened, once that was written down; until then what these students did last time. */
 export function ClassRecordNote({ item }: { item: ListedClass }) {
-  if (item.isRecorded || item.cancelReason) return <Recorded item={item} />
+  const { data: record } = useQuery({ ...recordQueries.of(item.id), enabled: item.studentIds.length > 0 })
 
-  return <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
+  return (
+    <>
+      {record && <MakesUpFor record={record} />}
+      {item.isRecorded || item.cancelReason ? (
+        <Recorded item={item} />
+      ) : (
+        <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
+      )}
+    </>
+  )
 }
 
 function Recorded({ item }: { item: ListedClass }) {

@@ -10,6 +10,7 @@ import { useHeldKeys } from '#web/ui/use-held-keys.ts'
 import { Warning } from '#web/ui/warning.tsx'
 import { RecordClocks } from './class-clocks.tsx'
 import { LastTimeNote } from './last-time.tsx'
+import { MakesUpFor } from './makes-up-for.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { Roll } from './roll.tsx'
 import type { RecordForm } from './use-record-draft.ts'
@@ -49,6 +50,7 @@ export function RecordBody({ item, recording, form, isOpen, children }: RecordBo
         {record?.status === 'cancelled' && (
           <Warning>This class is cancelled{reasonOf(record)}. Saving records that it took place.</Warning>
         )}
+        {record && <MakesUpFor record={record} />}
         {!values || !students.data ? (
           <RollSkeleton rows={item.studentIds.length} />
         ) : byName.length === 0 ? (

@@ -13,6 +13,7 @@ const empty: ClassRecord = {
   homework: null,
   topics: [],
   marks: [],
+  makesUpFor: [],
 }
 const planned = ['5']
 

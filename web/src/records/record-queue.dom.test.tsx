@@ -21,6 +21,7 @@ const recordingOf = (classId: number) => ({
     homework: null,
     topics: [],
     marks: [],
+    makesUpFor: [],
   },
   charges: { classId, currency: 'USD', decimals: 2, value: null, charges: [] },
   lastTime: null,

@@ -17,6 +17,7 @@ const record: ClassRecord = {
   homework: null,
   topics: [],
   marks: [{ studentId: 5, mark: 'present', note: 'Shy', makeUpOwed: false, makeUp: null }],
+  makesUpFor: [],
 }
 
 function WrittenRoll() {

@@ -19,6 +19,7 @@ const unrecorded: ClassRecord = {
   homework: null,
   topics: [],
   marks: [],
+  makesUpFor: [],
 }
 
 type Wire = {

@@ -24,6 +24,12 @@ test('a class to come shows its files already', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a class that makes up for another says for which', () => {
+  show(comingRows([{ ...item('2026-11-13 09:00:00'), missedOn: '2026-10-26' }], now))
+
+  expect(screen.getByText(/make-up for Oct 26/)).toBeTruthy()
+})
+
 test('a class to come that is cancelled does not speak of the past', () => {
   show(comingRows([item('2026-11-13 09:00:00', 'cancelled')], now))
 

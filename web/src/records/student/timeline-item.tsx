@@ -43,6 +43,9 @@ export const TimelineItem = memo(function TimelineItem({ row, now, onRecord }: T
           <span style={hue.style} className={cx('mr-1.5 size-2 rounded-[2px] bg-hue', hue.className)} />
           <bdi>{item.course.name}</bdi>
           <span className="whitespace-pre"> · {clockText(start.minute)}</span>
+          {item.missedOn && (
+            <span className="whitespace-pre"> · make-up for {shortDayText(item.missedOn)}</span>
+          )}
           <span className="whitespace-pre sm:hidden"> · {stateText(row, now)}</span>
         </p>
         {state === 'recorded' && <Happened item={item} />}
