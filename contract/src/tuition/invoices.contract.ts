@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParam, Instant, RowId } from '../fields.ts'
+import { IdParam, Instant, RowId, requiredText } from '../fields.ts'
 import { ClassLabel } from '../records/records.contract.ts'
 import { ChargedCourse, InvoiceLabel } from './entries.contract.ts'
 import { Sender } from './invoice-details.contract.ts'
@@ -83,6 +83,8 @@ const Cursor = z
 export const InvoiceQuery = z.object({
   status: z.optional(InvoiceStatus),
   studentId: z.optional(IdParam),
+  /** Words of the number, the student's name or the payer's. */
+  q: z.optional(requiredText(100)),
   /** The number after which a page begins. */
   cursor: z.optional(Cursor),
 })

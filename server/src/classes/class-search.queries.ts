@@ -2,7 +2,7 @@ import type { FoundClass } from '@lectern/contract/classes/class-search.contract
 import { sql } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import type { TenantDb } from '../platform/db/database.ts'
-import { foldedPattern } from './folded-pattern.ts'
+import { foldedPattern } from '../platform/folded-pattern.ts'
 
 /** More than are shown: a series takes up many rows and is shown once. */
 const looked = 200

@@ -1,6 +1,7 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { getCoverage, listCoverageClasses } from '@lectern/contract/records/coverage.contract.ts'
 import { exportMarks } from '@lectern/contract/records/mark-export.contract.ts'
+import { searchNotes } from '@lectern/contract/records/note-search.contract.ts'
 import { daysToRecord } from '@lectern/contract/records/record-values.ts'
 import { getRecording } from '@lectern/contract/records/recording.contract.ts'
 import {
@@ -28,6 +29,7 @@ import { getPlan } from '../subscription/plan/plan.ts'
 import * as coverage from './coverage.service.ts'
 import * as makeUps from './make-ups.queries.ts'
 import { markHeader, markPages } from './mark-export.ts'
+import * as noteSearch from './note-search.ts'
 import * as recording from './recording.ts'
 import * as records from './records.service.ts'
 import * as students from './student-page.service.ts'
@@ -37,6 +39,8 @@ export function recordRoutes(app: App): void {
   route(app, getRecord, ({ db, params }) => records.get(db, params.id))
 
   route(app, getRecording, ({ db, params }) => recording.getRecording(db, params.id))
+
+  route(app, searchNotes, ({ db, query }) => noteSearch.searchNotes(db, query.q))
 
   route(app, recordClass, ({ db, params, query, body, now }) =>
     undoable(db, keepingIn(query, now()), () =>

@@ -42,6 +42,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/analytics': 1,
   'GET /api/classes': 1, // one more on the first call of a day, to see which series are due
   'GET /api/class-search': 1,
+  'GET /api/note-search': 1,
   'GET /api/exports/students': 1, // one more for every 500 rows or two million characters, and so for the next one
   'GET /api/exports/classes': 1,
   'GET /api/exports/marks': 1, // one more for every 10 classes

@@ -6,12 +6,19 @@ import { studentQueries } from '#web/students/students.api.ts'
 import { topicQueries } from '#web/topics/topics.api.ts'
 import type { Command } from './command.ts'
 import { commandItems, studentCommandItems } from './command-items.tsx'
-import { foundClassesQuery } from './palette.api.ts'
+import { foundClassesQuery, foundInvoicesQuery, foundNotesQuery } from './palette.api.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { type Found, type Highlights, searchItems } from './search.ts'
 import { findSentences } from './sentences.ts'
 import { studentItems } from './student-items.tsx'
-import { classItems, courseItems, fileItems, topicItems } from './workspace-items.tsx'
+import {
+  classItems,
+  courseItems,
+  fileItems,
+  invoiceItems,
+  noteItems,
+  topicItems,
+} from './workspace-items.tsx'
 
 type About = { id: number; calledName: string }
 
@@ -25,6 +32,9 @@ interface Sought {
 
 type Kinds = Record<'students' | 'courses' | 'topics' | 'files' | 'commands', PaletteItem[]>
 
+/** What the server finds. */
+type Sent = Record<'classes' | 'notes' | 'invoices', PaletteItem[]>
+
 const recentShown = 6
 const noHighlights: Highlights = new Map()
 
@@ -33,12 +43,20 @@ export function usePaletteGroups({ query, commands, recent, about }: Sought): Pa
   const sought = query.trim() // at once, so that Enter takes what is typed
   const kinds = useKinds(commands)
   const classes = useQuery(foundClassesQuery(sought)).data
+  const notes = useQuery(foundNotesQuery(sought)).data
+  const invoices = useQuery(foundInvoicesQuery(sought)).data
+  const students = useQuery(studentQueries.list()).data
 
   return useMemo(() => {
     if (sought === '') return withoutWord(kinds, recent, about && studentCommandItems(commands, about))
 
-    return withWord(kinds, classItems(classes ?? []), { query: sought, commands, recent, about })
-  }, [kinds, classes, sought, commands, recent, about])
+    const found = {
+      classes: classItems(classes ?? []),
+      notes: noteItems(notes ?? [], students ?? []),
+      invoices: invoiceItems(invoices ?? []),
+    }
+    return withWord(kinds, found, { query: sought, commands, recent, about })
+  }, [kinds, classes, notes, invoices, students, sought, commands, recent, about])
 }
 
 /** Everything but classes is here already, or comes once: a list of each is what its page shows. */
@@ -82,7 +100,7 @@ const groupOf = (title: string, items: readonly PaletteItem[]): PaletteGroup => 
 const hasRows = ({ rows }: PaletteGroup): boolean => rows.length > 0
 
 /** Where an action fits better than anything else it stands first; else things do, students before all. */
-function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): PaletteGroup[] {
+function withWord(kinds: Kinds, sent: Sent, sought: Sought): PaletteGroup[] {
   const { query, commands, recent, about } = sought
   if (about)
     return [{ title: 'What to do', rows: searchItems(studentCommandItems(commands, about), query) }].filter(
@@ -93,7 +111,9 @@ function withWord(kinds: Kinds, classes: PaletteItem[], sought: Sought): Palette
   const meant = students[0]?.item.student
   const groups: { title: string; rows: Found<PaletteItem>[] }[] = [
     { title: 'Students', rows: students },
-    { title: 'Classes', rows: find(classes, 5) },
+    { title: 'Classes', rows: find(sent.classes, 5) },
+    { title: 'Lesson Notes', rows: find(sent.notes, 4) },
+    { title: 'Invoices', rows: find(sent.invoices, 4) },
     { title: 'Courses', rows: find(kinds.courses, 4) },
     { title: 'Topics', rows: find(kinds.topics, 4) },
     { title: 'Files', rows: find(kinds.files, 4) },

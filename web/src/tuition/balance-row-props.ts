@@ -1,5 +1,7 @@
 import type { Balance } from '@lectern/contract/tuition/balances.contract.ts'
 
+import type { BalanceSort } from './balance-sorts.ts'
+
 export interface BalanceActions {
   onPayment: (balance: Balance) => void
   onStatement: (balance: Balance) => void
@@ -9,6 +11,7 @@ export interface BalanceActions {
 export interface BalanceRowsProps extends BalanceActions {
   balances: readonly Balance[]
   currency: string
+  sort: BalanceSort
 }
 
-export type BalanceRowProps = Omit<BalanceRowsProps, 'balances'> & { balance: Balance }
+export type BalanceRowProps = Omit<BalanceRowsProps, 'balances' | 'sort'> & { balance: Balance }

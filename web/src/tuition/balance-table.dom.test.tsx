@@ -12,7 +12,14 @@ test('the table says whether money covers classes to come or has paid for past o
   ]
   const noop = () => {}
   render(
-    <BalanceTable balances={balances} currency="USD" onPayment={noop} onStatement={noop} onInvoice={noop} />,
+    <BalanceTable
+      balances={balances}
+      sort="name"
+      currency="USD"
+      onPayment={noop}
+      onStatement={noop}
+      onInvoice={noop}
+    />,
   )
 
   expect(screen.getByRole('row', { name: /Student 1/ }).textContent).toContain('Covers until Dec 3')

@@ -11,11 +11,12 @@ import { hueOf } from '#web/ui/hue.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Missing, Table } from '#web/ui/table.tsx'
 import type { BalanceActions, BalanceRowProps, BalanceRowsProps } from './balance-row-props.ts'
+import type { BalanceSort } from './balance-sorts.ts'
 import { balanceTone, coverWords, methodLabels } from './balance-text.ts'
 import { type CoverAxis, coverAxis } from './cover-axis.ts'
 import { CoverBar, CoverHead } from './cover-bar.tsx'
 
-export function BalanceTable({ balances, ...rest }: BalanceRowsProps) {
+export function BalanceTable({ balances, sort, ...rest }: BalanceRowsProps) {
   const { date } = useNow()
   const axis = coverAxis(date)
 
@@ -23,14 +24,18 @@ export function BalanceTable({ balances, ...rest }: BalanceRowsProps) {
     <Table label="Balances">
       <thead>
         <tr>
-          <th scope="col" aria-sort="ascending">
+          <th scope="col" aria-sort={sortedBy(sort, 'name')}>
             Student
           </th>
-          <th scope="col" className="text-right!">
+          <th scope="col" aria-sort={sortedBy(sort, 'owed')} className="text-right!">
             Balance
           </th>
-          <th scope="col">Last Payment</th>
-          <th scope="col">Covers</th>
+          <th scope="col" aria-sort={sortedBy(sort, 'payment')}>
+            Last Payment
+          </th>
+          <th scope="col" aria-sort={sortedBy(sort, 'covers')}>
+            Covers
+          </th>
           <th scope="col" className="w-65 min-w-60 px-0!">
             <span className="sr-only">State</span>
             <CoverHead axis={axis} />
@@ -48,6 +53,8 @@ export function BalanceTable({ balances, ...rest }: BalanceRowsProps) {
     </Table>
   )
 }
+
+const sortedBy = (sort: BalanceSort, column: BalanceSort) => (sort === column ? 'ascending' : undefined)
 
 function BalanceRow({ balance, axis, currency, ...actions }: BalanceRowProps & { axis: CoverAxis }) {
   const { name, courses } = balance

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { LazySelect } from '#web/ui/lazy-select.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { phoneWidth } from '#web/ui/phone-width.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -20,6 +21,7 @@ import { useLinked } from '#web/url/use-linked.ts'
 import { useSearchText } from '#web/url/use-search-text.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { BalanceRows } from './balance-rows.tsx'
+import { balanceSorts, sortBalances } from './balance-sorts.ts'
 import { EntriesExport } from './entries-export.tsx'
 import { tuitionQueries } from './tuition.api.ts'
 
@@ -70,7 +72,9 @@ function Loaded({ balances, onPayment }: LoadedProps) {
   const find = (id: string) => balances.students.find(({ studentId }) => String(studentId) === id)
   useLinked('account', true, find, statement.show)
   const filter = { search, kind }
-  const found = filterBalances(balances.students, filter)
+  const [sortText, setSort] = useUrlParam('sort', 'name')
+  const sort = balanceSorts.find(({ value }) => value === sortText)?.value ?? 'name'
+  const found = sortBalances(filterBalances(balances.students, filter), sort)
 
   return (
     <Card>
@@ -95,6 +99,14 @@ function Loaded({ balances, onPayment }: LoadedProps) {
             onChange={setSearch}
             className="w-58 max-sm:flex-1"
           />
+          <span className="w-40 shrink-0 max-sm:w-34">
+            <LazySelect
+              aria-label="Order of students"
+              options={[...balanceSorts]}
+              value={sort}
+              onChange={setSort}
+            />
+          </span>
           <EntriesExport
             filter={filter}
             label={`Export the entries of ${found.length < balances.students.length ? 'these' : 'all'} students`}
@@ -107,7 +119,8 @@ function Loaded({ balances, onPayment }: LoadedProps) {
       ) : (
         <BalanceRows
           balances={found}
-          resetKey={`${kind} ${search}`}
+          resetKey={`${kind} ${search} ${sort}`}
+          sort={sort}
           currency={balances.currency}
           onPayment={({ studentId }) => onPayment(studentId)}
           onStatement={statement.show}

@@ -6,7 +6,7 @@ import { exportInvoices } from '@lectern/contract/tuition/tuition-export.contrac
 import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useLinked } from '#web/url/use-linked.ts'
+import { useSearchText } from '#web/url/use-search-text.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
 import { invoiceQueries } from './invoices.api.ts'
@@ -53,14 +55,16 @@ export function InvoicesView() {
   const [statusText, setStatus] = useUrlParam('status', 'all')
   const status = shown.find(({ value }) => value === statusText)?.value ?? 'all'
   const [chosen, setChosen] = useState<ReadonlyMap<number, InvoiceInList>>(new Map())
-  const invoices = useInfiniteQuery(invoiceQueries.list(status))
+  const [search, setSearch] = useSearchText()
+  const sought = useDeferredValue(search.trim())
+  const invoices = useInfiniteQuery(invoiceQueries.list(status, sought))
   const dialog = useDialogState<{ id: number; number: string }>()
   useLinkedInvoice(dialog.show)
   if (invoices.isPending) return <PanelSkeleton className="h-120" />
   if (invoices.isError) return <LoadError what="invoices" error={invoices.error} onRetry={invoices.refetch} />
   const [first] = invoices.data.pages
   const listed = invoices.data.pages.flatMap((page) => page.invoices)
-  if (status === 'all' && listed.length === 0)
+  if (status === 'all' && search === '' && listed.length === 0)
     return (
       <EmptyState
         title="No invoices yet"
@@ -82,9 +86,18 @@ export function InvoicesView() {
           />
         </div>
         {chosen.size === 0 ? (
-          <span className="max-sm:grid max-sm:w-full">
+          <span className="flex items-center gap-2 max-sm:w-full">
+            <SearchInput
+              label="Search invoices"
+              placeholder="Number or name..."
+              value={search}
+              onChange={setSearch}
+              className="w-58 max-sm:flex-1"
+            />
             <ExportButton
-              url={pathOf(exportInvoices, { query: status === 'all' ? {} : { status } })}
+              url={pathOf(exportInvoices, {
+                query: { ...(status !== 'all' && { status }), ...(sought && { q: sought }) },
+              })}
               label="Export invoices"
               text="Export CSV"
             />

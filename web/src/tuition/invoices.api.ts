@@ -15,16 +15,21 @@ import { call } from '#web/api/call.ts'
 const at = (id: number) => ({ params: { id: String(id) } })
 
 export const invoiceQueries = {
-  list: (status: InvoiceStatus | 'all') =>
+  list: (status: InvoiceStatus | 'all', q = '') =>
     infiniteQueryOptions({
-      queryKey: ['tuition', 'invoices', status] as const,
+      queryKey: ['tuition', 'invoices', status, q] as const,
       queryFn: ({ signal, pageParam }) =>
         call(listInvoices, {
-          query: { ...(status !== 'all' && { status }), ...(pageParam && { cursor: pageParam }) },
+          query: {
+            ...(status !== 'all' && { status }),
+            ...(q && { q }),
+            ...(pageParam && { cursor: pageParam }),
+          },
           signal,
         }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
     }),
   one: (id: number) =>
     queryOptions({

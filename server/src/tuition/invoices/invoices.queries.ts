@@ -10,6 +10,7 @@ import type { InvoiceStatus } from '@lectern/contract/tuition/tuition-values.ts'
 import { sql } from 'kysely'
 import { compiledRead } from '../../platform/db/compiled-read.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
+import { foldedPattern } from '../../platform/folded-pattern.ts'
 import type { StoredLine } from './compose.ts'
 import { invoiceOf, invoicesOn, invoicesWith, standing } from './standing.queries.ts'
 
@@ -20,10 +21,16 @@ type Wanted = [
   studentId?: number,
   year?: number,
   number?: number,
+  /** JSON. */
+  patterns?: string,
 ]
 
+/** "2026-0244 Amara Osei Kofi Osei" */
+const searched = sql`' ' || concat_ws(' ', "named"."year" || '-' || lpad("named"."number"::text, 4, '0'),
+  "named"."studentName", "named"."payer"->>'name')`
+
 const readInvoices = compiledRead(
-  (db: TenantDb, ...[today, maxRows, status, studentId, year, number]: Wanted) =>
+  (db: TenantDb, ...[today, maxRows, status, studentId, year, number, patterns]: Wanted) =>
     invoicesWith(
       db,
       invoicesOn(db, today, { studentId })
@@ -31,6 +38,18 @@ const readInvoices = compiledRead(
         .$if(year !== undefined, (query) =>
           query.where(
             sql<boolean>`("invoice"."year", "invoice"."number") < (${year}::integer, ${number}::integer)`,
+          ),
+        )
+        .$if(patterns !== undefined, (query) =>
+          query.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('invoices as named')
+                .select('named.id')
+                .whereRef('named.id', '=', 'invoice.id')
+                .where(
+                  sql<boolean>`${searched} ~ all (select jsonb_array_elements_text(${patterns}::jsonb))`,
+                ),
+            ),
           ),
         )
         .orderBy('invoice.year', 'desc')
@@ -41,21 +60,26 @@ const readInvoices = compiledRead(
       .orderBy('listed.number', 'desc'),
 )
 
+const maxWords = 6
+
 type Page = {
   today: string
   maxRows: number
   status?: InvoiceStatus | undefined
   studentId?: number | undefined
+  q?: string | undefined
   cursor?: string | undefined
 }
 
 export async function listInvoices(
   db: TenantDb,
-  { today, maxRows, status, studentId, cursor }: Page,
+  { today, maxRows, status, studentId, q, cursor }: Page,
 ): Promise<InvoiceInList[]> {
   const [year, number] = cursor?.split('-').map(Number) ?? []
 
-  return (await readInvoices(db, today, maxRows, status, studentId, year, number)).map(invoiceOf)
+  const patterns = q && JSON.stringify(q.split(/\s+/).slice(0, maxWords).map(foldedPattern))
+
+  return (await readInvoices(db, today, maxRows, status, studentId, year, number, patterns)).map(invoiceOf)
 }
 
 const chosenBy = (db: TenantDb, ids: readonly number[], today: string) =>

@@ -60,6 +60,23 @@ test('a month ends in one go: one invoice for each student chosen, numbered by n
   expect(await room.preview()).toMatchObject({ students: [], first: null })
 })
 
+test('invoices are found by number, by student and by payer', async () => {
+  const room = await openInvoicing()
+  const change = (id: number, body: object) =>
+    room.client.call(updateStudent, { params: { id: String(id) }, body })
+  await change(room.ama, { name: 'Amélie Osei', payerName: 'Kofi Mensah' })
+  await change(room.ben, { name: 'Ben Osei' })
+  await change(room.cem, { name: 'Cem Arslan' })
+  await room.invoice(room.students)
+  const find = async (q: string) => (await room.invoices({ q })).invoices.map(({ number }) => number)
+
+  expect(await find('2026-0002')).toEqual(['2026-0002'])
+  expect(await find('osei')).toEqual(['2026-0002', '2026-0001'])
+  expect(await find('amelie')).toEqual(['2026-0001'])
+  expect(await find('mensah kofi')).toEqual(['2026-0001'])
+  expect(await find('osei arslan')).toEqual([])
+})
+
 test('classes of the month that nobody has recorded are named', async () => {
   const room = await openInvoicing()
   await room.heldMore({ title: 'Opening lines', scheduledAt: '2026-11-03 09:00:00' })

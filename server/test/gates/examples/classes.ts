@@ -100,6 +100,7 @@ export const classesExamples: Examples = {
   'DELETE /api/classes/:id': async (client) => ({ params: { id: await newComingSeries(client) } }),
   'GET /api/exports/classes': async () => ({ query: { from: '2026-11-01', status: 'scheduled' } }),
   'GET /api/class-search': async () => ({ query: { q: 'cells' } }),
+  'GET /api/note-search': async () => ({ query: { q: 'cells' } }),
   'GET /api/classes/:id': async (client) => ({ params: { id: await newSeries(client) } }),
   'GET /api/classes/:id/children': async (client) => ({ params: { id: await newSeries(client) } }),
   'DELETE /api/classes/:id/children': async (client) => ({ params: { id: await newComingSeries(client) } }),
