@@ -25,14 +25,7 @@ import { countClasses } from './class-quota.ts'
 import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { deleteTold } from './delete-told.ts'
-import {
-  countOthers,
-  idsOf,
-  type Member,
-  parentIn,
-  readSeries,
-  type Series,
-} from './series/members.queries.ts'
+import { countOthers, idsOf, parentIn, readSeries, type Series } from './series/members.queries.ts'
 import { addLeftOut, deleteEmptySeries, endSeriesOf, updateSeries } from './series/series.queries.ts'
 import { createSeries, endSeries, newSeriesOf, restSeries } from './series/write-series.ts'
 import { readTimeOff } from './time-off/read-time-off.ts'
@@ -98,31 +91,40 @@ export const setStatus = (db: TenantDb, id: number, closing: Closing) =>
 
 /** Of the class that stands for a series also what is still to come; what took place stays as single classes. */
 export async function remove(deletion: Deletion, id: number, now: string): Promise<void> {
-  const { db } = deletion
-  const { series, members, target } = await readSeries(db, id, { isLocked: true })
-  if (series && series.parentClassId !== id) await addLeftOut(db, series.id, [byHand(target)])
-  if (series?.parentClassId === id) await endSeries(deletion, series, members, now)
-  await deleteTold(deletion, [id])
-  if (series && series.parentClassId !== id) return
-  await deleteEmptySeries(db)
-  await countClasses(db)
+  const all = await readSeries(deletion.db, id, { isLocked: true })
+  if (all.series?.parentClassId === id) await removeWithSeries(deletion, all, now)
+  else await removeOne(deletion, all)
 }
 
-const byHand = ({ originalDate }: Member) => ({ date: originalDate, timeOffId: null })
+/** One class alone, also where it stands for its series: then the next one does, if any is to come. */
+export async function removeAlone(deletion: Deletion, all: Series, now: string): Promise<void> {
+  const { series, members, target } = all
+  const others = members.filter((member) => member !== target)
+  const isLast = !others.some(({ scheduledAt }) => dateIn(scheduledAt) >= dateIn(now))
+  if (series?.parentClassId !== target.id) return removeOne(deletion, all)
+  if (isLast) return removeWithSeries(deletion, all, now)
+  await updateSeries(deletion.db, series.id, { parentClassId: parentIn(others, null)?.id ?? null })
+  await removeOne(deletion, all)
+}
 
-/** One class alone, also where it stands for its series: then the next one does. */
-export async function removeAlone(deletion: Deletion, { series, members, target }: Series): Promise<void> {
+async function removeWithSeries(
+  deletion: Deletion,
+  { series, members, target }: Series,
+  now: string,
+): Promise<void> {
+  if (series) await endSeries(deletion, series, members, now)
+  await removeOne(deletion, { target, series: null })
+}
+
+/** Where it is of a series, its date stays empty. */
+async function removeOne(
+  deletion: Deletion,
+  { series, target }: Pick<Series, 'series' | 'target'>,
+): Promise<void> {
   const { db } = deletion
-  const next = parentIn(
-    members.filter((member) => member !== target),
-    series?.parentClassId ?? null,
-  )
-  if (series && next) {
-    await addLeftOut(db, series.id, [byHand(target)])
-    if (series.parentClassId === target.id) await updateSeries(db, series.id, { parentClassId: next.id })
-  }
+  if (series) await addLeftOut(db, series.id, [{ date: target.originalDate, timeOffId: null }])
   await deleteTold(deletion, [target.id])
-  if (series && next) return
+  if (series) return
   await deleteEmptySeries(db)
   await countClasses(db)
 }

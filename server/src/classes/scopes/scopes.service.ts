@@ -147,7 +147,7 @@ const mayRunBeside = (series: SeriesRow, change: ClassChange): boolean =>
 async function writeOne(request: Request, series: Series): Promise<void> {
   const { wanted } = request
   if (wanted.action === 'cancel') return cancelOne(request, series.target.status !== 'scheduled', wanted)
-  if (wanted.action === 'delete') return classes.removeAlone(request.deletion, series)
+  if (wanted.action === 'delete') return classes.removeAlone(request.deletion, series, request.now)
   const edit = { ...request, change: wanted.change }
   if (series.series) await applyChangeAlone(edit, true)
   else await applyChange(edit)
