@@ -5,37 +5,29 @@ import { takeOutOf } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import type { Deletion, Dependents } from '../platform/dependents.ts'
 import { inField } from '../platform/http/app-error.ts'
-import { dateIn, timeIn } from '../platform/wall-time.ts'
+import { dateIn } from '../platform/wall-time.ts'
 import { enrollIn } from '../students/students.service.ts'
 import { type Bounds, withinBounds } from '../subscription/plan/workspace-bounds.ts'
 import {
   type ClassFields,
   columnsOf,
   fieldsOf,
-  hasSameTiming,
   isSame,
   longFields,
   movedStart,
-  ruleFieldsOf,
   templateOf,
   withTidyRule,
 } from './class-fields.ts'
 import { countClasses, countIfBeside, leaveIfLikeNew, leaveSeries } from './class-quota.ts'
 import { type ClassRow, updateClass } from './classes.queries.ts'
 import { get, lock, requireNamed, setStatus } from './classes.service.ts'
-import { expandComing } from './expansion.ts'
-import { accountFor, firstDayOf } from './series/account-for.ts'
+import { changedMembers, mayBeCorrected, tellOfClosed, tellOfClosedMembers } from './scopes/closed-members.ts'
+import { isDatedAnew, planReplacement } from './scopes/plan-replacement.ts'
+import { writeEdit } from './scopes/write-edit.ts'
 import { isContinued } from './series/chain.queries.ts'
-import { lockSeriesOf, type Member, readMembers, type Series } from './series/members.queries.ts'
-import { rescheduleMembers } from './series/reschedule.ts'
-import {
-  deleteEmptySeries,
-  type Rule,
-  replaceLeftOut,
-  type SeriesRow,
-  updateSeries,
-} from './series/series.queries.ts'
-import { endSeries, newSeriesOf, repeat } from './series/write-series.ts'
+import { lockSeriesOf, readMembers } from './series/members.queries.ts'
+import { deleteEmptySeries, type SeriesRow } from './series/series.queries.ts'
+import { endSeries, newSeriesOf, othersToCome, repeat } from './series/write-series.ts'
 import { readTimeOff } from './time-off/read-time-off.ts'
 
 export type ChangeRequest = {
@@ -75,7 +67,7 @@ export async function applyChange(request: ChangeRequest): Promise<Class> {
 export async function applyChangeAlone(request: ChangeRequest, isInSeries: boolean): Promise<void> {
   const { db, id, change, now, plan } = request
   const row = await lock(db, id)
-  const after = { ...fieldsOf(row), ...(change as Partial<ClassFields>) }
+  const after = { ...fieldsOf(row), ...columnsOf(change as ClassFields) }
   await takeOutOf(db, { classIds: [id], seenId: id }, change)
   if (isSame(fieldsOf(row), after)) return
   await writeBounded(request, mayBeCorrected(row, after), async () => {
@@ -104,9 +96,11 @@ async function write(
     await updateClass(db, id, { ...columnsOf(after), follows: false })
     return
   }
-  const { members, leftOut } = await readMembers(db, series)
-  if (after.isRecurring) return writeParent(request, { series, members, leftOut, row }, after)
-  await endSeries(deletion, series, members, now)
+  if (after.isRecurring) return writeParent(request, series, row, after)
+  const { members } = await readMembers(db, series)
+  const removed = othersToCome(series, members, now)
+  const left = members.filter((member) => member.id !== id && !removed.includes(member))
+  await endSeries(deletion, series, { removed, left })
   await updateClass(db, id, columnsOf(after))
   // What was before today counts no longer where others continue its series.
   const isComing = dateIn(after.scheduledAt) >= dateIn(now)
@@ -125,56 +119,30 @@ async function writeSingle(request: ChangeRequest, row: ClassRow, after: ClassFi
   await repeat(db, id, newSeriesOf({ userId: row.userId, fields: after, now, findTimeOff, isFromNow: true }))
 }
 
-type Parent = { series: SeriesRow; members: readonly Member[]; leftOut: Series['leftOut']; row: ClassRow }
-
-/** The coming classes follow. Only another timing, or a series that rested, needs other dates. */
-async function writeParent(request: ChangeRequest, parent: Parent, after: ClassFields): Promise<void> {
+/** The coming classes follow. */
+async function writeParent(
+  request: ChangeRequest,
+  series: SeriesRow,
+  row: ClassRow,
+  after: ClassFields,
+): Promise<void> {
   const { db, id, now, plan, deletion } = request
-  const { series, members, leftOut, row } = parent
-  const today = dateIn(now)
-  const template = templateOf(columnsOf(after))
-  const start = movedStart(series.start, row, after.scheduledAt)
-  const others = members.filter((member) => member.id !== id)
-  if (!isDatedAnew(series, row, after)) {
-    await updateClass(db, id, columnsOf(after))
-    await updateSeries(db, series.id, template)
-    await rescheduleMembers(deletion, { others, template, start, now, dates: null })
-    return
-  }
-  const findTimeOff = await readTimeOff(db, earlier(dateIn(start), today))
-  const off = (date: string) => findTimeOff(`${date} ${timeIn(start)}`, after.duration) !== null
-  // A series that ends by number is counted from its start; time off that was added later has left its classes there.
-  const held = new Set(
-    others.filter(({ originalDate }) => originalDate < today).map((member) => member.originalDate),
-  )
-  const isOff = (date: string) => off(date) && !(after.recurrenceCount !== null && held.has(date))
-  const { dates, until } = expandComing({ ...after, scheduledAt: start }, now, isOff)
-  const rule: Rule = {
-    ...ruleFieldsOf(after),
-    start,
-    generatedFrom: firstDayOf(start, now),
-    generatedUntil: until,
-  }
-  const isMoved = after.scheduledAt !== row.scheduledAt
-  const originalDate = (isMoved ? null : row.originalDate) ?? dateIn(after.scheduledAt)
-  const byHand = leftOut.filter(({ timeOffId }) => timeOffId === null).map(({ date }) => date)
-  const taken = new Set([...byHand, originalDate])
-  await updateSeries(db, series.id, { ...template, ...rule })
-  const left = await rescheduleMembers(deletion, {
-    others,
-    template,
-    start,
-    now,
-    dates: dates.filter((date) => !taken.has(date)),
-    seriesId: series.id,
-    parent: { id, originalDate, columns: { ...columnsOf(after), originalDate } },
-  })
-  await replaceLeftOut(
-    db,
-    series.id,
-    accountFor(rule, { dates: [...left, originalDate], byHand, findTimeOff, duration: after.duration }),
-  )
-  await countIfBeside(db, series.id, now, plan)
+  const { members, leftOut } = await readMembers(db, series)
+  const target = members.find((member) => member.id === id)
+  if (!target) throw new Error('the class that stands for a series is one of it')
+  const all = { series, members, leftOut, target }
+  const isAnew = isDatedAnew(series, row, after)
+  const first = isAnew
+    ? earlier(dateIn(movedStart(series.start, target, after.scheduledAt)), dateIn(now))
+    : null
+  const findTimeOff = first === null ? () => null : await readTimeOff(db, first)
+  const planned = planReplacement({ series: all, after, now, findTimeOff })
+  const isOtherStatus = row.status !== after.status
+  const change = { ...templateOf(columnsOf(after)), ...(isOtherStatus && { status: after.status }) }
+  await writeEdit(deletion, series, all, planned, change)
+  const others = changedMembers(all, planned, change).filter(({ member }) => member !== target)
+  await tellOfClosedMembers(request, others)
+  if (isAnew) await countIfBeside(db, series.id, now, plan)
 }
 
 /** What a class that was written brings with it in the tables of others. */
@@ -187,24 +155,6 @@ async function followUp(request: ChangeRequest, row: ClassRow, after: ClassField
   await enrollIn(db, [after.courseId], newcomers(before, after))
 }
 
-type Told = Pick<ChangeRequest, 'db' | 'id' | 'now' | 'dependents'>
-type Closable = Pick<ClassFields, 'status' | 'classValue'>
-
-/** What follows from a class that took place, or did not, follows its changes. */
-export async function tellOfClosed(request: Told, before: Closable, after: Closable): Promise<void> {
-  const { db, id: classId, now, dependents } = request
-  if (before.status === 'scheduled') return
-  if (before.status !== after.status)
-    for (const reopen of dependents.reopenedClass) await reopen(db, classId, now)
-  else
-    for (const follow of dependents.changedClass)
-      await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
-}
-
-/** A class that was closed stays, and a change of it is an entry more for each of its students. */
-export const mayBeCorrected = (before: Closable, after: Closable): boolean =>
-  before.status !== 'scheduled' && (before.status !== after.status || before.classValue !== after.classValue)
-
 /** A series with other dates may have more of them, and a longer text or list stands in each. All else is short. */
 const mayGrow = (series: SeriesRow | null, row: ClassRow, after: ClassFields): boolean =>
   series === null ||
@@ -212,9 +162,6 @@ const mayGrow = (series: SeriesRow | null, row: ClassRow, after: ClassFields): b
   longFields.some((name) => !isDeepStrictEqual(row[name], after[name]))
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
-
-const isDatedAnew = (series: SeriesRow, row: ClassRow, after: ClassFields): boolean =>
-  series.generatedUntil === null || !hasSameTiming(fieldsOf(row), after)
 
 export const enrollNewcomers = (
   db: TenantDb,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.ts'
 import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { NewClass, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
-import type { RecurrenceFields } from '@lectern/contract/classes/recurrence.ts'
 import { inField } from '../platform/http/app-error.ts'
 import { dateIn, readWallTime, timeIn } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
@@ -107,27 +106,14 @@ export const longFields = [
 
 export const isSame = (before: ClassFields, after: ClassFields): boolean => isDeepStrictEqual(before, after)
 
-const timing = (fields: RecurrenceFields) => [
-  fields.scheduledAt,
-  fields.isRecurring,
-  fields.recurrenceType,
-  fields.recurrencePattern,
-  fields.recurrenceInterval,
-  fields.recurrenceEndDate,
-  fields.recurrenceCount,
-]
-
-export const hasSameTiming = (before: ClassFields, after: ClassFields): boolean =>
-  isDeepStrictEqual(timing(before), timing(after))
-
 /** A rule begins as many days later as the class moves that stands for its series. */
 export function movedStart(
   start: string,
-  { scheduledAt, originalDate }: Pick<ClassRow, 'scheduledAt' | 'originalDate'>,
+  { scheduledAt, originalDate }: { scheduledAt: string; originalDate: string },
   to: string,
 ): string {
   if (to === scheduledAt) return start
-  const days = dayNumber(dateIn(to)) - dayNumber(originalDate ?? dateIn(scheduledAt))
+  const days = dayNumber(dateIn(to)) - dayNumber(originalDate)
 
   return `${addDays(dateIn(start), days)} ${timeIn(to)}`
 }

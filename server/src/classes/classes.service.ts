@@ -26,8 +26,14 @@ import type { ClassRow, NewRow } from './classes.queries.ts'
 import * as classes from './classes.queries.ts'
 import { deleteTold } from './delete-told.ts'
 import { countOthers, idsOf, parentIn, readSeries, type Series } from './series/members.queries.ts'
-import { addLeftOut, deleteEmptySeries, endSeriesOf, updateSeries } from './series/series.queries.ts'
-import { createSeries, endSeries, newSeriesOf, restSeries } from './series/write-series.ts'
+import {
+  addLeftOut,
+  deleteEmptySeries,
+  endSeriesOf,
+  type SeriesRow,
+  updateSeries,
+} from './series/series.queries.ts'
+import { createSeries, endSeries, newSeriesOf, othersToCome, restSeries } from './series/write-series.ts'
 import { readTimeOff } from './time-off/read-time-off.ts'
 
 export const list = (db: TenantDb, span: ClassListQuery): Promise<ClassInList[]> =>
@@ -92,35 +98,38 @@ export const setStatus = (db: TenantDb, id: number, closing: Closing) =>
 /** Of the class that stands for a series also what is still to come; what took place stays as single classes. */
 export async function remove(deletion: Deletion, id: number, now: string): Promise<void> {
   const all = await readSeries(deletion.db, id, { isLocked: true })
-  if (all.series?.parentClassId === id) await removeWithSeries(deletion, all, now)
+  if (standsForSeries(all)) await removeWithSeries(deletion, all, now)
   else await removeOne(deletion, all)
 }
 
 /** One class alone, also where it stands for its series: then the next one does, if any is to come. */
 export async function removeAlone(deletion: Deletion, all: Series, now: string): Promise<void> {
-  const { series, members, target } = all
-  const others = members.filter((member) => member !== target)
+  if (!standsForSeries(all)) return removeOne(deletion, all)
+  const others = all.members.filter((member) => member !== all.target)
   const isLast = !others.some(({ scheduledAt }) => dateIn(scheduledAt) >= dateIn(now))
-  if (series?.parentClassId !== target.id) return removeOne(deletion, all)
   if (isLast) return removeWithSeries(deletion, all, now)
-  await updateSeries(deletion.db, series.id, { parentClassId: parentIn(others, null)?.id ?? null })
+  await updateSeries(deletion.db, all.series.id, { parentClassId: parentIn(others, null)?.id ?? null })
   await removeOne(deletion, all)
 }
 
+const standsForSeries = (all: Series): all is Series & { series: SeriesRow } =>
+  all.series?.parentClassId === all.target.id
+
 async function removeWithSeries(
   deletion: Deletion,
-  { series, members, target }: Series,
+  { series, members, target }: Series & { series: SeriesRow },
   now: string,
 ): Promise<void> {
-  if (series) await endSeries(deletion, series, members, now)
-  await removeOne(deletion, { target, series: null })
+  const { db } = deletion
+  const removed = [target, ...othersToCome(series, members, now)]
+  const left = members.filter((member) => !removed.includes(member))
+  await endSeries(deletion, series, { removed, left })
+  await deleteEmptySeries(db)
+  await countClasses(db)
 }
 
 /** Where it is of a series, its date stays empty. */
-async function removeOne(
-  deletion: Deletion,
-  { series, target }: Pick<Series, 'series' | 'target'>,
-): Promise<void> {
+async function removeOne(deletion: Deletion, { series, target }: Series): Promise<void> {
   const { db } = deletion
   if (series) await addLeftOut(db, series.id, [{ date: target.originalDate, timeOffId: null }])
   await deleteTold(deletion, [target.id])

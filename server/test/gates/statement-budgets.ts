@@ -51,8 +51,8 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/classes/:id': 1,
   'GET /api/classes/:id/children': 1,
   'POST /api/classes': 8, // plan, course, students, quota, insert, rows, enrollment, and the row; four more for a series
-  'PUT /api/classes/:id': 10, // of a series: course; series, class and classes locked; its dates without one; each updated; the row
-  'DELETE /api/classes/:id': 13, // the series locked, with its classes; those that come with their charges, those that stay; charges, delete, series without a class, the count
+  'PUT /api/classes/:id': 9, // of a series: course; series, class and classes locked; its dates without one; rule and classes updated; the row
+  'DELETE /api/classes/:id': 11, // the series locked, with its classes; those that come with their charges, those that stay; charges, delete, series without a class, the count
   'GET /api/time-off': 1,
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved

@@ -1,9 +1,33 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
-import { tellOfClosed } from '../apply-change.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { Dependents } from '../../platform/dependents.ts'
+import type { ClassFields } from '../class-fields.ts'
 import type { Series } from '../series/members.queries.ts'
 import type { PlannedChange } from './planned-change.ts'
 
-type Told = Omit<Parameters<typeof tellOfClosed>[0], 'id'>
+type Told = {
+  db: TenantDb
+  id: number
+  now: string
+  /** Told when the class was closed and is so no longer, or is changed and stays so. */
+  dependents: Pick<Dependents, 'reopenedClass' | 'changedClass'>
+}
+type Closable = Pick<ClassFields, 'status' | 'classValue'>
+
+/** What follows from a class that took place, or did not, follows its changes. */
+export async function tellOfClosed(request: Told, before: Closable, after: Closable): Promise<void> {
+  const { db, id: classId, now, dependents } = request
+  if (before.status === 'scheduled') return
+  if (before.status !== after.status)
+    for (const reopen of dependents.reopenedClass) await reopen(db, classId, now)
+  else
+    for (const follow of dependents.changedClass)
+      await follow(db, { classId, now, hasNewValue: before.classValue !== after.classValue })
+}
+
+/** A class that was closed stays, and a change of it is an entry more for each of its students. */
+export const mayBeCorrected = (before: Closable, after: Closable): boolean =>
+  before.status !== 'scheduled' && (before.status !== after.status || before.classValue !== after.classValue)
 
 /** The classes that a change is written to, each as it is and as it will be. */
 export const changedMembers = (
@@ -24,7 +48,7 @@ export const changedMembers = (
  * charged for it follows.
  */
 export async function tellOfClosedMembers(
-  { db, now, dependents }: Told,
+  { db, now, dependents }: Omit<Told, 'id'>,
   changed: ReturnType<typeof changedMembers>,
 ): Promise<void> {
   for (const { member, after } of changed)

@@ -12,13 +12,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { Keeping } from '../../platform/journal/keep-change.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { withinBounds } from '../../subscription/plan/workspace-bounds.ts'
-import {
-  applyChange,
-  applyChangeAlone,
-  type ChangeRequest,
-  enrollNewcomers,
-  mayBeCorrected,
-} from '../apply-change.ts'
+import { applyChange, applyChangeAlone, type ChangeRequest, enrollNewcomers } from '../apply-change.ts'
 import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
@@ -26,7 +20,7 @@ import { idsOf, readSeries, type Series } from '../series/members.queries.ts'
 import { replaceLeftOut, type SeriesRow, updateSeries } from '../series/series.queries.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
 import { undoable } from '../undo/undo.service.ts'
-import { changedMembers, tellOfClosedMembers } from './closed-members.ts'
+import { changedMembers, mayBeCorrected, tellOfClosedMembers } from './closed-members.ts'
 import { withOverlaps } from './overlaps.queries.ts'
 import { planChange } from './plan-change.ts'
 import { hasOtherRule } from './plan-edit.ts'

@@ -4,7 +4,7 @@ import { countClasses } from '../class-quota.ts'
 import { deleteTold } from '../delete-told.ts'
 import { idsOf, type Member, parentIn, type Series } from '../series/members.queries.ts'
 import { deleteEmptySeries, replaceLeftOut, type SeriesRow, updateSeries } from '../series/series.queries.ts'
-import { standForNone } from '../series/write-series.ts'
+import { endSeries } from '../series/write-series.ts'
 import type { PlannedChange } from './planned-change.ts'
 import { changeAll } from './write.queries.ts'
 
@@ -17,29 +17,20 @@ export async function writeDeletion(
   now: string,
 ): Promise<void> {
   const { db } = deletion
-  const gone = new Set(idsOf(planned.removed))
-  const left = members.filter(({ id }) => !gone.has(id))
+  const { removed } = planned
+  const left = members.filter((member) => !removed.includes(member))
   const parent = parentIn(left, series.parentClassId)
-  const isWhole = planned.total === members.length
-  await deleteTold(deletion, [...gone])
-  await replaceLeftOut(db, series.id, isWhole ? [] : (planned.leftOut ?? []))
-  if (!parent || isWhole) await endWhole(deletion, series, left, dateIn(now))
-  else await updateSeries(db, series.id, { ...planned.rule, parentClassId: parent.id })
-}
-
-/** What stays are single classes. Those before today count nothing; those to come do, and deleting is not refused for it. */
-async function endWhole(
-  { db }: Deletion,
-  series: SeriesRow,
-  left: readonly Member[],
-  today: string,
-): Promise<void> {
-  const coming = left.filter(
-    ({ status, scheduledAt }) => status === 'scheduled' && dateIn(scheduledAt) >= today,
-  )
-  await updateSeries(db, series.id, { isEnded: true })
-  await standForNone(db, idsOf(left))
-  await changeAll(db, idsOf(coming), { seriesId: null })
-  await deleteEmptySeries(db)
-  await countClasses(db)
+  if (!parent || planned.total === members.length) {
+    const isCounting = ({ status, scheduledAt }: Member) =>
+      status === 'scheduled' && dateIn(scheduledAt) >= dateIn(now)
+    await endSeries(deletion, series, { removed, left })
+    // Those to come take quota from now on, and deleting is not refused for it.
+    await changeAll(db, idsOf(left.filter(isCounting)), { seriesId: null })
+    await deleteEmptySeries(db)
+    await countClasses(db)
+    return
+  }
+  await deleteTold(deletion, idsOf(removed))
+  await replaceLeftOut(db, series.id, planned.leftOut ?? [])
+  await updateSeries(db, series.id, { ...planned.rule, parentClassId: parent.id })
 }

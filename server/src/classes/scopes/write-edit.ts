@@ -32,7 +32,8 @@ export async function writeEdit(
   const changed = [...planned.placed, ...planned.kept].map(({ member }) => member)
   const gone = new Set([...changed, ...planned.removed])
   const rest = members.filter((member) => !gone.has(member))
-  await freeDates(db, planned, planned.splitAfter === null ? rest : [])
+  const moving = withDates(planned)
+  await freeDates(db, moving, planned.splitAfter === null ? rest : [])
   await deleteTold(deletion, idsOf(planned.removed))
   const seriesId =
     planned.splitAfter === null
@@ -46,8 +47,8 @@ export async function writeEdit(
           changed,
           rest,
         )
-  await placeAll(db, placedRows(planned, change), { ...sharedColumns(change), seriesId })
-  await placeAll(db, keptRows(planned), { seriesId })
+  await placeAll(db, placedRows(moving.placed, change), { ...sharedColumns(change), seriesId })
+  await placeAll(db, keptRows(moving.kept), { seriesId })
   if (change.status !== undefined && planned.placed.some(({ member }) => member.id === target.id))
     await setStatus(db, target.id, { status: change.status, cancelReason: null })
   await insertClassesOn(db, { id: seriesId, start: rule.start }, planned.added)
@@ -99,13 +100,31 @@ async function writeParts(
   return id
 }
 
-/** No two classes of a series stand for one date, at no moment: those that change give theirs up first. */
-async function freeDates(db: TenantDb, planned: PlannedChange, rest: readonly Member[]): Promise<void> {
-  const moving = [...planned.placed, ...planned.kept]
-  if (moving.every(({ member, originalDate }) => member.originalDate === originalDate)) return
-  const wanted = new Set([...moving.map(({ originalDate }) => originalDate), ...planned.added])
-  const inTheWay = rest.filter(({ originalDate }) => wanted.has(originalDate))
-  await changeAll(db, [...moving.map(({ member }) => member.id), ...idsOf(inTheWay)], { originalDate: null })
+/** No two classes of a series stand for one date: of two that were planned onto one the first does. */
+function withDates({ placed, kept }: PlannedChange) {
+  const taken = new Set<string>()
+  const dated = <P extends { originalDate: string }>(place: P) => {
+    const isTaken = taken.has(place.originalDate)
+    taken.add(place.originalDate)
+    return { ...place, originalDate: isTaken ? null : place.originalDate }
+  }
+
+  return { placed: placed.map(dated), kept: kept.map(dated), taken }
+}
+
+type Moving = ReturnType<typeof withDates>
+
+/** At no moment do two stand for one date: those that change, and those that stay there, give it up first. */
+async function freeDates(
+  db: TenantDb,
+  { placed, kept, taken }: Moving,
+  rest: readonly Member[],
+): Promise<void> {
+  const moving = [...placed, ...kept]
+  const isAsBefore = moving.every(({ member, originalDate }) => member.originalDate === originalDate)
+  const movers = isAsBefore ? [] : moving.map(({ member }) => member)
+  const inTheWay = rest.filter(({ originalDate }) => taken.has(originalDate))
+  await changeAll(db, idsOf([...movers, ...inTheWay]), { originalDate: null })
 }
 
 /** What every changed class gets alike. Times are each one's own, and so is the status. */
@@ -127,14 +146,14 @@ function sharedColumns(change: ClassChange) {
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined))
 }
 
-const placedRows = ({ placed }: PlannedChange, { scheduledAt }: ClassChange) =>
+const placedRows = (placed: Moving['placed'], { scheduledAt }: ClassChange) =>
   placed.map(({ member, ...to }) => ({
     id: member.id,
     ...to,
     follows: member.follows || scheduledAt !== undefined,
   }))
 
-const keptRows = ({ kept }: PlannedChange) =>
+const keptRows = (kept: Moving['kept']) =>
   kept.map(({ member, originalDate }) => ({
     id: member.id,
     scheduledAt: member.scheduledAt,

@@ -16,7 +16,7 @@ export const changeAll = async (db: TenantDb, ids: readonly number[], columns: C
       .execute()
 }
 
-export type PlacedRow = { id: number; scheduledAt: string; originalDate: string; follows: boolean }
+export type PlacedRow = { id: number; scheduledAt: string; originalDate: string | null; follows: boolean }
 
 /** Each row to its own time, whatever their number: one statement. */
 export async function placeAll(db: TenantDb, rows: readonly PlacedRow[], columns: Columns): Promise<void> {

@@ -42,7 +42,7 @@ export const ruleIn = (series: SeriesRow): Rule =>
 export const templateIn = (series: Template): Template =>
   Object.fromEntries(templateColumns.map((column) => [column, series[column]])) as Template
 
-export const datesOf = (dates: readonly string[]) => sql<string[]>`${dates}::text[]::date[]`
+export const datesOf = (dates: readonly (string | null)[]) => sql<string[]>`${dates}::text[]::date[]`
 
 /** Whoever writes to the classes of a series, or continues it, holds its row. */
 export const lockSeries = (db: TenantDb, id: number): Promise<SeriesRow | undefined> =>

@@ -89,25 +89,26 @@ export async function repeat(
   await addLeftOut(db, seriesId, leftOut)
 }
 
-const isComing = (now: string) => (member: Member) => member.scheduledAt >= now && !member.staysAsItIs
+/** What goes with a series that ends or rests: all that is to come but the class that stands for it. */
+export const othersToCome = (series: SeriesRow, members: readonly Member[], now: string): Member[] =>
+  members.filter(
+    ({ id, scheduledAt, staysAsItIs }) => id !== series.parentClassId && scheduledAt >= now && !staysAsItIs,
+  )
 
-/** What is still to come goes, but for the class that stands for the series; the others that stay are single classes. */
+/** What stays are single classes, which count nothing until one of them is to come again. */
 export async function endSeries(
   deletion: Deletion,
   series: SeriesRow,
-  members: readonly Member[],
-  now: string,
+  { removed, left }: { removed: readonly Member[]; left: readonly Member[] },
 ): Promise<void> {
-  const others = members.filter(({ id }) => id !== series.parentClassId)
-  const left = others.filter((member) => !isComing(now)(member))
-  await deleteTold(deletion, idsOf(others.filter(isComing(now))))
+  await deleteTold(deletion, idsOf(removed))
   await updateSeries(deletion.db, series.id, { isEnded: true })
   await standForNone(deletion.db, idsOf(left))
   await replaceLeftOut(deletion.db, series.id, [])
 }
 
 /** What a series leaves over when it ends stands for no date of it, and follows nothing. */
-export async function standForNone(db: TenantDb, ids: readonly number[], seriesId?: number): Promise<void> {
+async function standForNone(db: TenantDb, ids: readonly number[], seriesId?: number): Promise<void> {
   if (ids.length > 0)
     await changeClasses(db)
       .set({ originalDate: null, follows: true, ...(seriesId !== undefined && { seriesId }) })
@@ -123,9 +124,9 @@ export async function restSeries(
   now: string,
 ): Promise<void> {
   const { db } = deletion
-  const others = members.filter(({ id }) => id !== series.parentClassId)
-  const left = others.filter((member) => !isComing(now)(member))
-  await deleteTold(deletion, idsOf(others.filter(isComing(now))))
+  const removed = othersToCome(series, members, now)
+  const left = members.filter((member) => member.id !== series.parentClassId && !removed.includes(member))
+  await deleteTold(deletion, idsOf(removed))
   if (left.length > 0) {
     const { id: _id, ...ended } = series
     const seriesId = await insertSeries(db, { ...ended, isEnded: true, parentClassId: null, chainId: null })
