@@ -22,9 +22,7 @@ export const isDatedAnew = (
   before: { scheduledAt: string },
   after: ClassFields,
 ): boolean =>
-  series.generatedUntil === null ||
-  before.scheduledAt !== after.scheduledAt ||
-  hasOtherRule(series, ruleFieldsOf(after))
+  series.generatedUntil === null || before.scheduledAt !== after.scheduledAt || hasOtherRule(series, after)
 
 /**
  * A change without a scope of the class that stands for a series: those to come that follow become like it. Its rule is replaced
