@@ -26,7 +26,7 @@ export const tableKinds: TableKinds = {
     mayBeGone: true,
     merge: mergeMark,
   },
-  agreedCharges: { key: ['classId', 'studentId'], names: { studentId: 'students' }, mayBeGone: true },
+  agreedCharges: { key: ['classId', 'studentId'], mayBeGone: true },
   contentItems: { key: ['id'], link: 'classId' },
   // Only added to, but for the class that an entry names, which may go and come back.
   entries: { key: ['id'], link: 'classId' },

@@ -30,6 +30,7 @@ import { tenantTimeZone } from '../tenancy/migrations/tenant-0010-time-zone.ts'
 import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-and-files.ts'
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
+import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -67,5 +68,6 @@ export const migrations: Migrations = {
     tenantAgreedCharges,
     tenantJournal,
     tenantSeries,
+    tenantAgreedOfDeleted,
   ],
 }

@@ -20,8 +20,15 @@ export function shareOf({ id, classValue, studentIds }: Lesson, student: string)
 }
 
 /** Makes what is charged for a class what is wanted; what is fixed is corrected by the difference. */
-export function settle(world: World, lesson: Lesson, wanted: ReadonlyMap<string, Wanted>): void {
-  const charged = chargesOf(world, lesson.id).filter(({ student }) => world.students.has(student))
+export function settle(
+  world: World,
+  lesson: Lesson,
+  wanted: ReadonlyMap<string, Wanted>,
+  whose: 'all' | 'students' = 'students',
+): void {
+  const charged = chargesOf(world, lesson.id).filter(
+    ({ student }) => whose === 'all' || world.students.has(student),
+  )
   for (const entry of charged) {
     const now = wanted.get(String(entry.student))
     if (!isFixed(world, entry)) {
@@ -92,11 +99,8 @@ export function chargeCancelled(world: World, lesson: Lesson, wasCancelled: bool
   chargeSaid(world, lesson, said, { tookPlace: false })
 }
 
-/** Of a student who was deleted too, as far as nobody has invoiced it: for what did not take place nobody owes. */
-export function removeCharges(world: World, lesson: Lesson): void {
-  settle(world, lesson, new Map())
-  for (const entry of chargesOf(world, lesson.id)) if (!isFixed(world, entry)) world.entries.delete(entry.id)
-}
+/** Of a student who was deleted too: for what did not take place nobody owes. */
+export const removeCharges = (world: World, lesson: Lesson): void => settle(world, lesson, new Map(), 'all')
 
 /** A closed class was changed and stays closed: whoever left it is charged no longer, another value is divided anew. */
 export function followChange(world: World, lesson: Lesson, hasNewValue: boolean): void {

@@ -95,7 +95,6 @@ export const checks: readonly Check[] = [
             select sum("amount") from ${sql.id(schemaOf(db), 'entries')} "correction"
             where "correction"."refersTo" = "charge"."id" and "correction"."kind" = 'correction'), 0) as "amount"
           from ${sql.id(schemaOf(db), 'entries')} "charge" where "charge"."kind" = 'charge' and "charge"."classId" is not null
-            and exists (select from ${sql.id(schemaOf(db), 'students')} where "students"."id" = "charge"."studentId")
         )
         select * from "charged" full join ${sql.id(schemaOf(db), 'agreedCharges')} "agreed" using ("classId", "studentId")
         where coalesce("charged"."amount", 0) <> coalesce("agreed"."amount", 0)`.execute(db)

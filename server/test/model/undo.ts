@@ -214,13 +214,9 @@ function restoreCharges(world: World, { charges }: Change, id: number): void {
       const entry = world.entries.get(entryId)
       if (entry?.lesson === null) entry.lesson = id
     }
-  const wanted = images.filter(({ student }) => world.students.has(student))
-  if (wanted.length === 0 && imageOf(world, id).length === 0) return
-  settle(
-    world,
-    lesson,
-    new Map(wanted.map(({ student, amount, isTyped }) => [String(student), { amount, isTyped }])),
-  )
+  if (images.length === 0 && imageOf(world, id).length === 0) return
+  const wanted = images.map(({ student, amount, isTyped }) => [String(student), { amount, isTyped }] as const)
+  settle(world, lesson, new Map(wanted), 'all')
 }
 
 function takeBackTimeOff(world: World, { offId }: Change): void {

@@ -33,13 +33,24 @@ export async function listAgreedOf(
   )
 }
 
-/** Whoever is not named owes nothing for the class any more. */
+/** With nobody, also with whoever was deleted. */
+export const deleteAgreed = (db: TenantDb, classId: number) =>
+  db.deleteFrom('agreedCharges').where('classId', '=', classId).execute()
+
+/** Whoever is not named owes nothing for the class any more, but what was agreed with a student who was deleted. */
 export async function writeAgreed(db: TenantDb, classId: number, wanted: WantedCharges): Promise<void> {
   const studentIds = [...wanted.keys()]
   await db
     .deleteFrom('agreedCharges')
     .where('classId', '=', classId)
     .where('studentId', '<>', sql<number>`all(${studentIds}::integer[])`)
+    .where(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('students')
+          .select('students.id')
+          .where('students.id', '=', ref('agreedCharges.studentId')),
+      ),
+    )
     .execute()
   if (studentIds.length === 0) return
   await db

@@ -182,6 +182,28 @@ test('classes that are cancelled together are not charged', async () => {
   expect(await room.balanceOf(room.ama)).toBe('-30.00')
 })
 
+test('nobody owes for a class that is on again, also who was deleted since; an invoice is corrected, and undo charges them again', async () => {
+  const room = await openTuitionRoom(server)
+  const [ama = 0, ben = 0, cal = 0] = await room.newStudents(3)
+  const held = await room.held({ classValue: '60', studentIds: [ama, ben, cal].map(String) })
+  await room.record(held.id, { marks: room.allPresent([ama, ben, cal]) })
+  await room.invoice([cal])
+  await room.deleteStudent(ben)
+  await room.deleteStudent(cal)
+  const balances = () => Promise.all([ama, ben, cal].map(room.balanceOf))
+
+  await room.change(held.id, { status: 'scheduled' }, 'change-0015')
+  expect(await balances()).toEqual(['0.00', '0.00', '0.00'])
+  expect((await room.entries()).map(({ kind, studentId }) => [kind, studentId])).toEqual([
+    ['correction', cal],
+    ['charge', cal],
+  ])
+
+  expect((await room.undo('change-0015')).status).toBe(200)
+  expect(await balances()).toEqual(['-20.00', '-20.00', '-20.00'])
+  await requireSums(await server.given.workspaceOf(room.teacher))
+})
+
 /** A weekly series of 45.00 for one student, of which the class of next week was cancelled late. */
 async function openLateCancelled() {
   const room = await openTuitionRoom(server)

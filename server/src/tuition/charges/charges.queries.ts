@@ -82,13 +82,21 @@ export async function findInvoicedSince(
   return found?.title ?? null
 }
 
-/** Whoever makes invoices takes charges by the same locks. Of a student who was deleted none is touched any more. */
-export const lockCharges = async (db: TenantDb, classId: number): Promise<ChargeRow[]> =>
+/** Of whoever was charged. */
+export type Whose = 'all' | 'students'
+
+/**
+ * Whoever makes invoices takes charges by the same locks. Of a student who was deleted none is touched any more, unless nobody
+ * owes anything for the class, or did so as it was undone.
+ */
+export const lockCharges = async (db: TenantDb, classId: number, whose: Whose): Promise<ChargeRow[]> =>
   (
     await chargesOf(db, classId)
-      .where(({ exists, selectFrom, ref }) =>
-        exists(
-          selectFrom('students').select('students.id').where('students.id', '=', ref('entries.studentId')),
+      .$if(whose === 'students', (query) =>
+        query.where(({ exists, selectFrom, ref }) =>
+          exists(
+            selectFrom('students').select('students.id').where('students.id', '=', ref('entries.studentId')),
+          ),
         ),
       )
       .forUpdate('entries')

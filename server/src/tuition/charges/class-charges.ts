@@ -9,7 +9,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { dateIn } from '../../platform/wall-time.ts'
 import { requireAmount } from '../accounts/entries.service.ts'
 import { adjustCharges, effective } from './adjust-charges.ts'
-import { listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
+import { deleteAgreed, listAgreed, listAgreedOf, writeAgreed } from './agreed.queries.ts'
 import * as charges from './charges.queries.ts'
 import { listChargedMakeUps, listMadeUp } from './same-lesson.queries.ts'
 import { type WantedCharges, wantedCharges } from './wanted-charges.ts'
@@ -36,7 +36,7 @@ async function chargeSaid(db: TenantDb, row: Row, charging: Charging): Promise<v
   if (isFree && (await charges.listCharges(db, row.id)).length === 0) return
   // The currency before the charges, in the order in which invoices take them: neither waits for the other for ever.
   const currency = await holdCurrency(db)
-  const found = await charges.lockCharges(db, row.id)
+  const found = await charges.lockCharges(db, row.id, 'students')
   const wanted = wantedCharges({
     said: said.map(({ charge, ...each }) => ({
       ...each,
@@ -82,10 +82,12 @@ export function chargeCancelled(
 export const chargeCancelledClass = async (db: TenantDb, classId: number, now: string): Promise<void> =>
   chargeCancelled(db, await classes.lock(db, classId), now)
 
-/** The class was reopened, or did not take place: nothing is charged for it any more. */
+/** The class was reopened, or did not take place: nothing is charged for it any more, also to whoever was deleted since. */
 export async function removeCharges(db: TenantDb, classId: number, now: string): Promise<void> {
-  const found = await charges.lockCharges(db, classId)
-  if (found.length > 0) await agree(db, await classes.lock(db, classId), found, new Map(), now)
+  const found = await charges.lockCharges(db, classId, 'all')
+  if (found.length === 0) return
+  await deleteAgreed(db, classId)
+  await settle(db, await classes.lock(db, classId), found, new Map(), now)
 }
 
 /**
@@ -102,7 +104,7 @@ export async function followClass(
     const said = (await saidBefore(db, row)).filter(isIn)
     return chargeSaid(db, row, { said, now, hasNewValue, tookPlace: row.status === 'completed' })
   }
-  const found = await charges.lockCharges(db, classId)
+  const found = await charges.lockCharges(db, classId, 'students')
   if (found.length === 0) return
   const agreed = await listAgreed(db, classId)
   const kept = [...agreed].filter(([studentId]) => isIn({ studentId }))
@@ -125,7 +127,7 @@ export async function chargeAsAgreed(db: TenantDb, classIds: readonly number[], 
     await settle(
       db,
       await classes.lock(db, classId),
-      await charges.lockCharges(db, classId),
+      await charges.lockCharges(db, classId, 'all'),
       agreed.get(classId) ?? new Map(),
       now,
     )
