@@ -69,7 +69,10 @@ const isDone = (status: number): boolean => status < 300
 
 /** Takes a step on both sides, and looks whether they still agree. */
 export async function take<T>(play: Play, step: Step<T>): Promise<Answer<T>> {
-  const { world: before } = play
+  const { world: before, clock } = play
+  // No two requests come at one instant.
+  clock.forward({ milliseconds: 1 })
+  before.instant += 1
   const answer = await step.call()
   play.told.push(`${step.words} -> ${answer.status}`)
   const draft = cloneWorld(before)

@@ -6,14 +6,14 @@ import { Failed, playStory, type Story, story } from './story.ts'
 export type Failure = { seed: number; story: Story; told: string[] }
 export type Outcome = { coverage: Coverage; failures: Failure[]; seconds: number }
 
-type Options = { isStrict?: boolean; maxSteps?: number; maxFailures?: number; isShrunk?: boolean }
+type Options = { maxSteps?: number; maxFailures?: number; isShrunk?: boolean }
 
 const storyOf = (seed: number): Story => fc.sample(story(), { seed, numRuns: 1 })[0] as Story
 
 /** Plays the stories of these seeds until server and model disagree; what is left then is the shortest that still does. */
 export async function simulate(
   seeds: Iterable<number>,
-  { isStrict = false, maxSteps = Infinity, maxFailures = 1, isShrunk = true }: Options = {},
+  { maxSteps = Infinity, maxFailures = 1, isShrunk = true }: Options = {},
 ): Promise<Outcome> {
   const stage = await openStage()
   const coverage = new Coverage()
@@ -22,7 +22,7 @@ export async function simulate(
   const secondsPassed = (): number => (performance.now() - started) / 1000
   const fails = async (tried: Story, counted: Coverage): Promise<string[] | undefined> => {
     try {
-      await playStory(stage, tried, counted, isStrict)
+      await playStory(stage, tried, counted)
       return undefined
     } catch (error) {
       if (error instanceof Failed) return error.told

@@ -82,7 +82,7 @@ const pass: Action = async (play: Play, dice) => {
   const hours = dice.one(1, 5, 10, 24, 24, 48, 72, 24 * 7, 24 * 7, 24 * 30, 24 * 100)
   const before = cloneWorld(world)
   world.instant += hours * hour
-  clock.moveTo(world.instant / 1000)
+  clock.moveTo(new Date(world.instant).toISOString())
   play.told.push(`${hours} hours pass, until ${new Date(world.instant).toISOString()}`)
   play.coverage.count('time passes', hours, before)
   await look(play, 'time passes', before)
