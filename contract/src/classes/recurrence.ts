@@ -131,6 +131,7 @@ function* monthlyAfter(
   }
 }
 
+export const earlier = (one: string, other: string): string => (one < other ? one : other)
 export const later = (a: string, b: string): string => (a > b ? a : b)
 
 /** How far a series without an end is written, seen from a day on which the teacher comes by. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Class, ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import { earlier } from '@lectern/contract/classes/recurrence.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import { takeOutOf } from '../content/content.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -160,8 +161,6 @@ const mayGrow = (series: SeriesRow | null, row: ClassRow, after: ClassFields): b
   series === null ||
   isDatedAnew(series, row, after) ||
   longFields.some((name) => !isDeepStrictEqual(row[name], after[name]))
-
-const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 export const enrollNewcomers = (
   db: TenantDb,

@@ -1,4 +1,5 @@
 import { addDays } from '@lectern/contract/calendar.ts'
+import { earlier } from '@lectern/contract/classes/recurrence.ts'
 import type { WantedChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { type Division, divide, type Line, lineOf, lineOfMove, linesOfStaying } from './division.ts'
 import { assign, isSame, putClass, reopenRecord, requireNamed, tellOfChange } from './edits.ts'
@@ -176,7 +177,7 @@ function planDeletion(world: World, series: Series, target: Lesson, division: Di
 /** What time off left out later is no date of the series any more. */
 function endOn(series: Series, end: string): void {
   series.rule = { ...series.rule, recurrenceEndDate: end, recurrenceCount: null }
-  series.until = end
+  series.until = earlier(series.until ?? end, end)
   for (const date of Object.keys(series.leftOut))
     if (date > end && series.leftOut[date] !== null) delete series.leftOut[date]
 }

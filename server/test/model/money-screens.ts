@@ -1,7 +1,8 @@
+import { listBalances } from '@lectern/contract/tuition/balances.contract.ts'
 import { getClassCharges } from '@lectern/contract/tuition/charges.contract.ts'
 import { type Entry, listEntries } from '@lectern/contract/tuition/entries.contract.ts'
-import { type InvoiceInList, listInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
-import { chargeFor, chargesOf, effective } from './accounts.ts'
+import { getInvoice, type InvoiceInList, listInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { balanceOf, chargeFor, chargesOf, effective } from './accounts.ts'
 import { at } from './class-steps.ts'
 import type { Play } from './play.ts'
 import { differencesOf } from './screens.ts'
@@ -10,8 +11,9 @@ import type { World } from './world.ts'
 const cents = (amount: string): number => Math.round(Number(amount) * 100)
 
 /** Entries, charges of classes and invoices; a line for each that is not as it should be. */
-export async function differencesInMoney({ client, world }: Play): Promise<string[]> {
-  const found: string[] = []
+export async function differencesInMoney(play: Play): Promise<string[]> {
+  const { client, world } = play
+  const found = await balancesDiffer(play)
   const { entries } = (await client.call(listEntries, { query: {} })).body
   found.push(...entriesDiffer(world, entries))
   for (const lesson of world.lessons.values()) {
@@ -30,7 +32,55 @@ export async function differencesInMoney({ client, world }: Play): Promise<strin
   }
   const { invoices } = (await client.call(listInvoices, { query: {} })).body
 
-  return [...found, ...invoicesDiffer(world, invoices), ...gapsIn(invoices)]
+  return [
+    ...found,
+    ...invoicesDiffer(world, invoices),
+    ...gapsIn(invoices),
+    ...(await documentsDiffer(play, invoices)),
+  ]
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What everybody owes is overdue, due or still to be invoiced, and nothing else. */
+async function balancesDiffer({ client, world }: Play): Promise<string[]> {
+  const { outstanding, prepaid, overdue, due, toInvoice } = (await client.call(listBalances)).body
+  const balances = [...world.students].map((student) => balanceOf(world, student))
+  const owed = sum(balances.map((balance) => Math.max(0, -balance)))
+  const shown = [cents(outstanding), cents(prepaid), cents(overdue) + cents(due) + cents(toInvoice)]
+  const expected = [owed, sum(balances.map((balance) => Math.max(0, balance))), owed]
+
+  return differencesOf([{ name: 'outstanding and prepaid', shown, expected }])
+}
+
+/** What an invoice says adds up and never changes; it is paid on the day on which nothing is left of it. */
+async function documentsDiffer(
+  { client, seenInvoices }: Play,
+  invoices: readonly InvoiceInList[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { id } of invoices) {
+    const { status, unpaid, paidOn, cancelledBy, ...written } = (await client.call(getInvoice, at(id))).body
+    const before = seenInvoices.get(id) ?? JSON.stringify(written)
+    seenInvoices.set(id, before)
+    const shown = {
+      written: JSON.stringify(written),
+      lines: sum(written.lines.map(({ amount }) => cents(amount))),
+      isPaid: paidOn !== null,
+      unpaid: status === 'paid' ? unpaid : null,
+      isCancelled: cancelledBy !== null,
+    }
+    const expected = {
+      written: before,
+      lines: cents(written.total),
+      isPaid: status === 'paid',
+      unpaid: status === 'paid' ? '0.00' : null,
+      isCancelled: status === 'cancelled',
+    }
+    found.push(...differencesOf([{ name: `invoice ${id}`, shown, expected }]))
+  }
+
+  return found
 }
 
 /** A page holds two hundred. */

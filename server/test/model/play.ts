@@ -43,6 +43,8 @@ export type Play = {
   asked: ClassChange
   /** Time off that was added before. */
   spans: { from: string; through: string; startsAt: string; endsAt: string }[]
+  /** Invoices as they were first shown. */
+  seenInvoices: Map<number, string>
   /** Revisions of records, and previews, that a second device has on screen. */
   second: {
     revisions: Map<number, number>
@@ -70,9 +72,6 @@ const isDone = (status: number): boolean => status < 300
 /** Takes a step on both sides, and looks whether they still agree. */
 export async function take<T>(play: Play, step: Step<T>): Promise<Answer<T>> {
   const { world: before, clock } = play
-  // No two requests come at one instant.
-  clock.forward({ milliseconds: 1 })
-  before.instant += 1
   const answer = await step.call()
   play.told.push(`${step.words} -> ${answer.status}`)
   const draft = cloneWorld(before)
@@ -89,6 +88,9 @@ export async function take<T>(play: Play, step: Step<T>): Promise<Answer<T>> {
     play.world = draft
   }
   await look(play, step.kind, before)
+  // No two requests come at one instant.
+  clock.forward({ milliseconds: 1 })
+  play.world.instant += 1
 
   return answer
 }

@@ -154,6 +154,7 @@ export async function open(
     coverage,
     asked: {},
     spans: [],
+    seenInvoices: new Map(),
     second: { revisions: new Map(), preview: null },
   }
 }

@@ -6,6 +6,10 @@ import { schemaOf } from '#server/platform/db/handles.ts'
 /** What must be true of the tables whatever was done; each gives a line for every row of which it is not. */
 type Check = { name: string; find: (db: TenantDb) => Promise<string[]> }
 
+const isFree = sql<boolean>`"entries"."invoiceId" is null`
+const sumOf = (kind: string, condition = sql<boolean>`true`) =>
+  sql`coalesce(sum("entries"."amount") filter (where "entries"."kind" = ${sql.lit(kind)} and ${condition}), 0)`
+
 /** To be exchanged when the tables are others. */
 export const checks: readonly Check[] = [
   {
@@ -110,11 +114,12 @@ export const checks: readonly Check[] = [
         .selectFrom('accounts')
         .leftJoin('entries', 'entries.studentId', 'accounts.studentId')
         .select('accounts.studentId')
-        .groupBy(['accounts.studentId', 'accounts.charged', 'accounts.paid', 'accounts.corrected'])
+        .groupBy('accounts.studentId')
         .having(
-          sql<boolean>`"accounts"."charged" <> coalesce(sum("entries"."amount") filter (where "entries"."kind" = 'charge'), 0)
-            or "accounts"."paid" <> coalesce(sum("entries"."amount") filter (where "entries"."kind" = 'payment'), 0)
-            or "accounts"."corrected" <> coalesce(sum("entries"."amount") filter (where "entries"."kind" = 'correction'), 0)`,
+          sql<boolean>`"accounts"."charged" <> ${sumOf('charge')} or "accounts"."paid" <> ${sumOf('payment')}
+            or "accounts"."corrected" <> ${sumOf('correction')}
+            or "accounts"."freeCharged" <> ${sumOf('charge', isFree)}
+            or "accounts"."freeCorrected" <> ${sumOf('correction', isFree)}`,
         )
         .execute()
       return rows.map(({ studentId }) => `the account of student ${studentId} is not the sum of its entries`)

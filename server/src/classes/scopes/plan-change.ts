@@ -1,4 +1,5 @@
 import { addDays } from '@lectern/contract/calendar.ts'
+import { earlier } from '@lectern/contract/classes/recurrence.ts'
 import type { WantedChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { AppError, inField } from '../../platform/http/app-error.ts'
 import { dateIn } from '../../platform/wall-time.ts'
@@ -94,7 +95,7 @@ function planDeletion(
     ...ruleIn(series),
     recurrenceEndDate: end,
     recurrenceCount: null,
-    generatedUntil: end,
+    generatedUntil: earlier(series.generatedUntil ?? end, end),
   }
 
   return {

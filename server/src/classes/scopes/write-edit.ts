@@ -1,4 +1,5 @@
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import { earlier } from '@lectern/contract/classes/recurrence.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Deletion } from '../../platform/dependents.ts'
 import { setStatus } from '../classes.service.ts'
@@ -91,7 +92,7 @@ async function writeParts(
   await updateSeries(db, series.id, {
     recurrenceEndDate: splitAfter,
     recurrenceCount: null,
-    generatedUntil: splitAfter,
+    generatedUntil: earlier(series.generatedUntil ?? splitAfter, splitAfter),
     parentClassId: parentIn(rest, series.parentClassId)?.id ?? null,
   })
   await dropLeftOutAfter(db, series.id, splitAfter)
