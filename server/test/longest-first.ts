@@ -15,12 +15,10 @@ const longest = [
   'test/gates/canaries',
   'src/platform/db/embedded/crashes',
   'src/operations/backup/kinds',
-  'src/tuition/books',
   'src/demo/demo-tuition',
   'src/tuition/invoices/crashes',
-  'src/classes/scopes/series-model',
   'src/subscription/settlement/events',
-  'src/classes/quota-orders',
+  'test/model/simulation',
   'src/app/stops',
 ]
 

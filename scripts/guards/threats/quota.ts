@@ -18,13 +18,6 @@ export const quotaThreats: Threat[] = [
       {
         file: 'server/src/classes/class-quota.ts',
         text: 'return isReopened || (isMoved && dateIn(after.scheduledAt) >= dateIn(now))',
-        instead: 'return isReopened',
-        test: 'server/src/classes/quota-orders.test.ts',
-        name: 'no order of calls leaves a free teacher more than the plan counts',
-      },
-      {
-        file: 'server/src/classes/class-quota.ts',
-        text: 'return isReopened || (isMoved && dateIn(after.scheduledAt) >= dateIn(now))',
         instead: 'return isMoved && dateIn(after.scheduledAt) >= dateIn(now)',
         test: seriesQuota,
         name: 'a cancelled class that its series left over takes quota before it takes place after all',
@@ -37,25 +30,11 @@ export const quotaThreats: Threat[] = [
         name: 'a class that was cancelled and reopened goes with its series, like all that is to come',
       },
       {
-        file: 'server/src/classes/stays-as-it-is.ts',
-        text: "<> 'scheduled'",
-        instead: 'is not null',
-        test: 'server/src/classes/quota-orders.test.ts',
-        name: 'no order of calls leaves a free teacher more than the plan counts',
-      },
-      {
         file: 'server/src/classes/time-off/time-off.service.ts',
         text: '  await leaveIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)\n',
         instead: '',
         test: seriesQuota,
         name: 'a class that was left over from a series takes quota before time off moves it to today or later',
-      },
-      {
-        file: 'server/src/classes/time-off/time-off.service.ts',
-        text: '  await leaveIfLikeNew(db, item, { ...item, scheduledAt: movedTo }, now, plan)\n',
-        instead: '',
-        test: 'server/src/classes/quota-orders.test.ts',
-        name: 'no order of calls leaves a free teacher more than the plan counts',
       },
       {
         file: 'server/src/classes/time-off/time-off.service.ts',
@@ -72,7 +51,7 @@ export const quotaThreats: Threat[] = [
     guards: [
       {
         file: 'server/src/classes/apply-change.ts',
-        text: '  await countIfBeside(db, series.id, now, plan)\n',
+        text: '  if (isAnew) await countIfBeside(db, series.id, now, plan)\n',
         instead: '',
         test: seriesQuota,
         name: 'halves of a split series that run side by side count each: %s',
@@ -83,13 +62,6 @@ export const quotaThreats: Threat[] = [
         instead: 'void seriesId',
         test: seriesQuota,
         name: 'halves of a split series that run side by side count each: %s',
-      },
-      {
-        file: 'server/src/classes/scopes/scopes.service.ts',
-        text: 'if (mayRunBeside(series, change)) await countIfBeside(db, seriesId, now, plan)',
-        instead: 'void seriesId',
-        test: 'server/src/classes/quota-orders.test.ts',
-        name: 'no order of calls leaves a free teacher more than the plan counts',
       },
       {
         file: 'server/src/classes/undo/undo.service.ts',
