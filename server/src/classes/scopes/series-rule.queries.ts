@@ -26,7 +26,11 @@ export async function findRule(
       query
         .selectFrom('classes as member')
         .whereRef('member.seriesId', '=', 'series.id')
-        .select(({ fn }) => fn.min('member.originalDate').as('first'))
+        .select(
+          sql<string | null>`min(coalesce("member"."originalDate", "member"."scheduledAt"::date))`.as(
+            'first',
+          ),
+        )
         .as('first'),
       query
         .selectFrom('classes as member')
