@@ -24,6 +24,14 @@ async function fill(page: Page) {
     scheduledAt: `${tomorrow} 16:00:00`,
   })
   await api('POST', '/api/topics', { title: 'Ambiguity' })
+  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const held = (await api('POST', '/api/classes', {
+    courseId: course.id,
+    title: 'Enzymes',
+    scheduledAt: `${yesterday} 16:00:00`,
+    studentIds: [String(amara.id)],
+  })) as Row
+  await api('PUT', `/api/classes/${held.id}/record`, { revision: 0, notes: 'Catalase, as Clementi had it' })
 
   return { amara }
 }
@@ -54,6 +62,10 @@ test('Ctrl K finds students, classes, topics and what can be done with whom', as
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/Amara Osei/])
+  await field(page).fill('clementi')
+  await expect(page.getByRole('group', { name: 'Lesson Notes' }).getByRole('option')).toHaveText([
+    /Catalase, as Clementi had it.*Amara Osei/,
+  ])
   for (const sought of ['5550187', 'kwame', 'amos']) {
     await field(page).fill(sought)
     await expect(option(page, /Amara Osei/)).toHaveAttribute('aria-selected', 'true')
