@@ -19,10 +19,12 @@ export const Coverage = z.object({
   students: z.array(
     z.object({ id: RowId, name: z.string(), /** At most fifty. */ courseIds: z.array(RowId) }),
   ),
-  /** Those that were covered in a recorded class, by the course and the time in which they were first. */
+  /** Those that were covered in a recorded class, by the course and the time in which they were first; then those planned. */
   topics: z.array(z.object({ id: RowId, title: z.string(), tags: z.array(z.string()) })),
   courses: z.array(CourseLabel),
   rows: z.array(CoverageRow),
+  /** Topics that classes of a course name, covered or not. */
+  planned: z.array(z.object({ courseId: RowId, topicIds: z.array(RowId) })),
 })
 export type Coverage = z.infer<typeof Coverage>
 

@@ -108,6 +108,39 @@ const topicsAsTaught = (query: Reader) =>
     .orderBy('topics.id')
     .limit(maxRows)
 
+/** A class of a course that names a topic plans it. */
+const plans = (query: Pick<Reader, 'selectFrom'>) =>
+  query
+    .selectFrom('classes')
+    .innerJoinLateral(
+      sql<{ id: number }>`unnest("classes"."topicIds"::integer[])`.as<'named'>(sql`"named"("id")`),
+      (join) => join.onTrue(),
+    )
+    .select(['classes.courseId', 'named.id as topicId'])
+    .distinct()
+    .limit(maxCells)
+
+const plannedByCourse = (query: Reader) =>
+  query
+    .selectFrom(plans(query).as('plans'))
+    .innerJoin('topics', 'topics.id', 'plans.topicId')
+    .select((each) => [
+      'plans.courseId',
+      each.fn.agg<number[]>('array_agg', ['plans.topicId']).as('topicIds'),
+    ])
+    .groupBy('plans.courseId')
+
+/** Those that no recorded class has covered yet, by title. */
+const topicsAsPlanned = (query: Reader) =>
+  query
+    .selectFrom('topics')
+    .select(['topics.id', 'topics.title', 'topics.tags'])
+    .where('topics.id', 'in', query.selectFrom(plans(query).as('plans')).select('plans.topicId'))
+    .where('topics.id', 'not in', taught(query).select('coveredTopics.topicId'))
+    .orderBy('topics.title', (order) => order.collate('und-x-icu'))
+    .orderBy('topics.id')
+    .limit(maxRows)
+
 const courses = (query: Reader) =>
   query
     .selectFrom('courses')
@@ -121,15 +154,18 @@ const read = compiledRead((db: TenantDb) =>
   db.selectNoFrom((query) => [
     jsonArrayFrom(studentsByName(query)).as('students'),
     jsonArrayFrom(topicsAsTaught(query)).as('topics'),
+    jsonArrayFrom(topicsAsPlanned(query)).as('notTaught'),
+    jsonArrayFrom(plannedByCourse(query)).as('planned'),
     jsonArrayFrom(courses(query)).as('courses'),
     jsonArrayFrom(rows(query)).as('rows'),
   ]),
 )
 
 export async function readCoverage(db: TenantDb): Promise<Coverage> {
-  const [coverage] = await read(db)
+  const [row] = await read(db)
+  const { notTaught, topics, ...coverage } = row as Coverage & { notTaught: Coverage['topics'] }
 
-  return coverage as Coverage
+  return { ...coverage, topics: [...topics, ...notTaught] }
 }
 
 /** In one course, or in whichever. */

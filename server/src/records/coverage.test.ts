@@ -14,6 +14,8 @@ test('a topic is covered for those who were there, the last time counts, and mis
   const students = [ama, ben, cleo].map(Number)
   const topic = await room.newTopic('Enzymes')
   await room.newTopic('Never taught')
+  const planned = await room.newTopic('Planned')
+  await room.schedule({ topicIds: [String(planned)] })
   const hold = async (day: string, marks: ('present' | 'late' | 'absent' | 'excused')[]) => {
     const held = await room.held({ scheduledAt: `2026-11-${day} 09:00:00`, studentIds: students.map(String) })
     await room.record(held.id, {
@@ -29,7 +31,8 @@ test('a topic is covered for those who were there, the last time counts, and mis
 
   const { body } = await room.client.call(getCoverage)
 
-  expect(body.topics.map(({ title }) => title)).toEqual(['Enzymes'])
+  expect(body.topics.map(({ title }) => title)).toEqual(['Enzymes', 'Planned'])
+  expect(body.planned).toEqual([{ courseId: room.course.id, topicIds: [planned] }])
   expect(body.students.map(({ name }) => name)).toEqual(['Ama', 'Ben', 'Cleo'])
   expect(body.students[0]?.courseIds).toEqual([room.course.id])
   const courseId = room.course.id

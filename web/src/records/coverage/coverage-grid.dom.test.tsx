@@ -12,6 +12,7 @@ const coverage: Coverage = {
     { id: 7, name: 'Biology', code: null, color: '#059669' },
     { id: 8, name: 'Algebra', code: null, color: '#2563EB' },
   ],
+  planned: [],
   rows: [
     { studentId: 1, courseId: 7, topicIds: [6], coveredOn: ['2026-11-02'] },
     { studentId: 1, courseId: 8, topicIds: [6], coveredOn: ['2026-11-09'] },

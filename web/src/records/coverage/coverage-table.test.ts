@@ -15,6 +15,7 @@ const coverage: Coverage = {
     { id: 7, name: 'Biology', code: null, color: '#059669' },
     { id: 8, name: 'Algebra', code: null, color: '#2563EB' },
   ],
+  planned: [],
   rows: [
     { studentId: 1, courseId: 7, topicIds: [5, 6], coveredOn: [null, '2026-11-02'] },
     { studentId: 1, courseId: 8, topicIds: [6], coveredOn: ['2026-11-09'] },
@@ -59,6 +60,22 @@ test('whoever has left the course is not counted in it, and what was covered wit
     ['Enzymes', 0, 1],
     ['Graphs', 1, 0],
   ])
+})
+
+test('a topic that classes of the course plan and none has covered has a column there', () => {
+  const planned = [
+    { courseId: 7, topicIds: [5, 9] },
+    { courseId: 8, topicIds: [5] },
+  ]
+  const topics = [...coverage.topics, { id: 9, title: 'Mitosis', tags: [] }]
+  const shown = (courseId: number | null) =>
+    tableOf({ ...coverage, topics, planned }, { ...all, courseId }).topics.map(
+      ({ title, covered, missed, color }) => `${title} ${covered}/${covered + missed} ${color}`,
+    )
+
+  expect(shown(7)).toEqual(['Enzymes 0/1 #059669', 'Graphs 1/1 #059669', 'Mitosis 0/0 #059669'])
+  expect(shown(8)).toEqual(['Enzymes 0/0 #2563EB', 'Graphs 1/2 #2563EB'])
+  expect(shown(null)).toEqual(['Enzymes 0/1 #059669', 'Graphs 1/2 #2563EB', 'Mitosis 0/0 #059669'])
 })
 
 test('topics that were searched for are shown alone', () => {

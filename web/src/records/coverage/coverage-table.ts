@@ -4,7 +4,7 @@ import type { Coverage, CoverageRow } from '@lectern/contract/records/coverage.c
 export type CoverageFilter = { courseId: number | null; topicIds: ReadonlySet<number> | null }
 
 export type CoverageTopic = Coverage['topics'][number] & {
-  /** Of the course in which it was covered last. */
+  /** Of the course in which it was covered last, or is planned. */
   color: string
   covered: number
   missed: number
@@ -16,7 +16,7 @@ export type CoverageTable = Pick<CoverageFilter, 'courseId'> & {
   cellOf: (studentId: number, topicId: number) => { coveredOn: string | null; color: string } | undefined
 }
 
-/** What passes the filters: students of the course, topics that were covered in it, and a cell for each pair. */
+/** What passes the filters: students of the course, topics that were covered in it or are to be, and a cell for each pair. */
 export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilter): CoverageTable {
   const colors = new Map(coverage.courses.map(({ id, color }) => [id, color]))
   const rows = coverage.rows.filter((row) => courseId === null || row.courseId === courseId)
@@ -26,8 +26,9 @@ export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilt
   )
   // Whoever has left the course has no row, and is counted in none.
   const figures = figuresOf(students.map(({ id }) => rowsOf.get(id) ?? []))
+  const plannedIn = planOf(coverage.planned, courseId)
   const topics = coverage.topics.flatMap((topic) => {
-    const found = figures.get(topic.id)
+    const found = figures.get(topic.id) ?? plannedIn.get(topic.id)
     const isWanted = topicIds?.has(topic.id) ?? true
     return found && isWanted ? [{ ...topic, ...found, color: colors.get(found.courseId) ?? '' }] : []
   })
@@ -45,6 +46,20 @@ export function tableOf(coverage: Coverage, { courseId, topicIds }: CoverageFilt
       return cell && { coveredOn: cell.coveredOn, color: colors.get(cell.courseId) ?? '' }
     },
   }
+}
+
+/** Nobody has covered these, or missed them: what is still to be taught has a column too. */
+function planOf(
+  planned: Coverage['planned'],
+  courseId: number | null,
+): ReadonlyMap<number, Pick<Figures, 'covered' | 'missed' | 'courseId'>> {
+  const wanted = planned.filter((plan) => courseId === null || plan.courseId === courseId)
+
+  return new Map(
+    wanted.flatMap((plan) =>
+      plan.topicIds.map((id) => [id, { covered: 0, missed: 0, courseId: plan.courseId }] as const),
+    ),
+  )
 }
 
 type Cell = { courseId: number; coveredOn: string | null }

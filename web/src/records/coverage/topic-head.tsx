@@ -35,7 +35,7 @@ export function TopicHead({ topic, column, isOpen }: TopicHeadProps) {
         className={cx('absolute inset-x-3 bottom-8 h-0.75 rounded-full bg-hue', hue.className)}
       />
       <span className="absolute inset-x-0 bottom-0 text-center text-2xs/6.5 text-ink-muted tabular-nums">
-        {covered}/{covered + missed}
+        {covered + missed === 0 ? 'none' : `${covered}/${covered + missed}`}
       </span>
     </th>
   )
