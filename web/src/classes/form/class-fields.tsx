@@ -1,8 +1,9 @@
 import type { Course } from '@lectern/contract/courses/courses.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { CurrencyProposal } from '#web/tuition/currency-proposal.tsx'
 import { useCurrencyAffix } from '#web/tuition/use-currency-affix.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -58,6 +59,7 @@ export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
           origin={useFromLastTime('classValue')}
         >
           <Input {...register('classValue')} {...affix} inputMode="decimal" autoComplete="off" />
+          <CurrencyProposal amount={useWatch({ control, name: 'classValue' })} />
         </Field>
         <FieldGroup label="Status">
           <Controller
