@@ -6,7 +6,7 @@ import { assign, isSame, putClass, reopenRecord, requireNamed, tellOfChange } fr
 import { chargeCancelled, removeLesson } from './money.ts'
 import { hasOtherRule, type Plan, planEdit } from './plan-edit.ts'
 import { leaveChainIfBeside } from './quota.ts'
-import { addLesson, endSeries } from './series.ts'
+import { addLesson, dropForeign, endSeries } from './series.ts'
 import {
   dateIn,
   get,
@@ -201,7 +201,7 @@ function writeEdit(
   const isMoving = [...plan.placed, ...plan.kept].some(({ member, date }) => member.date !== date)
   const changed = new Set([...plan.placed, ...plan.kept].map(({ member }) => member))
   for (const member of membersOf(world, series.id))
-    if (isMoving && !changed.has(member) && inTheWay.has(member.date ?? ''))
+    if (isMoving && plan.splitAfter === null && !changed.has(member) && inTheWay.has(member.date ?? ''))
       member.date = dateIn(member.scheduledAt)
   for (const member of plan.removed) removeLesson(world, member)
   for (const { member, date, at } of plan.placed)
@@ -216,6 +216,7 @@ function writeEdit(
   if (change.status !== undefined && before.has(target.id))
     Object.assign(target, { status: change.status, cancelReason: null, offId: null })
   Object.assign(part, structuredClone(plan.after), { template })
+  dropForeign(part)
   world.series.set(part.id, part)
   for (const date of plan.added) addLesson(world, part, date)
   if (isRedated) leaveChainIfBeside(world, part)

@@ -6,6 +6,7 @@ import { countIfLikeNew, leaveChainIfBeside, requireQuota } from './quota.ts'
 import {
   addLesson,
   addSingle,
+  dropForeign,
   endSeries,
   expand,
   expandComing,
@@ -238,6 +239,7 @@ function dateAnew(world: World, series: Series, holder: Lesson): void {
     series,
     leftOut.filter((date) => !isTaken(world, series, date)),
   )
+  dropForeign(series)
 }
 
 /** DELETE without a scope: with the class that holds a rule everything to come goes. */

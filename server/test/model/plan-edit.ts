@@ -182,7 +182,7 @@ function secondHalf(
     const own = [
       ...division.touched.map(({ date }) => date),
       ...division.staying.map(({ member }) => member.date ?? '').filter((date) => date >= from),
-      ...forGood(series).filter((date) => date >= (target.date ?? '')),
+      ...forGood(series).filter((date) => date >= (target.date ?? '') && date <= (series.until ?? date)),
     ]
     rule.recurrenceCount = new Set(own).size
   }
@@ -228,7 +228,6 @@ function planAnew(edit: Edit, ruleMove: Move, moved: Moved): Outcome {
   const { dates, until, leftOut } = freeDates(edit, anew, taken, isOff, countToCome(edit, own))
   const outcome = place(edit, own, time, dates)
   if (outcome.placed.length === 0 && (isSplit || division.staying.length === 0)) throw new Refused(409)
-  const hasNumber = anew.rule.recurrenceCount !== null
 
   return {
     ...outcome,
@@ -238,7 +237,7 @@ function planAnew(edit: Edit, ruleMove: Move, moved: Moved): Outcome {
     leftOut,
     after: {
       ...anew,
-      until: hasNumber ? staying.reduce(later, until) : until,
+      until,
       leftOut: withOff(edit, { ...anew, leftOut: toNull(forGood(series)) }, leftOut),
     },
   }

@@ -115,6 +115,15 @@ export function leaveOut(world: World, series: Series, dates: readonly string[])
     if (series.leftOut[date] === undefined) series.leftOut[date] = offOf(world, series, date)?.id ?? null
 }
 
+/** Of the dates that are empty for good those that the rule passes over are none of it any more. */
+export function dropForeign(series: Series): void {
+  const { rule, start, until } = series
+  if (until === null) return
+  const own = new Set([dateIn(start), ...datesAfter(recurrenceOf(rule), dateIn(start), until)])
+  for (const [date, off] of Object.entries(series.leftOut))
+    if (off === null && date <= until && !own.has(date)) delete series.leftOut[date]
+}
+
 export const isTaken = (world: World, { id }: Series, date: string): boolean =>
   membersOf(world, id).some((member) => member.date === date)
 

@@ -103,7 +103,7 @@ function planDeletion(
     removed: division.touched,
     total: division.touched.length + division.staying.length,
     rule,
-    leftOut: leftOut.filter(({ date }) => date <= end),
+    leftOut: leftOut.filter(({ date, timeOffId }) => date <= end || timeOffId === null),
     dates: [
       ...linesOfStaying(division, dateIn(now)),
       ...division.touched.map(({ id, scheduledAt }) =>

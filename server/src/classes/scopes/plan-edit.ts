@@ -169,10 +169,7 @@ function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
         .filter(isKept)
         .map(({ member }) => ({ member, originalDate: member.originalDate })),
       leftOut,
-      rule: {
-        ...anew,
-        generatedUntil: anew.recurrenceCount === null ? until : stayingDates.reduce(later, until),
-      },
+      rule: { ...anew, generatedUntil: until },
     },
     byHand,
   )

@@ -25,11 +25,12 @@ export function secondPart(edit: Edit, rule: Rule, placed: readonly Placement[])
 }
 
 /** A date that was deleted by hand counts, one that time off has left out does not. */
-function countOwnDates({ leftOut, target, division }: Edit, placed: readonly Placement[]): number {
+function countOwnDates({ series, leftOut, target, division }: Edit, placed: readonly Placement[]): number {
   const from = placed[0] ? placed[0].member.originalDate : ''
   const staying = division.staying.map(({ member }) => member.originalDate).filter((date) => date >= from)
   const deleted = leftOut
     .filter(({ date, timeOffId }) => timeOffId === null && date >= target.originalDate)
+    .filter(({ date }) => date <= (series.generatedUntil ?? date))
     .map(({ date }) => date)
 
   return new Set([...division.touched.map(({ originalDate }) => originalDate), ...staying, ...deleted]).size

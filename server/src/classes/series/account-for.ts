@@ -15,14 +15,16 @@ type Held = {
 
 /**
  * Every date of a rule, as far as it was generated, has a class or is left out, and is so for one reason: whatever writes the
- * classes of a series asks this for the rest.
+ * classes of a series asks this for the rest. What somebody left empty further on stays so when the rule reaches it.
  */
 export function accountFor(rule: Rule, { dates, byHand, findTimeOff, duration }: Held): LeftOut[] {
   const held = new Set(dates)
   const empty = new Set(byHand)
   const time = timeIn(rule.start)
+  const { generatedUntil } = rule
+  const ahead = [...empty].filter((date) => generatedUntil !== null && date > generatedUntil).sort()
 
-  return datesIn(rule)
+  return [...datesIn(rule), ...ahead]
     .filter((date) => !held.has(date))
     .map((date) => ({
       date,

@@ -182,9 +182,14 @@ export async function replaceLeftOut(
   await addLeftOut(db, seriesId, leftOut)
 }
 
-/** Those of a part that ends earlier. */
+/** Those of a part that ends earlier; what somebody deleted stays empty, should it reach there again. */
 export const dropLeftOutAfter = (db: TenantDb, seriesId: number, date: string) =>
-  db.deleteFrom('leftOut').where('seriesId', '=', seriesId).where('date', '>', date).execute()
+  db
+    .deleteFrom('leftOut')
+    .where('seriesId', '=', seriesId)
+    .where('date', '>', date)
+    .where('timeOffId', 'is not', null)
+    .execute()
 
 /** Some of its classes may be of another course than the next ones would have been: they are left over from it. */
 export async function endSeriesOf(db: TenantDb, courseIds: readonly number[]): Promise<void> {

@@ -50,10 +50,9 @@ export function newSeriesOf({ userId, fields, now, findTimeOff, byHand = [], kep
     generatedUntil: until,
   }
   const row = { ...templateOf(columnsOf(fields)), ...rule, userId, parentClassId: null, chainId: null }
-  const ahead = byHand.filter((date) => date > until).map((date) => ({ date, timeOffId: null }))
-  const accounted = accountFor(rule, { dates: [first, ...dates], byHand, findTimeOff, duration })
+  const leftOut = accountFor(rule, { dates: [first, ...dates], byHand, findTimeOff, duration })
 
-  return { row, dates, leftOut: [...accounted, ...ahead] }
+  return { row, dates, leftOut }
 }
 
 /** With its classes, the first of which stands for it. Gives that one's id. */
