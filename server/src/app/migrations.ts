@@ -19,6 +19,7 @@ import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0
 import { platformOrphanedBytes } from '../platform/storage/migrations/platform-0013-orphaned-bytes.ts'
 import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
 import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
+import { tenantPayerAddressParts } from '../students/migrations/tenant-0021-payer-address-parts.ts'
 import { platformPayments } from '../subscription/migrations/platform-0003-payments.ts'
 import { platformSubscriptionVersion } from '../subscription/migrations/platform-0006-subscription-version.ts'
 import { tenantUsage } from '../subscription/migrations/tenant-0001-usage.ts'
@@ -31,6 +32,7 @@ import { tenantTopicsAndFiles } from '../topics/migrations/tenant-0004-topics-an
 import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
 import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
+import { tenantAccountToPay } from '../tuition/migrations/tenant-0020-account-to-pay.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -69,5 +71,7 @@ export const migrations: Migrations = {
     tenantJournal,
     tenantSeries,
     tenantAgreedOfDeleted,
+    tenantAccountToPay,
+    tenantPayerAddressParts,
   ],
 }

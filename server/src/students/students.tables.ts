@@ -18,6 +18,10 @@ export type StudentTable = {
   privateNotes: string | null
   payerName: string | null
   payerAddress: string | null
+  payerStreet: string | null
+  payerPostalCode: string | null
+  payerTown: string | null
+  payerCountry: string | null
   enrollmentDate: Generated<string>
 }
 

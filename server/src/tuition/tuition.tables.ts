@@ -16,6 +16,13 @@ export type InvoiceDetailsTable = {
   paymentInstructions: string | null
   dueDays: Generated<number>
   currency: Generated<string>
+  iban: string | null
+  bic: string | null
+  upiId: string | null
+  street: string | null
+  postalCode: string | null
+  town: string | null
+  country: string | null
 }
 
 /** The sums of a student's entries, written with each of them. It outlives the student. */
