@@ -28,13 +28,13 @@ export const maxNameLength = 200
 /** A name or title. */
 export const Name = requiredText(maxNameLength)
 
-const optionalText = (max: number) =>
+/** A text that may be left out; an empty one counts as left out. */
+export const optionalText = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(max), storable)),
     z.transform((text) => text || null),
   )
 
-/** A short text that may be left out; an empty one counts as left out. */
 export const ShortText = optionalText(200)
 export const LongText = optionalText(10_000)
 export const Code = optionalText(40)

@@ -26,6 +26,7 @@ export const invoiceDocument = (changes: Partial<InvoiceDocument> = {}): Invoice
   toPay: { label: 'To pay by December 14', value: '$30.62' },
   payment: { heading: 'Bank transfer', facts: [{ label: 'Bank', value: 'Harbor Credit Union' }] },
   terms: 'Please pay within 14 days.',
+  scan: null,
   ...changes,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressPartTexts } from '../address-parts.ts'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -52,8 +53,20 @@ export type Student = z.infer<typeof Student>
 export const StudentDetails = z.extend(Student, {
   privateNotes: z.nullable(z.string()),
   payerAddress: z.nullable(z.string()),
+  /** The same in parts, as payment codes take it. */
+  payerStreet: z.nullable(z.string()),
+  payerPostalCode: z.nullable(z.string()),
+  payerTown: z.nullable(z.string()),
+  payerCountry: z.nullable(z.string()),
 })
 export type StudentDetails = z.infer<typeof StudentDetails>
+
+const PayerParts = {
+  payerStreet: AddressPartTexts.street,
+  payerPostalCode: AddressPartTexts.postalCode,
+  payerTown: AddressPartTexts.town,
+  payerCountry: AddressPartTexts.country,
+}
 
 const Fields = z.object({
   name: Name,
@@ -70,6 +83,7 @@ const Fields = z.object({
   privateNotes: LongText,
   payerName: ShortText,
   payerAddress: LongText,
+  ...PayerParts,
 })
 
 /** The courses a student is in. In a change it replaces the list and leaves classes alone. */
@@ -89,6 +103,10 @@ export const NewStudent = z.extend(Fields, {
   privateNotes: z._default(LongText, null),
   payerName: z._default(ShortText, null),
   payerAddress: z._default(LongText, null),
+  payerStreet: z._default(PayerParts.payerStreet, null),
+  payerPostalCode: z._default(PayerParts.payerPostalCode, null),
+  payerTown: z._default(PayerParts.payerTown, null),
+  payerCountry: z._default(PayerParts.payerCountry, null),
   courseIds: z._default(CourseIds, []),
 })
 export type NewStudent = z.infer<typeof NewStudent>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { AddressParts, AddressPartTexts } from '../address-parts.ts'
 import { endpoint } from '../endpoint.ts'
-import { LongText, ShortText } from '../fields.ts'
+import { LongText, optionalText, ShortText } from '../fields.ts'
 import { isCurrency } from './money.ts'
 import { dueDays } from './tuition-values.ts'
 
@@ -12,6 +13,12 @@ export const Sender = z.object({
   terms: z.nullable(z.string()),
   /** Line by line; "Bank: Harbor Credit Union" is drawn as a label and its value. */
   paymentInstructions: z.nullable(z.string()),
+  /** Without spaces. */
+  iban: z.nullable(z.string()),
+  bic: z.nullable(z.string()),
+  /** As in `ines@bank`; for rupees. */
+  upiId: z.nullable(z.string()),
+  ...AddressParts,
 })
 export type Sender = z.infer<typeof Sender>
 
@@ -25,6 +32,19 @@ export const InvoiceDetails = z.extend(Sender, {
   canChangeCurrency: z.boolean(),
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
+
+const UpiId = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(100),
+        z.regex(/^$|^[\w.-]{2,80}@[A-Za-z][A-Za-z0-9]{1,18}$/, 'A UPI ID looks like name@bank'),
+      ),
+  ),
+  z.transform((text) => text || null),
+)
 
 const Currency = z
   .string()
@@ -40,6 +60,11 @@ export const InvoiceDetailsChange = z.partial(
     paymentInstructions: LongText,
     dueDays: z.int().check(z.gte(dueDays.min), z.lte(dueDays.max)),
     currency: Currency,
+    /** With or without spaces; the server checks its sum. */
+    iban: optionalText(50),
+    bic: optionalText(20),
+    upiId: UpiId,
+    ...AddressPartTexts,
   }),
 )
 export type InvoiceDetailsChange = z.infer<typeof InvoiceDetailsChange>

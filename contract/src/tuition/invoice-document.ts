@@ -2,6 +2,7 @@ import { counted } from '../counted.ts'
 import type { Invoice, InvoiceLine, InvoicePreview } from './invoices.contract.ts'
 import { readMoney, writeMoney } from './money.ts'
 import { isZero, moneyText, negated } from './money-text.ts'
+import { type ScanToPay, scanToPay } from './scan/scan-to-pay.ts'
 import type { LineKind } from './tuition-values.ts'
 
 /** An invoice in the words that stand on it, for paper and screen alike. */
@@ -18,6 +19,8 @@ export type InvoiceDocument = {
   toPay: Fact
   payment: { heading: string; facts: { label: string | null; value: string }[] } | null
   terms: string | null
+  /** How it is paid, by a code or by hand. */
+  scan: ScanToPay | null
 }
 
 export type Fact = { label: string; value: string }
@@ -50,7 +53,22 @@ export function documentOf(invoice: Written): InvoiceDocument {
     ...amountsOf(invoice),
     payment: isCancellation(invoice) ? null : paymentOf(sender.paymentInstructions),
     terms: isCancellation(invoice) ? null : sender.terms,
+    scan: isCancellation(invoice) || cancelledBy ? null : scanOf(invoice),
   }
+}
+
+function scanOf(invoice: Written): ScanToPay | null {
+  const { sender, payer, number, studentName, toPay, currency } = invoice
+  const month = subjectLineOf(invoice).replace(/^\w+ (in|from) /, '')
+
+  return scanToPay({
+    sender,
+    payer,
+    number,
+    message: `Invoice ${number}, ${studentName}, ${month}`,
+    amount: toPay,
+    currency,
+  })
 }
 
 const textLines = (text: string | null): string[] =>

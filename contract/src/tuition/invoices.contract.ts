@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressParts } from '../address-parts.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, RowId, requiredText } from '../fields.ts'
 import { ClassLabel } from '../records/records.contract.ts'
@@ -12,6 +13,7 @@ export const Payer = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  ...AddressParts,
 })
 export type Payer = z.infer<typeof Payer>
 

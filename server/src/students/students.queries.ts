@@ -75,7 +75,10 @@ export const listStudents = (db: TenantDb, query: PageQuery): Promise<Student[]>
   readStudents(db, ...maxRowsAndOffset(query))
 
 export const findStudent = (db: TenantDb, id: number): Promise<StudentDetails | undefined> =>
-  withEnrollments(db).select(['privateNotes', 'payerAddress']).where('id', '=', id).executeTakeFirst()
+  withEnrollments(db)
+    .select(['privateNotes', 'payerAddress', 'payerStreet', 'payerPostalCode', 'payerTown', 'payerCountry'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 type Position = { name: string; id: number }
 

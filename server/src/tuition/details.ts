@@ -6,6 +6,7 @@ import { withDecimals } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { forgetChanges } from '../platform/journal/keep-change.ts'
+import { requireBankFields } from './bank-fields.ts'
 
 const columns = [
   'name',
@@ -15,6 +16,13 @@ const columns = [
   'paymentInstructions',
   'dueDays',
   'currency',
+  'iban',
+  'bic',
+  'upiId',
+  'street',
+  'postalCode',
+  'town',
+  'country',
 ] as const
 
 /** A charge of zero is zero in every currency, and shows on no page. */
@@ -39,7 +47,8 @@ export const readDetails = (db: TenantDb) =>
 export const lockDetails = (db: TenantDb) =>
   db.selectFrom('invoiceDetails').select(columns).forUpdate().executeTakeFirstOrThrow()
 
-export async function changeDetails(db: TenantDb, change: InvoiceDetailsChange): Promise<InvoiceDetails> {
+export async function changeDetails(db: TenantDb, typed: InvoiceDetailsChange): Promise<InvoiceDetails> {
+  const change = requireBankFields(typed)
   const { currency } = await lockDetails(db)
   if (change.currency !== undefined && change.currency !== currency) {
     await requireNoEntries(db, currency)

@@ -40,6 +40,31 @@ export function MoreStudentFields({ form, longTexts: { areMissing, retry } }: Mo
       <Field label="Their address" optional error={errors.payerAddress?.message} className="sm:col-span-2">
         <Textarea {...register('payerAddress')} disabled={areMissing} />
       </Field>
+      <details className="sm:col-span-2">
+        <summary className="cursor-pointer text-ink-muted text-sm">
+          Their address in parts, for payment codes
+        </summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-[2fr_1fr_2fr_1fr]">
+          <Field label="Street and number" optional error={errors.payerStreet?.message}>
+            <Input {...register('payerStreet')} disabled={areMissing} autoComplete="off" />
+          </Field>
+          <Field label="Postal code" optional error={errors.payerPostalCode?.message}>
+            <Input {...register('payerPostalCode')} disabled={areMissing} autoComplete="off" />
+          </Field>
+          <Field label="Town" optional error={errors.payerTown?.message}>
+            <Input {...register('payerTown')} disabled={areMissing} autoComplete="off" />
+          </Field>
+          <Field label="Country" optional error={errors.payerCountry?.message}>
+            <Input
+              {...register('payerCountry')}
+              disabled={areMissing}
+              autoComplete="off"
+              placeholder="CH"
+              maxLength={2}
+            />
+          </Field>
+        </div>
+      </details>
       <Field label="Private notes" optional error={errors.privateNotes?.message} className="sm:col-span-2">
         <Textarea {...register('privateNotes')} disabled={areMissing} placeholder="Only you can see this" />
       </Field>

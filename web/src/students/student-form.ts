@@ -18,6 +18,10 @@ export type StudentValues = {
   privateNotes: string
   payerName: string
   payerAddress: string
+  payerStreet: string
+  payerPostalCode: string
+  payerTown: string
+  payerCountry: string
   courseIds: string[]
 }
 
@@ -44,6 +48,10 @@ export const valuesOf = (student: Student | StudentDetails | null): StudentValue
 export const longTextsOf = (student: StudentDetails | null) => ({
   privateNotes: student?.privateNotes ?? '',
   payerAddress: student?.payerAddress ?? '',
+  payerStreet: student?.payerStreet ?? '',
+  payerPostalCode: student?.payerPostalCode ?? '',
+  payerTown: student?.payerTown ?? '',
+  payerCountry: student?.payerCountry ?? '',
 })
 
 /** An age that is no number stays text, for the contract to refuse in words. */

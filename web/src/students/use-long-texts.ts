@@ -21,7 +21,7 @@ export function useLongTexts(student: Student | null, open: boolean, form: Stude
   useEffect(() => {
     if (!open || !found) return
     const texts = longTextsOf(found)
-    for (const name of ['privateNotes', 'payerAddress'] as const)
+    for (const name of Object.keys(texts) as (keyof typeof texts)[])
       if (!getFieldState(name).isDirty) resetField(name, { defaultValue: texts[name] })
   }, [open, found, resetField, getFieldState])
 

@@ -14,19 +14,11 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { BankFields } from './bank-fields.tsx'
+import { bankValuesOf, type DetailsValues } from './details-values.ts'
 import { tuitionQueries, useSaveInvoiceDetails } from './tuition.api.ts'
 
-type Values = {
-  name: string
-  address: string
-  taxNumber: string
-  terms: string
-  paymentInstructions: string
-  dueDays: string
-  currency: string
-}
-
-const valuesOf = (details: InvoiceDetails | undefined): Values => ({
+const valuesOf = (details: InvoiceDetails | undefined): DetailsValues => ({
   name: details?.name ?? '',
   address: details?.address ?? '',
   taxNumber: details?.taxNumber ?? '',
@@ -34,9 +26,10 @@ const valuesOf = (details: InvoiceDetails | undefined): Values => ({
   paymentInstructions: details?.paymentInstructions ?? '',
   dueDays: String(details?.dueDays ?? 14),
   currency: details?.currency ?? usualCurrency,
+  ...bankValuesOf(details),
 })
 
-const resolver = contractResolver(InvoiceDetailsChange, ({ dueDays, ...texts }: Values) => ({
+const resolver = contractResolver(InvoiceDetailsChange, ({ dueDays, ...texts }: DetailsValues) => ({
   ...texts,
   dueDays: /^\d+$/.test(dueDays.trim()) ? Number(dueDays) : dueDays,
 }))
@@ -98,6 +91,7 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
           >
             <Textarea {...register('paymentInstructions')} rows={3} />
           </Field>
+          <BankFields form={form} />
           <Field label="Terms" optional error={errors.terms?.message} className="sm:col-span-2">
             <Textarea {...register('terms')} rows={2} />
           </Field>

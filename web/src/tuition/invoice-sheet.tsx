@@ -2,6 +2,7 @@ import type { InvoiceDocument, InvoiceGroup } from '@lectern/contract/tuition/in
 import type { PageSize } from '@lectern/contract/tuition/tuition-values.ts'
 import { cx } from '#web/ui/cx.ts'
 import { hueOf } from '#web/ui/hue.ts'
+import { InvoiceScan } from './invoice-scan.tsx'
 
 interface InvoiceSheetProps {
   invoice: InvoiceDocument
@@ -13,7 +14,8 @@ const shapes: Record<PageSize, string> = { A4: 'aspect-[210/297]', Letter: 'aspe
 
 /** The invoice as it will be printed: ink on paper, light in either theme. */
 export function InvoiceSheet({ invoice, paper }: InvoiceSheetProps) {
-  const { title, subjectLine, note, sender, payer, facts, groups, sums, toPay, payment, terms } = invoice
+  const { title, subjectLine, note, sender, payer, facts, groups, sums, toPay, payment, terms, scan } =
+    invoice
 
   return (
     <article
@@ -103,6 +105,7 @@ export function InvoiceSheet({ invoice, paper }: InvoiceSheetProps) {
             )}
           </div>
         )}
+        {scan && <InvoiceScan scan={scan} />}
         <footer className="border-[#e4e6e9] border-t pt-3 text-[#666a73]">{sender.footer}</footer>
       </div>
     </article>

@@ -10,6 +10,7 @@ import { get as getInvoice } from '../../tuition/invoices/invoices.service.ts'
 import type { Watch } from '../../tuition/pdf/paper.ts'
 import { writePdf } from '../../tuition/pdf/write-pdf.ts'
 import { longDate, shortDate } from './clock-words.ts'
+import { type Transfer, transferOf } from './transfer.ts'
 
 /** What a family reads about money, in words: the page computes nothing. */
 export type FamilyAccount = {
@@ -21,6 +22,7 @@ export type FamilyAccount = {
   soFar: { label: string; amount: string } | null
   invoices: { id: number; label: string; number: string; amount: string; status: string }[]
   howToPay: string | null
+  transfer: Transfer | null
 }
 
 const maxInvoices = 24
@@ -33,11 +35,15 @@ const statusTexts: Record<InvoiceStatus, string> = {
   cancellation: 'Cancellation',
 }
 
-export async function readAccount(db: TenantDb, studentId: number, today: string): Promise<FamilyAccount> {
+export async function readAccount(
+  db: TenantDb,
+  { studentId, today, teacherName }: { studentId: number; today: string; teacherName: string },
+): Promise<FamilyAccount> {
   const account = await getAccount(db, studentId, today)
   const { balance, currency, uninvoiced } = account
   const listed = await listInvoices(db, { studentId, today, maxRows: maxInvoices })
   const text = (amount: string): string => moneyText(amount, currency)
+  const details = await readDetails(db)
 
   return {
     balance: text(isNegative(balance) ? negated(balance) : balance),
@@ -54,7 +60,8 @@ export async function readAccount(db: TenantDb, studentId: number, today: string
       amount: text(total),
       status: statusTexts[status],
     })),
-    howToPay: (await readDetails(db)).paymentInstructions,
+    howToPay: details.paymentInstructions,
+    transfer: transferOf(account.openInvoices[0], { ...details, name: details.name ?? teacherName }),
   }
 }
 

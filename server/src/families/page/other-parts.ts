@@ -5,6 +5,7 @@ import { hueOf } from './classes-part.ts'
 import { shortDate } from './clock-words.ts'
 import { type IconName, icon } from './icons.ts'
 import type { FamilyPage } from './page.service.ts'
+import { transferPart } from './transfer-part.ts'
 
 export const homeworkCard = (homework: NonNullable<FamilyPage['homework']>): Html =>
   html`<section class="card o2" aria-labelledby="homework"><div class="hd"><h2 id="homework">Homework</h2></div>
@@ -40,4 +41,4 @@ export const accountCard = (account: FamilyAccount, path: string): Html =>
     ({ id, label, number, amount, status }) =>
       html`<li class="iv"><span class="grow"><b>${label}</b><span>Invoice ${number}</span></span><span class="num">${amount}</span><span class="badge${toneOf(status)}">${status}</span><a class="ib" href="${path}/invoices/${String(id)}" aria-label="PDF of invoice ${number}">${icon('download', 'large')}</a></li>`,
   )}</ul>
-${account.howToPay ? html`<details open><summary>${icon('bank')}<span class="grow">How to pay</span>${icon('down')}</summary><p class="pay">${account.howToPay}</p></details>` : []}</section>`
+${account.transfer ? transferPart(account.transfer) : []}${account.howToPay ? html`<details open><summary>${icon('bank')}<span class="grow">How to pay</span>${icon('down')}</summary><p class="pay">${account.howToPay}</p></details>` : []}</section>`

@@ -54,6 +54,7 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
   const student = await queries.findStudent(db, studentId)
   const profile = await findProfile(platform, link.userId)
   if (!student || !profile) throw notFound('Page')
+  const teacher = teacherOf(profile, student.teacherName)
   const teacherZone = student.teacherZone ?? 'UTC'
   const own = findZone(student.timeZone ?? undefined) ?? null
   const shown = findZone(wanted.zone) ?? own ?? teacherZone
@@ -65,12 +66,14 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
     now,
     student: callName(student),
     zones: { shown, own, teacher: teacherZone },
-    teacher: teacherOf(profile, student.teacherName),
+    teacher,
     classes: shows('classes') ? await listShown(db, studentId, onTheWall) : null,
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
     files: shows('files') ? await queries.listFiles(db, studentId, wallTimeOf(onTheWall)) : null,
-    account: shows('account') ? await readAccount(db, studentId, dateInZone(teacherZone, now)) : null,
+    account: shows('account')
+      ? await readAccount(db, { studentId, today: dateInZone(teacherZone, now), teacherName: teacher.name })
+      : null,
   }
 }
 

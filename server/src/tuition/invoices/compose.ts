@@ -59,9 +59,11 @@ export function advanceFor(total: bigint, sums: AccountSums | undefined): bigint
 
 /** The payer, else the guardian, else the student. */
 export function payerOf(student: InvoicedStudent): Payer {
-  const { name, email, guardianName, guardianEmail, payerName, payerAddress } = student
-  if (payerName !== null) return { name: payerName, address: payerAddress, email: null }
-  if (guardianName !== null) return { name: guardianName, address: payerAddress, email: guardianEmail }
+  const { name, email, guardianName, guardianEmail, payerName } = student
+  const { payerAddress: address, street, postalCode, town, country } = student
+  const place = { address, street, postalCode, town, country }
+  if (payerName !== null) return { name: payerName, ...place, email: null }
+  if (guardianName !== null) return { name: guardianName, ...place, email: guardianEmail }
 
-  return { name, address: payerAddress, email }
+  return { name, ...place, email }
 }

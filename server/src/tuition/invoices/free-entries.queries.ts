@@ -101,6 +101,8 @@ const invoicedStudents = (db: TenantDb) =>
   db
     .selectFrom('students')
     .select(['id', 'name', 'email', 'guardianName', 'guardianEmail', 'payerName', 'payerAddress'])
+    .select(['payerStreet as street', 'payerPostalCode as postalCode', 'payerTown as town'])
+    .select('payerCountry as country')
 
 export const findStudent = (db: TenantDb, id: number) =>
   invoicedStudents(db).where('id', '=', id).executeTakeFirst()

@@ -115,6 +115,11 @@ export async function countLines(db: TenantDb, ids: readonly number[]): Promise<
   return lines
 }
 
+const noParts = { street: null, postalCode: null, town: null, country: null }
+
+/** Of an invoice that was made before there were codes. */
+const noAccount = { ...noParts, iban: null, bic: null, upiId: null }
+
 /** Whole invoices, in the order of their numbers. */
 export async function readWhole(db: TenantDb, ids: readonly number[], today: string): Promise<Invoice[]> {
   const rows = await invoicesWith(db, chosenBy(db, ids, today))
@@ -128,8 +133,8 @@ export async function readWhole(db: TenantDb, ids: readonly number[], today: str
     const invoice = invoiceOf(row)
     return {
       ...invoice,
-      sender: sender as Sender,
-      payer: payer as Payer,
+      sender: { ...noAccount, ...(sender as Sender) },
+      payer: { ...noParts, ...(payer as Payer) },
       lines: (lines as StoredLine[]).map((line) => shownLine(line, invoice.decimals)),
     }
   })

@@ -26,9 +26,9 @@ export type Details = Awaited<ReturnType<typeof lockDetails>>
 export type Issue = { today: string; teacherName: () => Promise<string | null> }
 
 export const senderOf = async (
-  { name, address, taxNumber, terms, paymentInstructions }: Details,
+  { dueDays: _dueDays, currency: _currency, ...details }: Details,
   teacherName: Issue['teacherName'],
-) => ({ name: name ?? (await teacherName()), address, taxNumber, terms, paymentInstructions })
+) => ({ ...details, name: details.name ?? (await teacherName()) })
 
 /** All of them or none: two windows that do it at once are served one after the other, and the second finds nothing left. */
 export async function issue(

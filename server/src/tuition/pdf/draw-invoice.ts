@@ -1,5 +1,7 @@
 import type { InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
 import { drawGroup } from './draw-group.ts'
+import { drawScan, scanHeight } from './draw-scan.ts'
+import { drawSlip, slipHeight } from './draw-slip.ts'
 import { looks, toTheRight } from './looks.ts'
 import type { Look, Paper } from './paper.ts'
 import { margin, type Position, Sheet } from './sheet.ts'
@@ -12,11 +14,12 @@ export async function drawInvoice(
 ): Promise<void> {
   const sheet = new Sheet(paper, section)
   let position = await drawSender(sheet, invoice)
-  position = await drawPayer(sheet, invoice, { ...position, y: position.y + 45 })
-  position = await drawTitle(sheet, invoice, { ...position, y: position.y + 33 })
+  const isTight = Boolean(invoice.scan?.slip) // of which a third of the last page is left
+  position = await drawPayer(sheet, invoice, { ...position, y: position.y + (isTight ? 24 : 45) })
+  position = await drawTitle(sheet, invoice, { ...position, y: position.y + (isTight ? 18 : 33) })
   for (const group of invoice.groups) position = await drawGroup(sheet, group, position)
   position = await drawSums(sheet, invoice, { ...position, y: position.y + 10.5 })
-  await drawPayment(sheet, invoice, position)
+  await drawAtFoot(sheet, invoice, position)
   await sheet.footers(invoice.sender.footer, looks.footer)
 }
 
@@ -146,8 +149,19 @@ async function countLines(sheet: Sheet, texts: readonly [text: string, width: nu
   return count
 }
 
+/** How to pay stands at the foot of the last page, under what else is said there. */
+async function drawAtFoot(sheet: Sheet, invoice: InvoiceDocument, from: Position): Promise<void> {
+  const { scan } = invoice
+  if (!scan) return drawPayment(sheet, invoice, from)
+  const room = scan.slip ? { atEdge: slipHeight } : { aboveFooter: await scanHeight(sheet, scan) }
+  await drawPayment(sheet, invoice, sheet.reserve(from, room))
+  if (scan.slip && scan.code !== null) await drawSlip(sheet, scan.slip, scan.code)
+  else await drawScan(sheet, scan, sheet.reserved.aboveFooter)
+}
+
 /** At the foot of the last page where it fits there, like the address on an envelope; else where it comes. */
 async function drawPayment(sheet: Sheet, { payment, terms }: InvoiceDocument, from: Position): Promise<void> {
+  if (!payment && !terms) return
   const width = (sheet.width - 30) / 2
   const facts = payment?.facts ?? []
   const factLines = await countLines(

@@ -10,11 +10,12 @@ import {
   type HanFamily,
   hanFamilies,
   plainFamilies,
+  slipFamily,
 } from './font-files.ts'
 import { makeOnce } from './make-once.ts'
 import { type ShapedFont, shapedFont } from './shaping.ts'
 
-export type Style = 'regular' | 'semibold' | 'display'
+export type Style = 'regular' | 'semibold' | 'display' | 'slip' | 'slipBold'
 
 /** One file of a font in one style, ready to be embedded. */
 export type Face = {
@@ -29,6 +30,8 @@ const axes: Record<Style, Record<string, number>> = {
   regular: { wght: 400 },
   semibold: { wght: 600 },
   display: { wght: 480, opsz: 36 },
+  slip: { wght: 400 },
+  slipBold: { wght: 700 },
 }
 
 /** Enough for letters that do not join: accents, kerning, figures of one width. The rest of Inter's takes most of the time. */
@@ -64,11 +67,19 @@ async function findSource(codePoint: number, style: Style, han: HanFamily): Prom
 }
 
 function familiesOf(style: Style, han: HanFamily): [Family, Style][] {
-  const sans = style === 'display' ? 'regular' : style
+  const own = ownFamilies[style]
+  const sans = own ? 'regular' : style
   const rest: Family[] = [...plainFamilies, han, ...hanFamilies.filter((other) => other !== han)]
   const families = rest.map((family): [Family, Style] => [family, sans])
 
-  return style === 'display' ? [[displayFamily, style], ...families] : families
+  return own ? [[own, style], ...families] : families
+}
+
+/** What comes before the fonts that hold all else. */
+const ownFamilies: Partial<Record<Style, Family>> = {
+  display: displayFamily,
+  slip: slipFamily,
+  slipBold: slipFamily,
 }
 
 function loadFace({ path, style }: Source): Promise<Face> {
@@ -80,7 +91,7 @@ function loadFace({ path, style }: Source): Promise<Face> {
 /** The packages hold fonts whose weight varies, compressed for browsers; a PDF takes one weight, uncompressed. */
 async function readFace(name: string, path: string, style: Style): Promise<Face> {
   const characters = await charactersIn(path)
-  const isPlain = /\/(inter|newsreader)-/.test(path)
+  const isPlain = /\/(inter|newsreader|arimo)-/.test(path)
   const bytes = await subsetFont(await readFile(path), undefined, {
     keepAllGlyphs: true,
     targetFormat: 'truetype',

@@ -16,7 +16,10 @@ export const plainFamilies = [
 
 export const displayFamily = 'newsreader'
 
-export type Family = HanFamily | (typeof plainFamilies)[number] | typeof displayFamily
+/** Liberation Sans by another name: one of the four fonts that a Swiss payment slip may be set in. */
+export const slipFamily = 'arimo'
+
+export type Family = HanFamily | (typeof plainFamilies)[number] | typeof displayFamily | typeof slipFamily
 
 const { resolve } = createRequire(import.meta.url)
 

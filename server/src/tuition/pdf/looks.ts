@@ -22,6 +22,12 @@ export const looks = {
   footer: { style: 'regular', size: 7.9, color: subtle },
   line: { style: 'regular', size: 8.6, color: ink },
   lineFigure: { style: 'regular', size: 8.6, color: muted, tabular: true },
+  scanTitle: { style: 'display', size: 15, color: ink },
+  slipTitle: { style: 'slipBold', size: 11, color: '#000' },
+  receiptHeading: { style: 'slipBold', size: 6, color: '#000' },
+  receiptText: { style: 'slip', size: 8, color: '#000' },
+  partHeading: { style: 'slipBold', size: 8, color: '#000' },
+  partText: { style: 'slip', size: 10, color: '#000' },
 } as const satisfies Record<string, Look>
 
 export const toTheRight = (look: Look): Look => ({ ...look, align: 'right', tabular: true })

@@ -3,7 +3,13 @@ import type { Look, Paper } from './paper.ts'
 /** Where something stands: a page of the invoice, counted from 0, and a distance from its top. */
 export type Position = { page: number; y: number }
 
-type Block = { x: number; width: number; leading: number }
+type Block = {
+  x: number
+  width: number
+  leading: number
+  /** Stands where it is put, also below where the text of a page ends. */
+  isPlaced?: boolean
+}
 
 /** Right-to-left words are drawn from their end; a screen reader is told how they were written. */
 export function actualText(texts: readonly (string | null)[]): { actual?: string } {
@@ -20,6 +26,8 @@ export class Sheet {
   readonly paper: Paper
   readonly #section: PDFKit.PDFStructureElement
   readonly #firstPage: number
+  /** What stands below the text of the last page: above its footer, or at the edge of the paper. */
+  #reserved = { aboveFooter: 0, atEdge: 0 }
 
   constructor(paper: Paper, section: PDFKit.PDFStructureElement) {
     this.paper = paper
@@ -34,7 +42,31 @@ export class Sheet {
   }
 
   get bottom(): number {
-    return this.paper.pdf.page.height - footerHeight
+    return this.#footer() - this.#reserved.aboveFooter
+  }
+
+  /** Where the footer of a page begins; without one, that of the last page. */
+  #footer(page = this.pages - 1): number {
+    const isLast = page === this.pages - 1
+
+    return this.paper.pdf.page.height - footerHeight - (isLast ? this.#reserved.atEdge : 0)
+  }
+
+  /** Keeps room at the foot of the last page; from here on text ends above it. Says on which page that is. */
+  reserve(from: Position, room: Partial<{ aboveFooter: number; atEdge: number }>): Position {
+    this.#reserved = { ...this.#reserved, ...room }
+
+    return this.fit(from, 0)
+  }
+
+  /** Where the room above the footer of the last page begins, or that at its edge. */
+  get reserved(): { aboveFooter: Position; atEdge: Position } {
+    const page = this.pages - 1
+
+    return {
+      aboveFooter: { page, y: this.bottom },
+      atEdge: { page, y: this.paper.pdf.page.height - this.#reserved.atEdge },
+    }
   }
 
   get pages(): number {
@@ -66,12 +98,14 @@ export class Sheet {
   }
 
   /** The lines of a text, marked but in no element yet. */
-  async marked(tag: string, text: string, look: Look, { x, width, leading }: Block, from: Position) {
+  async marked(tag: string, text: string, look: Look, block: Block, from: Position) {
+    const { x, width, leading, isPlaced = false } = block
     const contents: PDFKit.PDFStructureContent[] = []
     const { pdf } = this.paper
     let position = from
     for (const line of await this.paper.lines(text, look, width)) {
-      const { page, y } = this.fit(position, leading)
+      const { page, y } = isPlaced ? position : this.fit(position, leading)
+      if (isPlaced) this.#turnTo(page)
       contents.push(pdf.markStructureContent(tag))
       this.paper.draw(
         line,
@@ -115,7 +149,22 @@ export class Sheet {
     this.#decorate((pdf) => pdf.roundedRect(margin, y - 3, 6, 6, 1.8).fill(color))
   }
 
-  /** Draws what a screen reader passes over. */
+  /** A drawing, and what a screen reader says of it. */
+  figure(alt: string, { page }: Position, draw: (pdf: PDFKit.PDFDocument) => void): void {
+    const { pdf } = this.paper
+    this.#turnTo(page)
+    const content = pdf.markStructureContent('Figure')
+    draw(pdf)
+    pdf.endMarkedContent()
+    this.addElement(pdf.struct('Figure', { alt }, [content]))
+  }
+
+  /** A drawing that a screen reader passes over. */
+  ornament({ page }: Position, draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.#turnTo(page)
+    this.#decorate(draw)
+  }
+
   #decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.paper.pdf.markContent('Artifact', { type: 'Layout' })
     draw(this.paper.pdf)
@@ -127,7 +176,7 @@ export class Sheet {
     const { paper } = this
     const [line] = await paper.lines(text, look, this.width - 80)
     for (let page = 0; page < this.pages; page++) {
-      const y = this.bottom + 14
+      const y = this.#footer(page) + 14
       this.rule({ page, y }, { color: '#e4e6e9', thickness: 0.75 })
       const right: Look = { ...look, align: 'right', tabular: true }
       const [number] = await paper.lines(`Page ${page + 1} of ${this.pages}`, right, 80)
