@@ -6,6 +6,7 @@ import {
   AmountText,
   CalendarDate,
   EntryKind,
+  EntrySource,
   Money,
   PaymentMethod,
   SignedAmountText,
@@ -30,6 +31,8 @@ export const Entry = z.object({
   title: z.nullable(z.string()),
   note: z.nullable(z.string()),
   method: z.nullable(PaymentMethod),
+  /** Where a payment came from that nobody typed. */
+  source: z.nullable(EntrySource),
   course: z.nullable(ChargedCourse),
   /** The class that a charge or correction comes from, as long as it is there. */
   classId: z.nullable(RowId),

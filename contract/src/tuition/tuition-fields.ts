@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../calendar.ts'
 import { withPoint } from '../with-point.ts'
-import { entryKinds, invoiceStatuses, lineKinds, pageSizes, paymentMethods } from './tuition-values.ts'
+import {
+  entryKinds,
+  entrySources,
+  invoiceStatuses,
+  lineKinds,
+  pageSizes,
+  paymentMethods,
+} from './tuition-values.ts'
 
 /** Money as it is shown: text with the decimals of the workspace's currency. A minus stands before it where it is owed. */
 export const Money = z.string()
@@ -30,6 +37,7 @@ export const CalendarDate = z
   .check(z.maxLength(10), z.refine(isCalendarDate, 'Please give a date that exists, as in 2026-03-29'))
 
 export const EntryKind = z.enum(entryKinds)
+export const EntrySource = z.enum(entrySources)
 export const PaymentMethod = z.enum(paymentMethods)
 export const InvoiceStatus = z.enum(invoiceStatuses)
 export const LineKind = z.enum(lineKinds)

@@ -2,6 +2,10 @@
 export const entryKinds = ['charge', 'payment', 'correction'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** Where a payment came from that nobody typed. */
+export const entrySources = ['statement', 'card'] as const
+export type EntrySource = (typeof entrySources)[number]
+
 export const paymentMethods = ['bank transfer', 'card', 'cash', 'check', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

@@ -33,6 +33,7 @@ import { tenantTuition } from '../tuition/migrations/tenant-0012-tuition.ts'
 import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-charges.ts'
 import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
 import { tenantAccountToPay } from '../tuition/migrations/tenant-0020-account-to-pay.ts'
+import { tenantBankStatements } from '../tuition/migrations/tenant-0022-bank-statements.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -73,5 +74,6 @@ export const migrations: Migrations = {
     tenantAgreedOfDeleted,
     tenantAccountToPay,
     tenantPayerAddressParts,
+    tenantBankStatements,
   ],
 }

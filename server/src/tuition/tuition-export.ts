@@ -1,6 +1,7 @@
 import { type BalanceKind, filterBalances } from '@lectern/contract/tuition/balance-filters.ts'
 import type { Entry, EntryQuery } from '@lectern/contract/tuition/entries.contract.ts'
 import type { InvoiceInList, InvoiceQuery } from '@lectern/contract/tuition/invoices.contract.ts'
+import type { EntrySource } from '@lectern/contract/tuition/tuition-values.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { type CsvRow, csvPageSize, keysetPages } from '../platform/http/send-csv.ts'
 import * as entries from './accounts/entries.service.ts'
@@ -18,6 +19,7 @@ export const entryHeader: readonly string[] = [
   'Note',
   'Invoice',
   'Refers to',
+  'Recorded by',
 ]
 
 type WantedEntries = Omit<EntryQuery, 'cursor'> & {
@@ -63,7 +65,10 @@ const entryRow = (entry: Entry): CsvRow => [
   entry.note,
   entry.invoice?.number ?? null,
   entry.refersToDate && `${entry.kind === 'payment' ? 'payment' : 'charge'} of ${entry.refersToDate}`,
+  entry.source && recordedBy[entry.source],
 ]
+
+const recordedBy: Record<EntrySource, string> = { statement: 'bank statement', card: 'card payment' }
 
 export const invoiceHeader: readonly string[] = [
   'Number',

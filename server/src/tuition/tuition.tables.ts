@@ -1,4 +1,5 @@
-import type { EntryKind, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
+import type { FoundBy } from '@lectern/contract/tuition/statements/statements.contract.ts'
+import type { EntryKind, EntrySource, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JsonColumn } from '../platform/db/json.ts'
 
@@ -57,6 +58,8 @@ export type EntryTable = {
   invoiceId: number | null
   /** The payment that is taken back, or the charge that is corrected. */
   refersTo: number | null
+  /** Of a payment that nobody typed; null of all others. */
+  source: EntrySource | null
   createdAt: Generated<string>
 }
 
@@ -87,6 +90,35 @@ export type InvoiceTable = {
   createdAt: Generated<string>
 }
 
+export type StatementImportTable = {
+  id: GeneratedAlways<number>
+  name: string
+  createdAt: Generated<string>
+  takenBackAt: string | null
+}
+
+/** Which line of which statement became an entry. */
+export type StatementPaymentTable = {
+  entryId: number
+  importId: number
+  line: number
+  /** The same for equal lines of one day. */
+  fingerprint: string
+  foundBy: FoundBy
+}
+
+export type KnownPayerTable = {
+  id: GeneratedAlways<number>
+  /** Account and name, as they are compared. */
+  key: string
+  name: string
+  account: string | null
+  studentId: number
+  /** Where it was learned. */
+  importId: number | null
+  createdAt: Generated<string>
+}
+
 declare module '../platform/db/tenant-tables.ts' {
   interface TenantTables {
     invoiceDetails: InvoiceDetailsTable
@@ -94,5 +126,8 @@ declare module '../platform/db/tenant-tables.ts' {
     entries: EntryTable
     agreedCharges: AgreedChargeTable
     invoices: InvoiceTable
+    statementImports: StatementImportTable
+    statementPayments: StatementPaymentTable
+    knownPayers: KnownPayerTable
   }
 }

@@ -1,4 +1,4 @@
-import type { EntryKind, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
+import type { EntryKind, EntrySource, PaymentMethod } from '@lectern/contract/tuition/tuition-values.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { addWritten } from '../../subscription/plan/written-bytes.ts'
 import { type AccountChange, addToAccounts } from './accounts.queries.ts'
@@ -17,6 +17,7 @@ export type NewEntry = {
   courseColor?: string | null
   duration?: number | null
   refersTo?: number | null
+  source?: EntrySource | null
 }
 
 /** What an entry adds to the sums of its account. */
@@ -63,7 +64,7 @@ export async function insertEntries(db: TenantDb, entries: readonly NewEntry[]):
 export const lockPayment = (db: TenantDb, id: number) =>
   db
     .selectFrom('entries')
-    .select(['id', 'studentId', 'amount', 'method'])
+    .select(['id', 'studentId', 'amount', 'method', 'source'])
     .where('id', '=', id)
     .where('kind', '=', 'payment')
     .forUpdate()

@@ -77,7 +77,7 @@ export const addCharge = (db: TenantDb, charge: NewCharge): Promise<Entry> =>
 export async function takeBack(db: TenantDb, id: number, { date, note }: Reversal): Promise<Entry> {
   const payment = await entries.lockPayment(db, id)
   if (!payment) throw notFound('Payment')
-  const { studentId, method } = payment
+  const { studentId, method, source } = payment
   const amount = -BigInt(payment.amount)
   if (amount >= 0n) throw new AppError('conflict', 'This payment takes another one back')
   if (await entries.isReferredTo(db, id))
@@ -85,7 +85,7 @@ export async function takeBack(db: TenantDb, id: number, { date, note }: Reversa
   if (!(await holdRows(db, 'students', [studentId])))
     throw new AppError('conflict', 'This student was deleted, so the payment cannot be taken back')
   const [written = 0] = await entries.insertEntries(db, [
-    { studentId, kind: 'payment', date, amount, method, note, refersTo: id },
+    { studentId, kind: 'payment', date, amount, method, note, refersTo: id, source },
   ])
 
   return get(db, written)

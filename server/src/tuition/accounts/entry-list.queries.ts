@@ -56,6 +56,7 @@ const entriesOf = (db: TenantDb) =>
       'entries.title',
       'entries.note',
       'entries.method',
+      'entries.source',
       'entries.classId',
       'entries.isTyped',
       'entries.invoiceId',

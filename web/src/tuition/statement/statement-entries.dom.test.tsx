@@ -14,6 +14,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   title: null,
   note: null,
   method: 'cash',
+  source: null,
   course: null,
   classId: null,
   isTyped: false,

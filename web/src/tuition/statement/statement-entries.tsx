@@ -115,11 +115,15 @@ interface EntryRowProps {
 }
 
 function EntryRow({ entry, isDeleted, show, onAct }: EntryRowProps) {
-  const { kind, date, amount, title, note, method, invoice, takenBackBy } = entry
+  const { kind, date, amount, title, note, method, source, invoice, takenBackBy } = entry
   const isPayment = kind === 'payment'
   const canTakeBack = isPayment && !isDeleted && takenBackBy === null && entry.refersTo === null
   const canDelete = kind === 'charge' && entry.classId === null && invoice === null && !entry.isCorrected
-  const text = title ?? (isPayment && method ? methodLabels[method] : capitalize(kind))
+  const paidBy =
+    source === 'statement'
+      ? `${methodLabels['bank transfer']}, from a statement`
+      : method && methodLabels[method]
+  const text = title ?? (isPayment && paidBy ? paidBy : capitalize(kind))
   const reference = referenceText(entry)
 
   return (
