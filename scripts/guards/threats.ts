@@ -12,6 +12,7 @@ import { paymentThreats } from './threats/payments.ts'
 import { quotaThreats } from './threats/quota.ts'
 import { requestThreats } from './threats/requests.ts'
 import { sessionThreats } from './threats/sessions.ts'
+import { statementThreats } from './threats/statements.ts'
 import { undoThreats } from './threats/undo.ts'
 
 /** What must never work: docs/security.md is written from this list, and `npm run guards` takes each guard away once. */
@@ -29,5 +30,6 @@ export const threats: readonly Threat[] = [
   ...boundThreats,
   ...computingThreats,
   ...moneyThreats,
+  ...statementThreats,
   ...familyThreats,
 ]

@@ -44,6 +44,7 @@ import { type Issue, issue } from './invoices/issue.service.ts'
 import { previewAll, previewOne } from './invoices/preview.service.ts'
 import { invoicePdfRoutes } from './pdf/invoice-pdf.routes.ts'
 import { withUnprintable } from './pdf/with-unprintable.ts'
+import { statementRoutes } from './statements/statements.routes.ts'
 import { entryHeader, entryPages, invoiceHeader, invoicePages } from './tuition-export.ts'
 
 export function tuitionRoutes(app: App): void {
@@ -90,6 +91,7 @@ export function tuitionRoutes(app: App): void {
 
   invoiceRoutes(app)
   invoicePdfRoutes(app)
+  statementRoutes(app)
 }
 
 function invoiceRoutes(app: App): void {

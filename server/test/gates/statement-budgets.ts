@@ -106,6 +106,13 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/tuition/corrections': 5,
   'POST /api/tuition/charges': 5,
   'DELETE /api/tuition/charges/:id': 4,
+  'POST /api/bank-statements/preview': 6, // currency, students, open invoices, payers, lines that are there, payments by hand; one more for invoices that it mentions
+  'POST /api/bank-statements': 19, // the same; plan, details, bounds locked and measured twice, students, entries, lines, payers
+  'GET /api/bank-statements': 2,
+  'GET /api/bank-statements/:id': 4,
+  'POST /api/bank-statements/:id/reversal': 8,
+  'GET /api/known-payers': 1,
+  'DELETE /api/known-payers/:id': 1,
   'GET /api/tuition/balances': 1,
   'GET /api/tuition/figures': 1,
   'GET /api/students/:id/account': 2, // the balance, and what is open

@@ -3,6 +3,7 @@ import { recordClass } from '@lectern/contract/records/records.contract.ts'
 import { createCharge, createPayment } from '@lectern/contract/tuition/entries.contract.ts'
 import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
+import { importStatement, listKnownPayers } from '@lectern/contract/tuition/statements/statements.contract.ts'
 import type { TestClient } from '../../test-client.ts'
 import type { Examples } from './example.ts'
 import { newHeldClass } from './records.ts'
@@ -41,6 +42,25 @@ export const newInvoice = async (client: TestClient): Promise<number> => {
   return (await client.call(createInvoices, { body })).body[0]?.id ?? 0
 }
 
+let statements = 0
+
+/** Another one each time: the same file again writes nothing. */
+function statementFile() {
+  statements += 1
+  const text = `Date,Name,Description,Amount\n2026-11-05,Grace Mensah,Tuition ${statements},45.00\n`
+  return { name: 'november.csv', text }
+}
+
+const newStatement = async (client: TestClient): Promise<number> => {
+  const lines = [{ line: 0, studentId: await newStudent(client) }]
+  return (await client.call(importStatement, { body: { ...statementFile(), lines } })).body.id
+}
+
+const newPayer = async (client: TestClient): Promise<number> => {
+  await newStatement(client)
+  return (await client.call(listKnownPayers, {})).body[0]?.id ?? 0
+}
+
 export const tuitionExamples: Examples = {
   'GET /api/exports/entries': async () => ({ query: { kind: 'payment' } }),
   'GET /api/exports/invoices': async () => ({ query: { status: 'open' } }),
@@ -72,6 +92,15 @@ export const tuitionExamples: Examples = {
     body: { studentId: await newStudent(client), date: day, amount: '12.00', title: 'Exercise book' },
   }),
   'DELETE /api/tuition/charges/:id': async (client) => ({ params: { id: await newCharge(client) } }),
+  'POST /api/bank-statements/preview': async () => ({ body: statementFile() }),
+  'POST /api/bank-statements': async (client) => ({
+    body: { ...statementFile(), lines: [{ line: 0, studentId: await newStudent(client) }] },
+  }),
+  'GET /api/bank-statements/:id': async (client) => ({ params: { id: await newStatement(client) } }),
+  'POST /api/bank-statements/:id/reversal': async (client) => ({
+    params: { id: await newStatement(client) },
+  }),
+  'DELETE /api/known-payers/:id': async (client) => ({ params: { id: await newPayer(client) } }),
   'GET /api/students/:id/account': async (client) => ({
     params: { id: (await newChargedClass(client)).studentId },
   }),

@@ -1,0 +1,78 @@
+import type { Threat } from '../threat.ts'
+
+const parse = 'server/src/tuition/statements/parse/parse.embedded.test.ts'
+const propose = 'server/src/tuition/statements/match/propose.embedded.test.ts'
+const statements = 'server/src/tuition/statements/statements.test.ts'
+const codes = 'server/src/tuition/pdf/scan-codes.embedded.test.ts'
+
+export const statementThreats: Threat[] = [
+  {
+    attack:
+      'A bank statement with a document type, entities, endless depth, or an archive that unpacks to gigabytes',
+    answer: 'refused as it begins; nothing is looked up; counted while it is unpacked',
+    guards: [
+      {
+        file: 'server/src/tuition/statements/parse/camt.ts',
+        text: "    throw new AppError('invalid_input', 'The file has a document type of its own, which no statement needs.')",
+        instead: '',
+        test: parse,
+        name: '%s is refused',
+      },
+      {
+        file: 'server/src/tuition/statements/parse/camt.ts',
+        text: 'if (path.length > maxDepth) throw unreadable()',
+        instead: '',
+        test: parse,
+        name: 'depth that no statement has is refused, however well it is closed',
+      },
+      {
+        file: 'server/src/tuition/statements/parse/zip.ts',
+        text: '{ maxOutputLength: Math.max(1, maxOutputLength) }',
+        instead: '{}',
+        test: parse,
+        name: 'a file in an archive that lies about its length is counted as it is unpacked',
+      },
+    ],
+  },
+  {
+    attack: 'A statement imported twice, overlapping, or by two windows at once',
+    answer:
+      'lines that are there are told and left; of equal ones as many are written as the file has beyond them',
+    guards: [
+      {
+        file: 'server/src/tuition/statements/statements.service.ts',
+        text: "const fresh = chosen.filter(({ planned }) => planned.state !== 'there')",
+        instead: 'const fresh = chosen',
+        test: statements,
+        name: 'a line with our reference is a sure payment, and Import writes it once, however often the file comes',
+      },
+    ],
+  },
+  {
+    attack: "A payment that is taken for another student's",
+    answer:
+      'sure is a reference or a confirmed payer, and nothing that speaks for somebody else; all else waits for a tick',
+    guards: [
+      {
+        file: 'server/src/tuition/statements/match/propose.ts',
+        text: 'if (!words.isSubsetOf(own) || !fits(chosen) || fits(id)) return id',
+        instead: 'if (fits(id) && !fits(chosen)) return id',
+        test: propose,
+        name: 'five thousand lines of four hundred students, thirty of one surname and twenty of one amount: none is sure and wrong',
+      },
+    ],
+  },
+  {
+    attack: 'A line break in a name that puts another account into a payment code',
+    answer: 'a field of a code is one line',
+    guards: [
+      {
+        file: 'contract/src/tuition/scan/code-text.ts',
+        text: "    .replace(/[\\p{Cc}\\p{Zl}\\p{Zp}\\s]+/gu, ' ')",
+        instead: '',
+        test: codes,
+        name: 'a line break in a name begins no other field of a code',
+      },
+    ],
+  },
+]
