@@ -8,6 +8,7 @@ export const teacherRoutes = [
   '/schedule',
   '/schedule/import',
   '/tuition',
+  '/tuition/import',
   '/topics',
   '/content',
   '/analytics',

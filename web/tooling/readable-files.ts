@@ -7,7 +7,7 @@ const starts = ['main.tsx', 'app/start.tsx']
 
 /** Loaded only with a connection: what they show is not kept, or is no use without one. */
 const connectedOnly =
-  /\/src\/(admin|landing|analytics|subscription|content|files\/pdf|tuition\/month-end|students\/import|classes\/(schedule|import)\/|identity\/firebase-client)/
+  /\/src\/(admin|landing|analytics|subscription|content|files\/pdf|tuition\/(month-end|bank|import)|students\/import|classes\/(schedule|import)\/|identity\/firebase-client)/
 
 /** Every file that the teachers' app may load to show what is kept: for the service worker. */
 export function readableFiles(bundle: Rolldown.OutputBundle, bootFile: string): string[] {

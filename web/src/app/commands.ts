@@ -75,6 +75,7 @@ export const actions: readonly Command[] = [
   { label: 'Follow the schedule in another calendar', href: '/schedule?feed=1', icon: CalendarSync },
   { label: 'Add student', href: '/students?new=1', icon: UserPlus },
   { label: 'Import students', href: '/students/import', icon: FileUp },
+  { label: 'Import bank statement', href: '/tuition/import', icon: FileUp },
   { label: 'Import classes', href: '/schedule/import', icon: FileUp },
   { label: 'Create course', href: '/courses?new=1', icon: BookPlus },
   { label: 'Add topic', href: '/topics?new=1', icon: Plus },

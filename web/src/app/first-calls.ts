@@ -87,6 +87,7 @@ const calls: Record<Page, Calls> = {
   '/schedule': schedule,
   '/schedule/import': () => [courses, students],
   '/tuition': tuition,
+  '/tuition/import': () => [],
   '/topics': (search) => [
     pathOf(listTopics, {}),
     ...(viewOf(search) === 'coverage' ? [pathOf(getCoverage, {})] : []),

@@ -19,6 +19,7 @@ export const pageNames: Record<TeacherRoute, PageNames> = {
   '/schedule': both('Schedule'),
   '/schedule/import': { title: 'Import Classes', header: 'Schedule' },
   '/tuition': both('Tuition'),
+  '/tuition/import': { title: 'Import Bank Statement', header: 'Tuition' },
   '/topics': both('Topics'),
   '/content': both('Content Library'),
   '/analytics': both('Analytics'),

@@ -88,6 +88,9 @@ export const pages: Record<TeacherRoute, Page> = {
   '/tuition': page(pageNames['/tuition'], async () => ({
     default: (await import('#web/tuition/tuition-page.tsx')).TuitionPage,
   })),
+  '/tuition/import': page(pageNames['/tuition/import'], async () => ({
+    default: (await import('#web/tuition/import-page.tsx')).ImportPage,
+  })),
   '/topics': page(pageNames['/topics'], async () => ({
     default: (await import('#web/topics/topics-page.tsx')).TopicsPage,
   })),

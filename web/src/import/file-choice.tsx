@@ -2,7 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { decodeText } from '#web/files/decode-text.ts'
 
-export type TextFile = { name: string; text: string }
+export type TextFile = {
+  name: string
+  text: string
+  /** An archive in base64, where those are taken. */
+  zip?: string
+}
 
 interface FileChoiceProps {
   title: string
@@ -11,11 +16,14 @@ interface FileChoiceProps {
   accept: string
   /** Why a file is not taken; null where it is. */
   refusalOf: (file: File) => Promise<string | null>
+  /** Zip files are handed on as they are. */
+  takesArchives?: boolean
   onFile: (file: TextFile) => void
 }
 
 /** The file that an import begins with. */
-export function FileChoice({ title, description, icon: Icon, accept, refusalOf, onFile }: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { title, description, icon: Icon, accept, refusalOf, takesArchives = false, onFile } = props
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -24,8 +32,14 @@ export function FileChoice({ title, description, icon: Icon, accept, refusalOf, 
     if (!file) return
     const found = await refusalOf(file)
     setRefusal(found)
-    if (found === null)
-      onFile({ name: file.name, text: decodeText(new Uint8Array(await file.arrayBuffer())) })
+    if (found !== null) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const isArchive = takesArchives && bytes[0] === 0x50 && bytes[1] === 0x4b
+    onFile({
+      name: file.name,
+      text: isArchive ? '' : decodeText(bytes),
+      ...(isArchive && { zip: bytes.toBase64() }),
+    })
   }
 
   return (
