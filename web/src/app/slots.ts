@@ -4,7 +4,7 @@ import {
   ClassDetailsSlot,
   ClassDetailsStateSlot,
 } from '#web/classes/details/class-details-slot.ts'
-import { ClassFormSlot } from '#web/classes/form/class-form-slot.ts'
+import { ClassFormSlot, ClassValueSlot } from '#web/classes/form/class-form-slot.ts'
 import { ScheduleActionSlot, ScheduleNoticeSlot } from '#web/classes/schedule-slots.ts'
 import { UploadTargetSlot } from '#web/content/upload-target-slot.ts'
 import { DashboardSlot } from '#web/dashboard/dashboard-slot.ts'
@@ -46,6 +46,13 @@ export const slotContents: SlotContents = new Map([
     lazyPart('last time', async () => (await import('#web/records/class-form-notes.tsx')).ClassFormNotes, {
       isSilent: true,
     }),
+  ]),
+  fill(ClassValueSlot, [
+    lazyPart(
+      'the currency',
+      async () => (await import('#web/tuition/currency-proposal.tsx')).CurrencyProposal,
+      { isSilent: true },
+    ),
   ]),
   fill(DashboardSlot, [
     lazyPart('classes to record', async () => (await import('#web/records/to-record.tsx')).ToRecord),

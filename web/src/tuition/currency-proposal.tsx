@@ -12,7 +12,9 @@ import { currencyOfLanguage } from './region-currency.ts'
 import { tuitionQueries } from './tuition.api.ts'
 
 /** Beside the first amount that a teacher types: whether the money of their region is meant. Asked once. */
-export const CurrencyProposal = ({ amount }: { amount: string }) => amount.trim() !== '' && <Question />
+export function CurrencyProposal({ amount }: { amount: string }) {
+  return amount.trim() === '' ? null : <Question />
+}
 
 function Question() {
   const key = keyOf(useSignedInUser().uid, 'currency')

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { ListedClass } from '#web/classes/class-reader.ts'
-import { CurrencyProposal } from '#web/tuition/currency-proposal.tsx'
 import { useCurrencyAffix } from '#web/tuition/use-currency-affix.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -11,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { statusOptions } from './class-form.ts'
-import type { WhenSaved } from './class-form-slot.ts'
+import { ClassValueSlot, type WhenSaved } from './class-form-slot.ts'
 import { CourseField } from './course-field.tsx'
 import { FormParts } from './form-parts.tsx'
 import { useFromLastTime } from './last-class.ts'
@@ -59,7 +58,7 @@ export function ClassFields({ item, courses, whenSaved }: ClassFieldsProps) {
           origin={useFromLastTime('classValue')}
         >
           <Input {...register('classValue')} {...affix} inputMode="decimal" autoComplete="off" />
-          <CurrencyProposal amount={useWatch({ control, name: 'classValue' })} />
+          <ClassValueSlot amount={useWatch({ control, name: 'classValue' })} />
         </Field>
         <FieldGroup label="Status">
           <Controller

@@ -16,3 +16,6 @@ type ClassInForm = {
 
 /** Below the students of a class in its form: what others know about them. */
 export const ClassFormSlot = createSlot<ClassInForm>('class form')
+
+/** Below the value of a class, as it is typed. */
+export const ClassValueSlot = createSlot<{ amount: string }>('class value')
