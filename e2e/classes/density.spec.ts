@@ -148,11 +148,10 @@ for (const view of ['week', 'month'] as const)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('an agenda lists the days with names, calls and joins, and is remembered', async ({
+  test('an agenda lists the days with names, calls and joins, until another view is chosen', async ({
     signedIn: page,
   }) => {
     await openBusyWeek(page)
-    await page.getByRole('radio', { name: 'Agenda' }).tap()
     const agenda = page.getByRole('list', { name: 'Agenda' })
     await expect(agenda.getByRole('heading', { name: 'Thursday, March 11' })).toBeVisible()
     await expect(agenda.getByRole('button', { name: /7:00 AM.*Noor Haddad/ })).toBeVisible()
@@ -172,5 +171,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked()
     await page.setViewportSize({ width: 844, height: 390 })
     await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('radio', { name: 'Week' }).tap()
+    await page.goto('/schedule')
+    await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
   })
 })

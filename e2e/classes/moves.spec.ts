@@ -36,7 +36,7 @@ test.describe('on a touch screen', () => {
   }) => {
     const { givenClass } = await givenCourse(page)
     await givenClass('Vertex form', `${day} 09:00:00`)
-    await openSchedule(page)
+    await openSchedule(page, `?date=${day}&view=week`)
     const week = page.getByRole('region', { name: 'Week' })
     const scrolled = () => week.evaluate(({ scrollLeft }) => scrollLeft)
     const preview = page.locator('.drop-preview')

@@ -190,7 +190,7 @@ test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('Today leads back to the current time, also within this week', async ({ signedIn: page }) => {
-    await openSchedule(page, '')
+    await openSchedule(page, '?view=week')
     const now = page.locator('.now-pill')
     await expect(now).toBeInViewport()
     const week = page.getByRole('region', { name: 'Week' })

@@ -5,11 +5,11 @@ import { type CalendarView, isShownDate } from './calendar-range.ts'
 const storedAs = 'lectern:agenda'
 const views: readonly CalendarView[] = ['week', 'month', 'agenda']
 
-/** A phone that was left at the agenda opens it again; everywhere else it is the week. */
+/** A phone opens the agenda unless it was left at another view; everywhere else it is the week. */
 export const usualView = (): CalendarView =>
-  readStored(storedAs) === 'yes' && matchMedia(phoneWidth).matches ? 'agenda' : 'week'
+  readStored(storedAs) !== 'no' && matchMedia(phoneWidth).matches ? 'agenda' : 'week'
 
-export const keepAgenda = (isKept: boolean): void => writeStored(storedAs, isKept ? 'yes' : null)
+export const keepAgenda = (isKept: boolean): void => writeStored(storedAs, isKept ? null : 'no')
 
 export const readView = (params: URLSearchParams): CalendarView =>
   views.find((known) => known === params.get('view')) ?? usualView()

@@ -73,7 +73,7 @@ export function WeekView(props: WeekViewProps) {
   useStartInView(container, scale, {
     span,
     now: hasToday ? now.minute : undefined,
-    firstToday: laid.get(now.date)?.[0]?.drawnFrom,
+    nextToday: nextIn(laid.get(now.date) ?? noSegments, now.minute)?.drawnFrom,
     todayAsked,
     isLoaded: listed !== undefined,
   })
@@ -143,22 +143,26 @@ const focusPositionsIn = (laid: Map<string, LaidSegment[]>): FocusPosition[] =>
 
 type StartOfView = {
   span: HourSpan
-  /** The current time, and when the first class of today begins, where this week has them. */
+  /** The current time, and when the next class of today begins, where this week has them. */
   now: number | undefined
-  firstToday: number | undefined
+  nextToday: number | undefined
   todayAsked: number
   isLoaded: boolean
 }
 
-/** Opens where the classes are, on a phone at today's first; then it stays where it is put, until today is asked for. */
+/** Under way or still to come; once all are over, the first. */
+const nextIn = (segments: readonly LaidSegment[], now: number): LaidSegment | undefined =>
+  segments.find(({ drawnTo }) => drawnTo > now) ?? segments[0]
+
+/** Opens where the classes are, on a phone at today's next; then it stays where it is put, until today is asked for. */
 function useStartInView(
   container: RefObject<HTMLElement | null>,
   { hour, dayColumn, trackInSight }: WeekScale,
-  { span, now, firstToday, todayAsked, isLoaded }: StartOfView,
+  { span, now, nextToday, todayAsked, isLoaded }: StartOfView,
 ): void {
   const showStart = useEffectEvent((week: HTMLElement) => {
     const fits = (span.to - span.from) * hour < trackInSight + 1
-    const first = fits ? span.from * 60 : (firstToday ?? now ?? span.from * 60) - 15
+    const first = fits ? span.from * 60 : (nextToday ?? now ?? span.from * 60) - 15
     const isInSight = now !== undefined && now >= first && ((now - first) / 60) * hour < trackInSight
     const minute = todayAsked > 0 && now !== undefined && !isInSight ? now - 120 : first
     week.scrollLeft = Math.max(0, (minute / 60) * hour)

@@ -103,6 +103,7 @@ export function ImportSteps({ text, today, onChosen, onCancel, onDone }: ImportS
 
   return (
     <div className="card mb-16">
+      <p className="px-4 pt-4 text-ink-muted text-sm">For every event that has nothing of its own:</p>
       <ChoiceFields choice={forAll} onChange={handleForAll} />
       <Field label="Leave out what was before" className="max-w-52 px-4 pb-4">
         <Input type="date" value={from} onChange={({ target }) => target.value && setFrom(target.value)} />
