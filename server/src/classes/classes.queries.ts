@@ -158,7 +158,7 @@ export const updateClass = (db: TenantDb, id: number, change: Updateable<ClassTa
 export const lockClassesOfCourses = (db: TenantDb, courseIds: readonly number[]) =>
   db
     .selectFrom('classes')
-    .select(['id', 'seriesId'])
+    .select(['id', 'seriesId', 'originalDate'])
     .where('courseId', 'in', courseIds)
     .orderBy('id')
     .forUpdate()

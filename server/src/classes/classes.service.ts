@@ -156,7 +156,7 @@ export const classesOfCourses: Dependent = {
     const { db } = deletion
     const gone = await classes.lockClassesOfCourses(db, courseIds)
     await deleteTold(deletion, idsOf(gone))
-    await endSeriesOf(db, courseIds)
+    await endSeriesOf(db, courseIds, gone)
     await countClasses(db)
   },
 }

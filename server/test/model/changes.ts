@@ -204,15 +204,23 @@ function writeEdit(
     if (isMoving && plan.splitAfter === null && !changed.has(member) && inTheWay.has(member.date ?? ''))
       member.date = dateIn(member.scheduledAt)
   for (const member of plan.removed) removeLesson(world, member)
+  const taken = new Set<string>()
+  // Of two that come to stand for one date the second stands for its own.
+  const dateOf = (date: string, at: string): string => {
+    const isTaken = taken.has(date)
+    taken.add(date)
+    return isTaken ? dateIn(at) : date
+  }
   for (const { member, date, at } of plan.placed)
     Object.assign(member, structuredClone(shared), {
       series: part.id,
-      date,
+      date: dateOf(date, at),
       scheduledAt: at,
       byHand: member.byHand && change.scheduledAt === undefined,
       isContinued: false,
     })
-  for (const { member, date } of plan.kept) Object.assign(member, { series: part.id, date })
+  for (const { member, date } of plan.kept)
+    Object.assign(member, { series: part.id, date: dateOf(date, member.scheduledAt) })
   if (change.status !== undefined && before.has(target.id))
     Object.assign(target, { status: change.status, cancelReason: null, offId: null })
   Object.assign(part, structuredClone(plan.after), { template })

@@ -191,9 +191,46 @@ export const dropLeftOutAfter = (db: TenantDb, seriesId: number, date: string) =
     .where('timeOffId', 'is not', null)
     .execute()
 
-/** Some of its classes may be of another course than the next ones would have been: they are left over from it. */
-export async function endSeriesOf(db: TenantDb, courseIds: readonly number[]): Promise<void> {
-  await db.updateTable('series').set({ isEnded: true }).where('courseId', 'in', courseIds).execute()
+type Gone = { id: number; seriesId: number | null; originalDate: string | null }
+
+/**
+ * Of courses that go, with their classes: some classes of a series may be of another course than the next ones would have been.
+ * They are left over from one that ends with its course or with the class that stands for it; in one that goes on their dates
+ * stay empty.
+ */
+export async function endSeriesOf(
+  db: TenantDb,
+  courseIds: readonly number[],
+  gone: readonly Gone[],
+): Promise<void> {
+  const members = gone.filter(({ seriesId }) => seriesId !== null)
+  await db
+    .updateTable('series')
+    .set({ isEnded: true })
+    .where(({ or, eb }) =>
+      or([
+        eb('courseId', 'in', courseIds),
+        eb('parentClassId', '=', sql<number>`any(${members.map(({ id }) => id)}::integer[])`),
+      ]),
+    )
+    .execute()
+  const left = members.filter(({ originalDate }) => originalDate !== null)
+  if (left.length > 0) {
+    const rows = sql<{ seriesId: number; date: string }>`unnest(
+      ${left.map(({ seriesId }) => seriesId)}::integer[], ${datesOf(left.map(({ originalDate }) => originalDate))})`
+    await db
+      .insertInto('leftOut')
+      .columns(['seriesId', 'date'])
+      .expression((query) =>
+        query
+          .selectFrom(rows.as<'gone'>(sql`"gone"("seriesId", "date")`))
+          .innerJoin('series', 'series.id', 'gone.seriesId')
+          .select(['series.id', 'gone.date'])
+          .where('series.isEnded', '=', false),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   await deleteEmptySeries(db)
 }
 
