@@ -10,6 +10,7 @@ import {
   endSeries,
   expand,
   expandComing,
+  fromOf,
   isTaken,
   leaveOut,
   requireSound,
@@ -94,7 +95,7 @@ function beginSeries(world: World, lesson: Lesson, rule: Rule, until: string): S
   const id = nextId(world)
   const start = lesson.scheduledAt
   const template = structuredClone(sharedOf(lesson))
-  const series = { id, holder: lesson.id, rule, start, until, leftOut: {}, template, chain: id }
+  const series = { id, holder: lesson.id, rule, start, from: '', until, leftOut: {}, template, chain: id }
   world.series.set(id, series)
   Object.assign(lesson, { series: id, date: dateIn(start), counts: true })
 
@@ -188,9 +189,11 @@ function followRule(
   const isDatedAnew =
     !known || known.until === null || isMoved || JSON.stringify(rule) !== JSON.stringify(known.rule)
   series.template = structuredClone(sharedOf(lesson))
+  if (isDatedAnew) series.from = fromOf(world, series)
   if (known && isMoved) {
     const days = dayNumber(dateIn(lesson.scheduledAt)) - dayNumber(before.date ?? '')
     series.start = `${addDays(dateIn(series.start), days)} ${timeIn(lesson.scheduledAt)}`
+    series.from &&= addDays(series.from, days)
     lesson.date = dateIn(lesson.scheduledAt)
   }
   series.rule = rule
@@ -226,7 +229,9 @@ function dateAnew(world: World, series: Series, holder: Lesson): void {
   )
   const forGood = Object.entries(series.leftOut).filter(([date, off]) => off === null || date < today)
   series.leftOut = Object.fromEntries(forGood)
-  const wanted = dates.filter((date) => series.leftOut[date] !== null && date !== holder.date)
+  const wanted = dates.filter(
+    (date) => series.leftOut[date] !== null && date !== holder.date && date >= series.from,
+  )
   series.until = until
   for (const member of membersOf(world, series.id).filter((each) => follows(world, each, holder)))
     if (!wanted.includes(member.date ?? '')) removeLesson(world, member)
@@ -237,7 +242,7 @@ function dateAnew(world: World, series: Series, holder: Lesson): void {
   leaveOut(
     world,
     series,
-    leftOut.filter((date) => !isTaken(world, series, date)),
+    leftOut.filter((date) => !isTaken(world, series, date) && date >= series.from),
   )
   dropForeign(series)
 }

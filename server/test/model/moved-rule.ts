@@ -46,7 +46,7 @@ function movedEnd({ rule, start }: Series, end: string | null, { days, move }: M
 const around = (number: number, by: number, size: number): number => (((number + by) % size) + size) % size
 const inOrder = (numbers: number[]): number[] => numbers.sort((one, other) => one - other)
 
-export type Moved = Pick<Series, 'rule' | 'start' | 'until' | 'leftOut'>
+export type Moved = Pick<Series, 'rule' | 'start' | 'from' | 'until' | 'leftOut'>
 
 export function movedSeries(series: Series, target: Lesson, to: string | undefined, move: Move): Moved {
   const { rule, until, leftOut } = series
@@ -63,6 +63,7 @@ export function movedSeries(series: Series, target: Lesson, to: string | undefin
       recurrenceEndDate: movedEnd(series, rule.recurrenceEndDate, move),
     },
     start: `${move.start} ${move.time}`,
+    from: series.from && move.move(series.from),
     until: movedEnd(series, until, move),
     leftOut: Object.fromEntries(Object.entries(leftOut).map(([date, off]) => [move.move(date), off])),
   }

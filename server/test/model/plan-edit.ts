@@ -4,7 +4,7 @@ import { datesAfter, horizonOf, later, latestEnd } from '@lectern/contract/class
 import { type Division, type Line, lineOf, lineOfMove, linesOfStaying } from './division.ts'
 import { isStillRule, type Move, type Moved, movedSeries, moveOf } from './moved-rule.ts'
 import { offsAt, titleAt } from './offs.ts'
-import { expandComing, requireSound } from './series.ts'
+import { expandComing, fromOf, requireSound } from './series.ts'
 import {
   dateIn,
   isEndless,
@@ -48,7 +48,8 @@ export function planEdit(asked: Edit): Plan {
   const { series, target, change } = edit
   const isSplit = edit.division.before.length > 0
   const move = moveOf(series, target, change.scheduledAt, isSplit)
-  const moved = movedSeries(series, target, change.scheduledAt, move)
+  const begun = { ...series, from: fromOf(edit.world, series) }
+  const moved = movedSeries(begun, target, change.scheduledAt, move)
   const dates = edit.division.touched.map(({ date }) => move.move(date ?? ''))
   // Whoever moves a class to Tuesday and says that it repeats on Tuesdays says one thing.
   const isSaidOnce = !hasOtherRule({ ...series, rule: moved.rule }, change)
@@ -170,12 +171,7 @@ function secondHalf(
   if (division.before.length === 0) return moved
   const begin = dateIn(moved.start)
   const first = [...dates].sort()[0] ?? begin
-  if (moved.rule.recurrenceType === 'monthly' && first !== begin) {
-    const before = [begin, ...datesAfter(recurrenceOf(moved.rule), begin, first)].filter(
-      (date) => date < first,
-    )
-    return { ...moved, leftOut: { ...moved.leftOut, ...toNull(before) } }
-  }
+  if (moved.rule.recurrenceType === 'monthly' && first !== begin) return { ...moved, from: first }
   const rule = { ...moved.rule }
   if (rule.recurrenceCount !== null && change.recurrenceCount === undefined) {
     const from = dates.length > 0 ? (division.touched[0]?.date ?? '') : ''
@@ -187,7 +183,7 @@ function secondHalf(
     rule.recurrenceCount = new Set(own).size
   }
 
-  return { ...moved, rule, start: `${first} ${timeIn(moved.start)}` }
+  return { ...moved, rule, from: '', start: `${first} ${timeIn(moved.start)}` }
 }
 
 /** What a series without an end lacks once it has moved back by more than a week. */
@@ -245,7 +241,7 @@ function planAnew(edit: Edit, ruleMove: Move, moved: Moved): Outcome {
 
 function freeDates(
   { world }: Edit,
-  { rule, start }: Moved,
+  { rule, start, from }: Moved,
   taken: ReadonlySet<string>,
   isOff: (date: string) => boolean,
   count: number,
@@ -253,17 +249,22 @@ function freeDates(
   const today = todayIn(world)
   const begin = dateIn(start)
   if (rule.recurrenceCount === null) {
-    const { dates, ...rest } = expandComing(rule, begin, today, isOff)
-    return { ...rest, dates: dates.filter((date) => !taken.has(date)) }
+    const { dates, until, leftOut } = expandComing(rule, begin, today, isOff)
+    const isOwn = (date: string): boolean => date >= from
+    return {
+      until,
+      leftOut: leftOut.filter(isOwn),
+      dates: dates.filter((date) => !taken.has(date) && isOwn(date)),
+    }
   }
   const yesterday = addDays(today, -1)
   const all = datesAfter(recurrenceOf(rule), begin, latestEnd(later(begin, today)), Infinity, yesterday)
   const possible = [...(begin < today ? [] : [begin]), ...all.filter((date) => !isOff(date))]
-  const dates = possible.filter((date) => !taken.has(date)).slice(0, count)
+  const dates = possible.filter((date) => !taken.has(date) && date >= from).slice(0, count)
   if (dates.length < count) throw new Refused(400)
   const until = dates.at(-1) ?? yesterday
 
-  return { dates, until, leftOut: all.filter((date) => isOff(date) && date < until) }
+  return { dates, until, leftOut: all.filter((date) => isOff(date) && date < until && date >= from) }
 }
 
 type Own = { past: Placement[]; coming: Placement[] }

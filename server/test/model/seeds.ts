@@ -1,5 +1,5 @@
 /** Stories that once told the server from the model, and some more, as many as fit into half a minute on each database. */
 export const keptSeeds = [
   29, 41, 51, 52, 78, 1046, 1090, 1160, 3014, 3016, 770906189, 33156280, 89717368, 314815270, 696040011,
-  832456397, 750029300, 693914066, 791457000, 687720553, 1, 2,
+  832456397, 750029300, 693914066, 791457000, 687720553, 732088560, 1, 2,
 ]

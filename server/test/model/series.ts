@@ -115,6 +115,10 @@ export function leaveOut(world: World, series: Series, dates: readonly string[])
     if (series.leftOut[date] === undefined) series.leftOut[date] = offOf(world, series, date)?.id ?? null
 }
 
+/** Where a part begins that has yet to; one that has begun goes by its rule. */
+export const fromOf = (world: World, { from }: Series): string =>
+  from > addDays(todayIn(world), 1) ? from : ''
+
 /** Of the dates that are empty for good those that the rule passes over are none of it any more. */
 export function dropForeign(series: Series): void {
   const { rule, start, until } = series

@@ -98,6 +98,8 @@ export type Series = {
   rule: Rule
   /** Wall time. */
   start: string
+  /** Of a part that keeps the start of the whole: where it begins. */
+  from: string
   /** How far every date has its class or is left out; null while the series rests. */
   until: string | null
   /** Dates without a class: the time off that left it out, or null where it stays so. */

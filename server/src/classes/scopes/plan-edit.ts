@@ -21,7 +21,7 @@ import {
   type PlannedChange,
   shown,
 } from './planned-change.ts'
-import { secondPart } from './second-part.ts'
+import { beginsOn, secondPart } from './second-part.ts'
 
 const ruleFields = [
   'recurrenceType',
@@ -72,7 +72,7 @@ function planSlide(edit: Edit, slid: Rule, { move, time }: RuleMove): PlannedCha
     .filter(isKept)
     .map(({ member }) => ({ member, originalDate: move(member.originalDate) }))
   const byHand = [...empty.byHand.map(move), ...filled]
-  const rule = secondPart(edit, slid, placed)
+  const rule = secondPart(edit, { ...slid, generatedFrom: beginsOn(edit, move) }, placed)
   const anew = reachAnew(edit, rule, byHand)
   const taken = new Set([...[...placed, ...kept].map(({ originalDate }) => originalDate), ...byHand])
   const freed = empty.byTimeOff.map(move).filter((date) => date >= dateIn(now))
@@ -139,17 +139,22 @@ function reachAnew(
 /** The dates of another rule: what keeps its date stays, the rest is matched in order; what is over goes, what is missing is added. */
 function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
   const { series, target, change, division, now, findTimeOff, leftOut: empty } = edit
-  const { start, time } = ruleMove
+  const { start, time, move } = ruleMove
+  const begins = beginsOn(edit, move)
   const isSplit = division.before.length > 0
   const first = isSplit ? dateIn(change.scheduledAt ?? target.originalDate) : start
-  const anew = secondPart(edit, { ...slid, ...pickRule(change), start: `${first} ${time}` }, [])
+  const anew = secondPart(
+    edit,
+    { ...slid, ...pickRule(change), start: `${first} ${time}`, generatedFrom: begins },
+    [],
+  )
   const own = ownPlacements(edit, ruleMove)
   const stayingDates = division.staying.map(({ member }) => member.originalDate)
   const byHand = empty.filter(({ timeOffId }) => timeOffId === null).map(({ date }) => date)
   const taken = new Set([...stayingDates, ...own.past.map(({ originalDate }) => originalDate), ...byHand])
   const kept = new Set(own.coming.map(({ originalDate }) => originalDate))
   const { dates, until, leftOut } = expandChanged({ ...anew, scheduledAt: anew.start }, now, {
-    isTaken: (date) => taken.has(date),
+    isTaken: (date) => taken.has(date) || (!isSplit && date < begins),
     // A class that is in time off, cancelled or kept, stays there: nothing is left out.
     isOff: (date) =>
       !taken.has(date) &&
@@ -168,7 +173,7 @@ function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
       kept: division.staying
         .filter(isKept)
         .map(({ member }) => ({ member, originalDate: member.originalDate })),
-      leftOut,
+      leftOut: leftOut.filter((date) => isSplit || date >= begins),
       rule: { ...anew, generatedUntil: until },
     },
     byHand,
@@ -210,7 +215,9 @@ function finish(edit: Edit, outcome: Outcome, byHand: readonly string[]): Planne
   const isSplit = division.before.length > 0
   const rule = {
     ...outcome.rule,
-    ...(!isSplit && { generatedFrom: later(dateIn(outcome.rule.start), dateIn(now)) }),
+    ...(!isSplit && {
+      generatedFrom: [dateIn(outcome.rule.start), dateIn(now)].reduce(later, outcome.rule.generatedFrom),
+    }),
   }
   const time = timeIn(rule.start)
   const staying = division.staying.filter((stay) => !isKept(stay)).map(({ member }) => member.originalDate)

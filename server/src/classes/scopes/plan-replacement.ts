@@ -1,3 +1,5 @@
+import { addDays, dayNumber } from '@lectern/contract/calendar.ts'
+import { later } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { type ClassFields, movedStart, ruleFieldsOf } from '../class-fields.ts'
 import { expandComing } from '../expansion.ts'
@@ -7,6 +9,7 @@ import { type Rule, ruleIn, type SeriesRow } from '../series/series.queries.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
 import { hasOtherRule } from './plan-edit.ts'
 import { nothingPlanned, type PlannedChange } from './planned-change.ts'
+import { beginsOn } from './second-part.ts'
 
 type Replacement = {
   series: Series & { series: SeriesRow }
@@ -32,6 +35,8 @@ export function planReplacement({ series: all, after, now, findTimeOff }: Replac
   const { series, target, members, leftOut } = all
   const start = movedStart(series.start, target, after.scheduledAt)
   const time = timeIn(start)
+  const days = dayNumber(dateIn(start)) - dayNumber(dateIn(series.start))
+  const begins = beginsOn({ series, now }, (date) => addDays(date, days))
   const others = members.filter((member) => member !== target)
   const isFollowing = (member: Member): boolean =>
     member.scheduledAt >= now && member.follows && !member.staysAsItIs
@@ -52,7 +57,7 @@ export function planReplacement({ series: all, after, now, findTimeOff }: Replac
   const { dates, until } = expandComing({ ...after, scheduledAt: start }, now, isOff)
   const byHand = leftOut.filter(({ timeOffId }) => timeOffId === null).map(({ date }) => date)
   const taken = new Set([...byHand, own.originalDate])
-  const wanted = new Set(dates.filter((date) => !taken.has(date)))
+  const wanted = new Set(dates.filter((date) => !taken.has(date) && date >= begins))
   const removed = others.filter((member) => isFollowing(member) && !wanted.has(member.originalDate))
   const left = others.filter((member) => !removed.includes(member))
   const held = new Set(left.map(({ originalDate }) => originalDate))
@@ -60,7 +65,7 @@ export function planReplacement({ series: all, after, now, findTimeOff }: Replac
   const rule: Rule = {
     ...ruleFieldsOf(after),
     start,
-    generatedFrom: firstDayOf(start, now),
+    generatedFrom: later(firstDayOf(start, now), begins),
     generatedUntil: until,
   }
 

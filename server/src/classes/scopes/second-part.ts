@@ -1,5 +1,7 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { later } from '@lectern/contract/classes/recurrence.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import type { Rule } from '../series/series.queries.ts'
+import type { Rule, SeriesRow } from '../series/series.queries.ts'
 import type { Edit } from './edit.ts'
 import type { Placement } from './planned-change.ts'
 
@@ -22,6 +24,16 @@ export function secondPart(edit: Edit, rule: Rule, placed: readonly Placement[])
     generatedFrom: first,
     ...(hasNumber && { recurrenceCount: countOwnDates(edit, placed) }),
   }
+}
+
+/** Where a part begins that keeps the start of the whole, once it has moved there; nowhere where it has begun, or will with its rule. */
+export function beginsOn(
+  { series, now }: { series: SeriesRow; now: string },
+  move: (date: string) => string,
+): string {
+  const { start, generatedFrom } = series
+
+  return generatedFrom > later(dateIn(start), addDays(dateIn(now), 1)) ? move(generatedFrom) : ''
 }
 
 /** A date that was deleted by hand counts, one that time off has left out does not. */
