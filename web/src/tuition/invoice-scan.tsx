@@ -1,17 +1,17 @@
 import type { ScanToPay } from '@lectern/contract/tuition/scan/scan-to-pay.ts'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
+
+// Apart: what draws a code is as long as a page's own script, and most invoices have none.
+const QrCode = lazyPart('the code', async () => (await import('#web/ui/qr-code.tsx')).QrCode)
 
 /** How the invoice is paid, as it stands at its foot. A Swiss slip is shown by what it says. */
 export function InvoiceScan({ scan: { heading, facts, code, hint } }: { scan: ScanToPay }) {
   return (
     <section className="flex flex-wrap gap-5 border-[#15171c] border-t-[1.5px] pt-4">
       {code && (
-        <QrCode
-          text={code}
-          ecc="M"
-          label="Code to scan with a banking app"
-          className="-m-2 size-36 shrink-0"
-        />
+        <span className="min-h-32 min-w-32 shrink-0">
+          <QrCode text={code} ecc="M" label="Code to scan with a banking app" className="-m-2 size-36" />
+        </span>
       )}
       <div className="min-w-0 flex-1">
         <h4 className="mb-1.5 font-display text-base">{heading}</h4>

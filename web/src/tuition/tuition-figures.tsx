@@ -4,6 +4,7 @@ import { isOfKind } from '@lectern/contract/tuition/balance-filters.ts'
 import type { Balance, Balances, TuitionFigures } from '@lectern/contract/tuition/balances.contract.ts'
 import { isZero, moneyText } from '@lectern/contract/tuition/money-text.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { monthText, shortDayText } from '#web/time/day-text.ts'
 import { useNow } from '#web/time/use-now.ts'
 import { Avatar, AvatarStack } from '#web/ui/avatar.tsx'
@@ -78,12 +79,20 @@ function Received({ figures }: { figures: TuitionFigures }) {
   return (
     <>
       <DayBars month={month} days={days} />
-      <p className="tabular-nums">
-        {counted(payments, 'payment')}
-        <span className="max-sm:hidden">
-          . {last}: {moneyText(receivedLastMonth, currency)}
-        </span>
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <p className="tabular-nums">
+          {counted(payments, 'payment')}
+          <span className="max-sm:hidden">
+            . {last}: {moneyText(receivedLastMonth, currency)}
+          </span>
+        </p>
+        <Link
+          href="/tuition/import"
+          className="touch-target font-medium text-ink underline underline-offset-3"
+        >
+          Import Statement
+        </Link>
+      </div>
     </>
   )
 }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Landmark, Plus, ReceiptText } from 'lucide-react'
-import { Link } from 'wouter'
+import { Plus, ReceiptText } from 'lucide-react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { monthText } from '#web/time/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { cx } from '#web/ui/cx.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -60,9 +57,6 @@ export function TuitionPage() {
         <Button onClick={() => details.show(null)} className="max-sm:hidden">
           Invoice Details
         </Button>
-        <Link href="/tuition/import" className={cx(buttonClass({}), 'max-sm:flex-1')}>
-          <Landmark size={16} aria-hidden="true" /> Import Statement
-        </Link>
         <Button
           icon={ReceiptText}
           variant={view === 'invoices' ? 'primary' : 'secondary'}

@@ -105,6 +105,7 @@ export function StatementSteps({ source, onEdited, onCancel, onDone }: Statement
       <div className="flex flex-wrap items-center gap-3 p-3">
         <SegmentedControl
           label="Lines shown"
+          wide
           wraps
           value={filter}
           onChange={setFilter}
