@@ -45,6 +45,7 @@ export const wings: readonly Wing[] = [
           records: 'what happened in a class; the page of a student',
           families: 'links without sign-in: the page of a family, calendar feeds',
           tuition: 'money between students and teacher: accounts, charges of classes, invoices',
+          mail: 'what families hear by themselves: which mail leaves when, its words, the outbox',
           dashboard: 'figures of the first page',
           analytics: 'figures over time',
           admin: 'administrators, and what they see and do',

@@ -311,3 +311,31 @@ describe('the .env file', () => {
     expect(() => readEnvironment(join(folder, '.env'), {})).toThrow(/^The file \.env cannot be read: /)
   })
 })
+
+test('mail needs a server and an address to come from, and DKIM all three of its settings', () => {
+  const url = 'smtp://ines:p%40ss@mail.example.org'
+  const from = 'classes@lectern.example'
+
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(readConfig({ MAIL_URL: url, MAIL_FROM: from }).mail).toEqual({
+    host: 'mail.example.org',
+    port: 587,
+    isSecure: false,
+    isLocal: false,
+    credentials: { user: 'ines', pass: 'p@ss' },
+    from,
+    dkim: undefined,
+  })
+  expect(readConfig({ MAIL_URL: 'smtps://[::1]', MAIL_FROM: from }).mail).toMatchObject({
+    host: '::1',
+    port: 465,
+    isSecure: true,
+    isLocal: true,
+  })
+  expect(() => readConfig({ MAIL_URL: url })).toThrow('MAIL_FROM is needed beside MAIL_URL')
+  expect(() => readConfig({ MAIL_FROM: from })).toThrow('MAIL_URL is needed beside the other MAIL_ settings')
+  expect(() => readConfig({ MAIL_URL: url, MAIL_FROM: 'Ines <a@b.c>' })).toThrow('must be a mail address')
+  expect(() => readConfig({ MAIL_URL: url, MAIL_FROM: from, MAIL_DKIM_DOMAIN: 'lectern.example' })).toThrow(
+    'MAIL_DKIM_SELECTOR is needed',
+  )
+})

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 import { type AdministratorConfig, readAdministrator } from './administrator-config.ts'
 import { type IdentityConfig, readIdentity } from './identity-config.ts'
+import { type MailConfig, readMail } from './mail-config.ts'
 import { type MetricsConfig, readMetrics } from './metrics-config.ts'
 import { type PaymentsConfig, readPayments } from './payments-config.ts'
 import { type Environment, refuse } from './setting.ts'
@@ -22,6 +23,11 @@ export type Config = Omit<
   | 'adminPassword'
   | 'metrics'
   | 'metricsToken'
+  | 'mailUrl'
+  | 'mailFrom'
+  | 'mailDkimDomain'
+  | 'mailDkimSelector'
+  | 'mailDkimKeyFile'
 > & {
   logLevel: NonNullable<Values['logLevel']>
   publicUrl: string
@@ -31,6 +37,7 @@ export type Config = Omit<
   payments: PaymentsConfig
   administrator: AdministratorConfig | undefined
   metrics: MetricsConfig
+  mail: MailConfig | undefined
 }
 
 /** The environment wins over the `.env` file, so that one start can differ from the rest. */
@@ -44,9 +51,17 @@ export function readEnvironment(folder: string, env: Environment = process.env):
 }
 
 export function readConfig(env: Environment): Config {
-  const { adminEmail, adminPassword, metricsToken, ...values } = Object.fromEntries(
-    Object.entries(settings).map(([key, setting]) => [key, setting.read(env)]),
-  ) as Values
+  const {
+    adminEmail,
+    adminPassword,
+    metricsToken,
+    mailUrl,
+    mailFrom,
+    mailDkimDomain,
+    mailDkimSelector,
+    mailDkimKeyFile,
+    ...values
+  } = Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, setting.read(env)])) as Values
   const publicUrl = originOf(values.publicUrl ?? `http://localhost:${values.port}`)
   const production = values.mode === 'production'
 
@@ -60,6 +75,7 @@ export function readConfig(env: Environment): Config {
     storage: readStorage(values),
     administrator: readAdministrator({ adminEmail, adminPassword }),
     metrics: readMetrics({ ...values, metricsToken, production }),
+    mail: readMail({ mailUrl, mailFrom, mailDkimDomain, mailDkimSelector, mailDkimKeyFile }),
   }
 }
 

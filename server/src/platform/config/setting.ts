@@ -156,6 +156,13 @@ export const listeningAddress = (name: string, description: Description): Settin
     rule: 'must be host:port or the path of a socket',
   })
 
+/** One address, without a name. */
+export const mailbox = (name: string, description: Description): Setting<string | undefined> =>
+  optional(name, description, {
+    schema: z.string().check(z.regex(/^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)*$/i)),
+    rule: 'must be a mail address',
+  })
+
 /** A key that shows by its beginning what it is, so that two of them cannot be mixed up. */
 export const key = (
   name: string,

@@ -5,6 +5,7 @@ import {
   integer,
   key,
   listeningAddress,
+  mailbox,
   optionalChoice,
   optionalText,
   secretKey,
@@ -193,6 +194,29 @@ export const settings = {
     about:
       'Price of Premium, which must be 4.99 USD a month. Without it one is found or made in the account.',
     example: 'price_abc123',
+  }),
+  mailUrl: url('MAIL_URL', ['smtp:', 'smtps:'], '', {
+    about:
+      'Mail server that takes mails to families (SMTP): smtps:// begins with TLS, smtp:// goes over to it before anything is said, which only a server on this computer may leave out. Without it mails are kept in the product, to be read there, and none leaves.',
+    example: 'smtps://lectern:password@mail.example.org',
+    secret: true,
+  }),
+  mailFrom: mailbox('MAIL_FROM', {
+    about:
+      "Address that mails to families come from; answers go to the teacher's own. Needed beside MAIL_URL.",
+    example: 'classes@lectern.example.org',
+  }),
+  mailDkimDomain: hostName('MAIL_DKIM_DOMAIN', {
+    about: 'Domain in whose name mails are signed (DKIM), where the mail server does not sign them itself.',
+    example: 'lectern.example.org',
+  }),
+  mailDkimSelector: optionalText('MAIL_DKIM_SELECTOR', {
+    about: 'Under which name its public key stands in the DNS, before ._domainkey.',
+    example: 'lectern',
+  }),
+  mailDkimKeyFile: optionalText('MAIL_DKIM_KEY_FILE', {
+    about: 'File with the private key (RSA, PEM).',
+    example: '/etc/lectern/dkim.pem',
   }),
   adminEmail: optionalText('ADMIN_EMAIL', {
     about: 'Address of the first administrator, who is made at the start when there is none yet.',
