@@ -10,6 +10,8 @@ import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
 import { tenantSeries } from '../classes/migrations/tenant-0018-series.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
+import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
+import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
 import { tenantJournal } from '../platform/journal/migrations/tenant-0017-journal.ts'
@@ -51,6 +53,7 @@ export const migrations: Migrations = {
     platformSpareWorkspaces,
     platformUserIds,
     platformOrphanedBytes,
+    platformMail,
   ],
   tenant: [
     tenantUsage,
@@ -75,5 +78,6 @@ export const migrations: Migrations = {
     tenantAccountToPay,
     tenantPayerAddressParts,
     tenantBankStatements,
+    tenantMail,
   ],
 }
