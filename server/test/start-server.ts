@@ -3,6 +3,7 @@ import type { Plan } from '@lectern/contract/plans.ts'
 import type { JWTPayload } from 'jose'
 import { createServer } from '#server/app/server.ts'
 import type { Provider } from '#server/identity/provider.ts'
+import type { MailDriver } from '#server/mail/send/driver.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Environment } from '#server/platform/config/setting.ts'
@@ -59,6 +60,7 @@ type Options = {
   uploadLease?: number
   store?: Store
   measureDisk?: MeasureDisk
+  mailDriver?: MailDriver
   /** Routes that only this test has. */
   routes?: (app: App) => void
 }
@@ -79,7 +81,8 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   })
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } })
   const { provider = testProvider() } = options
-  const { web, clock, stripeUrl, timeouts, store, uploadLease, slowsLogins, measureDisk } = options
+  const { web, clock, stripeUrl, timeouts, store, uploadLease, slowsLogins, measureDisk, mailDriver } =
+    options
   const app = await createServer({
     config,
     database,
@@ -92,6 +95,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(!slowsLogins && { freeAttempts: 1_000_000 }),
     ...(store && { store }),
     ...(measureDisk && { measureDisk }),
+    ...(mailDriver && { mailDriver }),
     ...(uploadLease && { uploadLease }),
   })
   options.routes?.(app)

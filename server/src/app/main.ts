@@ -52,8 +52,9 @@ async function start(options: readonly string[]): Promise<void> {
     const { app, administrator } = await serve(config, database, logger, withDemo)
     const stopSweeping = sweepRegularly(app.files, logger)
     const stopPreparing = prepareRegularly(app.spareWorkspaces, logger)
+    const stopMailing = app.mailer.start()
     stopOnSignal(async () => {
-      await Promise.all([app.close(), stopSweeping(), stopPreparing()])
+      await Promise.all([app.close(), stopSweeping(), stopPreparing(), stopMailing()])
       await database.close()
     })
     console.log(announcement(config, { withDemo, administrator }))

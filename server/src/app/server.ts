@@ -19,8 +19,12 @@ import { createAdmission } from '../identity/admission.ts'
 import { identityRoutes, publicConfig } from '../identity/identity.routes.ts'
 import { createProvider, type Provider } from '../identity/provider.ts'
 import { signInWindowRoutes, signInWindowWith } from '../identity/sign-in-window.ts'
+import { mailRoutes } from '../mail/mail.routes.ts'
+import type { MailDriver } from '../mail/send/driver.ts'
+import { createMailer } from '../mail/send/mailer.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
+import type { MailConfig } from '../platform/config/mail-config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { apiDocsRoutes } from '../platform/http/api-docs.routes.ts'
 import { type App, createApp, type Timeouts } from '../platform/http/app.ts'
@@ -77,6 +81,15 @@ type Options = {
   store?: Store
   /** For tests whose disk is full. */
   measureDisk?: MeasureDisk
+  /** For tests that do not want to wait for a mail server. */
+  mailDriver?: MailDriver
+}
+
+/** Loaded only where a mail server is set. */
+async function openMailDriver(mail: MailConfig): Promise<MailDriver> {
+  const { createSmtpDriver } = await import('../mail/send/smtp-driver.ts')
+
+  return createSmtpDriver(mail)
 }
 
 /** Puts the product together: one place to see everything that is served. */
@@ -124,6 +137,21 @@ export async function createServer(options: Options): Promise<App> {
     }),
   )
 
+  const driver = options.mailDriver ?? (config.mail && (await openMailDriver(config.mail)))
+  app.decorate(
+    'mailer',
+    createMailer({
+      database,
+      box,
+      driver,
+      clock,
+      logger,
+      publicUrl: config.publicUrl,
+      productName: config.productName,
+      host: new URL(config.publicUrl).hostname,
+    }),
+  )
+
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')
     const { token } = config.metrics
@@ -150,6 +178,7 @@ export async function createServer(options: Options): Promise<App> {
   tuitionRoutes(app)
   await contentRoutes(app)
   await familyRoutes(app)
+  await mailRoutes(app)
   await administrationRoutes(app, payments, options.freeAttempts)
 
   await identity.mount?.(app, signInWindowWith(web))

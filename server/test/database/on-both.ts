@@ -27,6 +27,7 @@ const journeys = [
   'src/demo/demo.test.ts',
   'src/families/links/links.test.ts',
   'src/identity/identity.test.ts',
+  'src/mail/mail.test.ts',
   'src/records/coverage.test.ts',
   'src/students/students.test.ts',
   'src/subscription/plan/limits.test.ts',

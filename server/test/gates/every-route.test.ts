@@ -68,7 +68,7 @@ describe.each(routes)('$name', (route) => {
 
 /** Names a thing in a teacher's workspace. */
 function isOfSomebody({ params, access }: EndpointDefinition): boolean {
-  return !isNothing(params) && access !== 'admin' && access !== 'link'
+  return !isNothing(params) && access !== 'admin' && !isOpen(access)
 }
 
 /** Plan and payment are what these calls are about, so they meet somebody who has neither yet. */

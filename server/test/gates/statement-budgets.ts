@@ -95,6 +95,17 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token': 7, // whose it is; student, teacher, classes, calendar, homework, files
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
+  'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped
+  'GET /api/mails/:id': 7, // mail, teacher, workspace, plan; what is true now; pages; names
+  'POST /api/mails/:id/stop': 3,
+  'POST /api/mails/:id/sending': 4,
+  'POST /api/messages': 6, // zone twice, students, who is blocked; mail and pointer for each family
+  'GET /api/mail-settings': 13, // students, kinds, hours, zone; a statement for each kind of last week; the plan; who is not reached
+  'PUT /api/mail-settings': 5, // zone, each kind, and when to look
+  'GET /api/mail-readers': 2,
+  'PUT /api/students/:id/mail-readers': 2,
+  'GET /unsubscribe/:token': 1,
+  'POST /unsubscribe/:token': 3, // teacher, schema, the row
   'GET /api/classes/:id/calendar': 2, // one more for the names of students
   'GET /api/invoice-details': 1,
   'PUT /api/invoice-details': 3, // lock, update, and the row as it is shown

@@ -4,6 +4,7 @@ import { contentExamples } from './content.ts'
 import { coursesExamples } from './courses.ts'
 import type { Examples } from './example.ts'
 import { familiesExamples } from './families.ts'
+import { mailExamples } from './mail.ts'
 import { recordsExamples } from './records.ts'
 import { studentsExamples } from './students.ts'
 import { subscriptionExamples } from './subscription.ts'
@@ -17,6 +18,7 @@ export const examples: Examples = {
   ...contentExamples,
   ...coursesExamples,
   ...familiesExamples,
+  ...mailExamples,
   ...recordsExamples,
   ...studentsExamples,
   ...subscriptionExamples,

@@ -1,0 +1,64 @@
+import { endableKinds, type MailKind } from '@lectern/contract/mail/mail-values.ts'
+import { callName } from '../../families/names.ts'
+import { listShared } from '../outbox/shared.queries.ts'
+import { listReadersOf } from '../readers/readers.queries.ts'
+import { type Block, type Letter, pageMark, unsubscribeMark } from '../words/blocks.ts'
+import { letterHtml } from '../words/letter-html.ts'
+import { letterText } from '../words/letter-text.ts'
+import { say } from '../words/say.ts'
+import { composeAfterClass } from './after-class.ts'
+import { composeChange } from './change.ts'
+import type { Compose, Composed, MailContext, PlannedMail } from './context.ts'
+import { composeMessage } from './message.ts'
+import { composeInvoice, composeOverdue, composeReceipt } from './money.ts'
+import { composeReminder } from './reminder.ts'
+
+const byKind: Record<MailKind, Compose> = {
+  reminder: composeReminder,
+  change: composeChange,
+  afterClass: composeAfterClass,
+  invoice: composeInvoice,
+  receipt: composeReceipt,
+  overdue: composeOverdue,
+  message: composeMessage,
+}
+
+/** What a mail says if it leaves now, from what is true now; undefined where there is nothing to say any more. */
+export const compose = (context: MailContext, mail: PlannedMail): Promise<Composed | undefined> =>
+  byKind[mail.kind](context, mail)
+
+export const isEndable = (kind: MailKind): kind is (typeof endableKinds)[number] =>
+  (endableKinds as readonly MailKind[]).includes(kind)
+
+/** Written once, for the outbox and for the way: secrets are marks in it. */
+export async function writeLetter(
+  context: MailContext,
+  mail: PlannedMail,
+  composed: Composed,
+): Promise<{ html: string; text: string }> {
+  const letter: Letter = {
+    teacher: context.teacher.name,
+    blocks: [...composed.blocks, ...(await foot(context, mail.kind, composed.studentIds))],
+  }
+
+  return { html: letterHtml(composed.subject, letter), text: letterText(letter) }
+}
+
+async function foot(context: MailContext, kind: MailKind, studentIds: readonly number[]): Promise<Block[]> {
+  const { db, platform, userId, teacher, productName } = context
+  const shared = new Set(await listShared(platform, userId, studentIds))
+  const students = (await listReadersOf(db, [...shared])).map((student) => ({
+    text: say('page', { student: callName(student) }),
+    href: pageMark(student.id),
+  }))
+  const end = isEndable(kind) ? [{ text: say(`${kind}.stop`), href: unsubscribeMark }] : []
+
+  return [
+    { kind: 'rule' },
+    ...(teacher.email
+      ? [{ kind: 'muted', text: say('answer', { teacher: teacher.callName }) } as const]
+      : []),
+    { kind: 'links', links: [...students, ...end] },
+    { kind: 'muted', text: say('sentBy', { product: productName, teacher: teacher.name }) },
+  ]
+}

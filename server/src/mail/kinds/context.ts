@@ -1,0 +1,87 @@
+import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
+import { isPremium } from '@lectern/contract/plans.ts'
+import { callName } from '../../families/names.ts'
+import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
+import { instantText } from '../../platform/instants.ts'
+import { getPlan } from '../../subscription/plan/plan.ts'
+import { findProfile } from '../../tenancy/tenancy.queries.ts'
+import type { Block } from '../words/blocks.ts'
+import { unlinked } from '../words/unlinked.ts'
+
+/** What every mail of a workspace is written from. */
+export type MailContext = {
+  db: TenantDb
+  platform: PlatformDb
+  userId: number
+  /** Milliseconds since 1970. */
+  now: number
+  /** The teacher's. */
+  zone: string
+  teacher: { name: string; callName: string; email: string | null }
+  reminderHours: number
+  isFree: boolean
+  productName: string
+  /** Words of the teacher's own, as this plan lets them into a mail. */
+  own: (text: string) => string
+}
+
+/** A mail that waits, as far as its words depend on it. */
+export type PlannedMail = { kind: MailKind; address: string; studentIds: number[]; about: unknown }
+
+export type Composed = {
+  subject: string
+  blocks: Block[]
+  /** Of these the reader is shown the page, where it is shared. */
+  studentIds: number[]
+  /** Set: it is not yet time. */
+  leavesAt?: number
+  pointlessAt?: number | null
+  /** Drawn when it leaves. */
+  invoiceId?: number
+}
+
+/** Undefined: it is not true any more. */
+export type Compose = (context: MailContext, mail: PlannedMail) => Promise<Composed | undefined>
+
+type Workspace = {
+  db: TenantDb
+  platform: PlatformDb
+  userId: number
+  now: Temporal.Instant
+  productName: string
+}
+
+/** Undefined where the teacher is gone. */
+export async function readContext(workspace: Workspace): Promise<MailContext | undefined> {
+  const { db, platform, userId, now } = workspace
+  const profile = await findProfile(platform, userId)
+  if (!profile) return undefined
+  const { timeZone, ownName, reminderHours } = await readOwn(db)
+  const name = ownName || profile.displayName || 'Your teacher'
+  const isFree = !isPremium(await getPlan(platform, userId, now))
+
+  return {
+    ...workspace,
+    now: now.epochMilliseconds,
+    zone: timeZone ?? 'UTC',
+    teacher: { name, callName: callName({ name: profile.displayName || name }), email: profile.email },
+    reminderHours,
+    isFree,
+    own: isFree ? unlinked : (text) => text,
+  }
+}
+
+const usualHours = 48
+
+async function readOwn(db: TenantDb) {
+  const found = await db
+    .selectFrom('workspace')
+    .leftJoin('invoiceDetails', (join) => join.onTrue())
+    .leftJoin('mailOptions', (join) => join.onTrue())
+    .select(['workspace.timeZone', 'invoiceDetails.name as ownName', 'mailOptions.reminderHours'])
+    .executeTakeFirstOrThrow()
+
+  return { ...found, reminderHours: found.reminderHours ?? usualHours }
+}
+
+export const instantAt = (at: number): string => instantText(Temporal.Instant.fromEpochMilliseconds(at))

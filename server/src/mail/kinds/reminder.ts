@@ -1,0 +1,121 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { cityOf } from '@lectern/contract/zone-city.ts'
+import { callName } from '../../families/names.ts'
+import { clockIn, dayIn, momentOf } from '../../families/page/clock-words.ts'
+import { wallTimeOf } from '../../platform/wall-time.ts'
+import { listToldClasses } from '../outbox/mails.queries.ts'
+import { listReadersAt } from '../readers/readers.queries.ts'
+import { type Family, familiesOf, type StudentReaders } from '../readers/readers.ts'
+import { readerOf } from '../send/mailbox.ts'
+import { reminderLeavesAt } from '../when/leaving.ts'
+import type { Block } from '../words/blocks.ts'
+import { say } from '../words/say.ts'
+import { clockRows, courseLine, dayWord, freeRows, hour, joinRows } from './class-words.ts'
+import { listBetween, type MailClass } from './classes.queries.ts'
+import { type Compose, instantAt, type MailContext } from './context.ts'
+
+export type ReminderAbout = { date: string }
+
+type Lesson = { shown: MailClass; from: number; to: number; students: StudentReaders[] }
+
+/** All classes of one day of a family, on its own clock, as they are now. */
+export const composeReminder: Compose = async (context, { address, about }) => {
+  const { db, now, zone: teacherZone } = context
+  const { date } = about as ReminderAbout
+  const family = familiesOf(await listReadersAt(db, address), 'classes', {
+    blocked: new Set(),
+    teacherZone,
+  }).get(readerOf(address))
+  if (!family) return undefined
+  const lessons = await listLessons(context, family, date)
+  const told = await listTold(context, address, lessons)
+  const coming = lessons.filter(({ from, shown }) => from > now && !told.has(shown.id))
+  const first = coming[0]
+  if (!first) return undefined
+  const leavesAt = reminderLeavesAt({
+    now,
+    firstStart: first.from,
+    hoursBefore: context.reminderHours,
+    zone: family.zone,
+  })
+  if (leavesAt === undefined) return undefined
+
+  return {
+    subject: subjectOf(coming, context, family.zone),
+    blocks: blocksOf(coming, context, family),
+    studentIds: studentsIn(coming).map(({ id }) => id),
+    leavesAt,
+    pointlessAt: coming.at(-1)?.from ?? null,
+  }
+}
+
+/** The day begins and ends on the reader's wall; classes stand on the teacher's. */
+async function listLessons({ db, zone }: MailContext, family: Family, date: string): Promise<Lesson[]> {
+  const wallAt = (day: string): string =>
+    wallTimeOf(Temporal.PlainDate.from(day).toZonedDateTime(family.zone).withTimeZone(zone))
+  const studentIds = family.students.map(({ id }) => id)
+  const found = await listBetween(db, { from: wallAt(date), to: wallAt(addDays(date, 1)), studentIds })
+
+  return found.map((shown) => {
+    const from = momentOf(shown.scheduledAt, zone)
+    const students = family.students.filter(({ id }) => shown.studentIds.includes(String(id)))
+    return { shown, from, to: from + shown.duration * 60_000, students }
+  })
+}
+
+/** A class that was moved after its reminder should have left was told of by the change. */
+async function listTold(
+  context: MailContext,
+  address: string,
+  lessons: readonly Lesson[],
+): Promise<Set<number>> {
+  const first = lessons[0]
+  if (!first) return new Set()
+  const since = instantAt(first.from - context.reminderHours * hour)
+
+  return new Set(await listToldClasses(context.db, address, since))
+}
+
+const studentsIn = (lessons: readonly Lesson[]): StudentReaders[] => [
+  ...new Map(lessons.flatMap(({ students }) => students.map((each) => [each.id, each] as const))).values(),
+]
+
+function subjectOf(lessons: readonly Lesson[], { now }: MailContext, zone: string): string {
+  const named = lessons.map(
+    ({ students, from }) => `${students.map(callName).join(' and ')} ${clockIn(zone, from)}`,
+  )
+  const day = dayWord(lessons[0]?.from ?? now, now, zone)
+
+  return say('reminder.subject', { day, classes: named.join(', ') })
+}
+
+function blocksOf(lessons: readonly Lesson[], context: MailContext, { zone }: Family): Block[] {
+  const { now, own } = context
+  const at = lessons[0]?.from ?? now
+  const students = studentsIn(lessons)
+
+  return [
+    {
+      kind: 'heading',
+      text: say('reminder.heading', { day: dayWord(at, now, zone), count: lessons.length }),
+    },
+    { kind: 'muted', text: say('reminder.day', { date: dayIn(zone, at), city: cityOf(zone) }) },
+    ...lessons.map(
+      ({ shown, from, to, students }): Block => ({
+        kind: 'card',
+        color: shown.color,
+        rows: [
+          { kind: 'title', text: students.map(callName).join(', ') },
+          ...clockRows({ from, to, zone }, context),
+          { kind: 'line', text: own(shown.title) },
+          courseLine(shown, own),
+          ...joinRows(shown, context),
+          ...freeRows(from, context, zone, 'reminder.free'),
+        ],
+      }),
+    ),
+    ...(students.length > 1
+      ? [{ kind: 'muted', text: say('reminder.siblings', { count: students.length }) } as const]
+      : []),
+  ]
+}

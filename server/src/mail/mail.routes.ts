@@ -1,0 +1,62 @@
+import {
+  changeMailSettings,
+  changeReaders,
+  getMail,
+  getMailSettings,
+  listMails,
+  listReaders,
+  sendMailAgain,
+  stopMail,
+  writeMessage,
+} from '@lectern/contract/mail/mail.contract.ts'
+import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
+import type { Teacher } from '../platform/http/admission.ts'
+import type { App } from '../platform/http/app.ts'
+import { route } from '../platform/http/route.ts'
+import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
+import * as message from './outbox/message.service.ts'
+import * as outbox from './outbox/outbox.service.ts'
+import * as readers from './readers/readers.service.ts'
+import * as settings from './settings/settings.service.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
+
+export async function mailRoutes(app: App): Promise<void> {
+  const { mailer, clock, config } = app
+  const { productName } = config
+  const host = new URL(config.publicUrl).hostname
+  const askedIn = ({ db, platform, actor }: { db: TenantDb; platform: PlatformDb; actor: Teacher }) => ({
+    db,
+    platform,
+    actor,
+    now: clock(),
+    productName,
+  })
+
+  route(app, listMails, (context) => outbox.list(askedIn(context), mailer.canSend, context.query))
+
+  route(app, getMail, (context) => outbox.get(askedIn(context), context.params.id))
+
+  route(app, stopMail, (context) => outbox.stop(askedIn(context), context.params.id))
+
+  route(app, sendMailAgain, (context) => outbox.sendAgain(askedIn(context), context.params.id))
+
+  route(app, writeMessage, async (context) => {
+    await ensureTimeZone(context.db, context.timeZone)
+    return message.write(askedIn(context), host, context.body)
+  })
+
+  route(app, getMailSettings, ({ db, platform, actor, now }) =>
+    settings.getSettings({ db, platform, userId: actor.userId, now: now(), canSend: mailer.canSend }),
+  )
+
+  route(app, changeMailSettings, async ({ db, platform, actor, body, timeZone }) => {
+    await ensureTimeZone(db, timeZone)
+    await settings.changeSettings({ db, platform, ...actor, now: clock() }, body)
+  })
+
+  route(app, listReaders, ({ db }) => readers.listReaders(db))
+
+  route(app, changeReaders, ({ db, params, body }) => readers.changeReaders(db, params.id, body))
+
+  await unsubscribeRoutes(app)
+}

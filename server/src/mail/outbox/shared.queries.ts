@@ -1,0 +1,22 @@
+import type { PlatformDb } from '../../platform/db/database.ts'
+
+/** Which of these students have a page that was shared. */
+export async function listShared(
+  db: PlatformDb,
+  userId: number,
+  studentIds: readonly number[],
+): Promise<number[]> {
+  if (studentIds.length === 0) return []
+  const rows = await listPageLinks(db, userId, studentIds)
+
+  return rows.flatMap(({ studentId }) => studentId ?? [])
+}
+
+export const listPageLinks = (db: PlatformDb, userId: number, studentIds: readonly number[]) =>
+  db
+    .selectFrom('links')
+    .select(['studentId', 'use', 'sealedToken'])
+    .where('userId', '=', userId)
+    .where('use', '=', 'page')
+    .where('studentId', 'in', studentIds.length > 0 ? studentIds : [0])
+    .execute()

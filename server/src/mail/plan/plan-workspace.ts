@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
+import type { Handles } from '../../platform/db/database.ts'
+import { json } from '../../platform/db/json.ts'
+import { compose } from '../kinds/compose.ts'
+import { instantAt, type MailContext, readContext } from '../kinds/context.ts'
+import { dropPointersTo, lockPlan, type Pointer, schedule, workspaceItself } from '../outbox/due.queries.ts'
+import { insertMail, listTaken } from '../outbox/mails.queries.ts'
+import { listAllReaders } from '../readers/readers.queries.ts'
+import {
+  type Candidate,
+  listAfterClass,
+  listNewInvoices,
+  listOverdue,
+  listReceipts,
+  listReminders,
+  type Planning,
+} from './candidates.ts'
+import { planChanges } from './plan-changes.ts'
+
+type Workspace = { userId: number; schema: string; now: Temporal.Instant; productName: string; host: string }
+
+const hour = 3_600_000
+/** What leaves later than this is planned at a later look. */
+const ahead = 24 * hour
+/** A workspace in which nothing changes is looked at so often. */
+const lookAgain = 6 * hour
+/** A mail that says nothing about when it becomes pointless is tried for so long. */
+const worthTrying = 5 * 24 * hour
+
+/**
+ * Looks at one workspace: which mails come up, from what is true now. Looking twice changes nothing, since each mail has its
+ * key; in one transaction with their pointers.
+ */
+export async function planWorkspace(
+  { platform, tenant }: Handles,
+  { userId, schema, now, productName, host }: Workspace,
+): Promise<void> {
+  await lockPlan(platform, schema)
+  const db = tenant(schema)
+  const kinds = await db.selectFrom('mailKinds').selectAll().execute()
+  const context = await readContext({ db, platform, userId, now, productName })
+  if (!context || kinds.length === 0) return void (await dropPointersTo(platform, schema, [workspaceItself]))
+  const onSince = new Map<MailKind, string>(kinds.map(({ kind, onSince }) => [kind, onSince]))
+  const planning = { context, students: await listAllReaders(db), onSince }
+  const { fresh, merged } = await planChanges(planning)
+  const candidates = [...fresh, ...(await listCandidates(planning))]
+  const pointers = await insertNew(context, { userId, schema, host }, candidates)
+  const moved = merged.map(({ mail, leavesAt, isPointless }) => ({
+    isPointless,
+    pointer: { userId, schema, mailId: mail.id, dueAt: instantAt(leavesAt) },
+  }))
+  await dropPointersTo(
+    platform,
+    schema,
+    moved.filter(({ isPointless }) => isPointless).map(({ pointer }) => pointer.mailId),
+  )
+  await schedule(platform, [
+    ...pointers,
+    ...moved.filter(({ isPointless }) => !isPointless).map(({ pointer }) => pointer),
+    { userId, schema, mailId: workspaceItself, dueAt: instantAt(context.now + lookAgain) },
+  ])
+}
+
+const lists: Partial<Record<MailKind, (planning: Planning) => Promise<Candidate[]>>> = {
+  reminder: listReminders,
+  afterClass: listAfterClass,
+  invoice: listNewInvoices,
+  receipt: listReceipts,
+  overdue: listOverdue,
+}
+
+async function listCandidates(planning: Planning): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for (const kind of planning.onSince.keys()) found.push(...((await lists[kind]?.(planning)) ?? []))
+
+  return found
+}
+
+const keyOf = ({ key, reader }: Candidate): string => `${key}/${reader}`
+
+type Target = Pick<Workspace, 'userId' | 'schema' | 'host'>
+
+async function insertNew(
+  context: MailContext,
+  target: Target,
+  candidates: readonly Candidate[],
+): Promise<Pointer[]> {
+  const taken = await listTaken(context.db, candidates.map(keyOf))
+  const pointers: Pointer[] = []
+  for (const candidate of candidates) {
+    if (taken.has(keyOf(candidate))) continue
+    const pointer = await insertOne(context, target, candidate)
+    if (pointer) pointers.push(pointer)
+  }
+
+  return pointers
+}
+
+async function insertOne(
+  context: MailContext,
+  { userId, schema, host }: Target,
+  candidate: Candidate,
+): Promise<Pointer | undefined> {
+  const { kind, family, reader, studentIds, about } = candidate
+  const { address, name } = family.reader
+  const composed = await compose(context, { kind, address, studentIds, about })
+  const leavesAt = composed?.leavesAt ?? candidate.leavesAt
+  if (!composed || leavesAt > context.now + ahead) return undefined
+  const dueAt = instantAt(leavesAt)
+  const inserted = await insertMail(context.db, {
+    key: keyOf(candidate),
+    messageId: newMessageId(host),
+    kind,
+    reader,
+    address,
+    readerName: name,
+    zone: family.zone,
+    studentIds: composed.studentIds,
+    about: json(about),
+    subject: composed.subject,
+    html: null,
+    text: null,
+    state: 'waiting',
+    leavesAt: dueAt,
+    pointlessAt: instantAt(composed.pointlessAt ?? leavesAt + worthTrying),
+    code: null,
+    reason: null,
+    createdAt: instantAt(context.now),
+    closedAt: null,
+  })
+
+  return inserted && { userId, schema, mailId: inserted.id, dueAt }
+}
+
+export const newMessageId = (host: string): string => `<${randomUUID()}@${host}>`

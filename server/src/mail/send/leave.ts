@@ -1,0 +1,174 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { switchedKinds } from '@lectern/contract/mail/mail-values.ts'
+import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
+import { tokenOf } from '../../families/links/links.service.ts'
+import { dateInZone } from '../../families/page/clock-words.ts'
+import type { Database, Handles, TenantDb } from '../../platform/db/database.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
+import { writePdf } from '../../tuition/pdf/write-pdf.ts'
+import { compose, isEndable, writeLetter } from '../kinds/compose.ts'
+import { type Composed, instantAt, type MailContext, readContext } from '../kinds/context.ts'
+import { type Due, dropPointer, postpone } from '../outbox/due.queries.ts'
+import { takeSlot } from '../outbox/limits.ts'
+import { lockMail, type MailRow, updateMail } from '../outbox/mails.queries.ts'
+import { listPageLinks } from '../outbox/shared.queries.ts'
+import { isBlocked } from '../readers/readers.queries.ts'
+import { afterQuiet, isQuiet } from '../when/quiet-hours.ts'
+import { pageMark, unsubscribeMark, withUrls } from '../words/blocks.ts'
+import { say } from '../words/say.ts'
+import type { OutgoingMail } from './driver.ts'
+import { endingToken } from './unsubscribe-token.ts'
+
+export type Office = {
+  database: Database
+  box: SecretBox
+  publicUrl: string
+  productName: string
+  /** False: mails are kept here. */
+  canSend: boolean
+  clock: () => Temporal.Instant
+}
+
+type Leaving = { handles: Handles; db: TenantDb; due: Due; mail: MailRow; context: MailContext }
+
+/** A mail whose moment has just passed may still leave when quiet hours have begun since. */
+const grace = 15 * 60_000
+
+/**
+ * Decides one mail, in one transaction: whether it is still true, may leave now, and what it says. Gives what is to be sent;
+ * undefined where nothing is, and the pointer has been seen to.
+ */
+export async function decide(
+  office: Office,
+  handles: Handles,
+  due: Due,
+): Promise<{ mail: MailRow; outgoing: OutgoingMail } | undefined> {
+  const db = handles.tenant(due.schema)
+  const mail = await lockMail(db, due.mailId)
+  const isOpen = mail?.state === 'waiting' || mail?.state === 'sending'
+  const context =
+    isOpen &&
+    (await readContext({
+      db,
+      platform: handles.platform,
+      userId: due.userId,
+      now: office.clock(),
+      productName: office.productName,
+    }))
+  if (!mail || !context) return void (await dropPointer(handles.platform, due.id))
+  const leaving = { handles, db, due, mail, context }
+  if (!(await isWanted(leaving))) return closePointless(leaving)
+  const composed = await compose(context, mail)
+  if (!composed) return closePointless(leaving)
+  const wait = await findWait(leaving, composed)
+  if (wait !== undefined) return putOff(leaving, wait)
+
+  return letGo(office, leaving, composed)
+}
+
+/** The teacher still sends mails of the kind, and the reader still takes them. */
+async function isWanted({ db, mail }: Leaving): Promise<boolean> {
+  if (await isBlocked(db, mail.kind, mail.address)) return false
+  if (!(switchedKinds as readonly string[]).includes(mail.kind)) return true
+  const on = await db
+    .selectFrom('mailKinds')
+    .select('kind')
+    .where('kind', '=', mail.kind as never)
+    .executeTakeFirst()
+
+  return on !== undefined
+}
+
+/** Until when it has to wait: for its moment, for the reader's morning. */
+async function findWait({ mail, context }: Leaving, { leavesAt }: Composed): Promise<number | undefined> {
+  const { now } = context
+  const wanted = leavesAt ?? Date.parse(mail.leavesAt)
+  if (wanted > now) return wanted
+  const planned = Date.parse(mail.leavesAt)
+  const isLate = isQuiet({ at: planned, zone: mail.zone }) || now - planned > grace
+  if (isQuiet({ at: now, zone: mail.zone }) && isLate) return afterQuiet({ at: now, zone: mail.zone })
+
+  return undefined
+}
+
+async function putOff({ handles, db, due, mail }: Leaving, until: number): Promise<undefined> {
+  const leavesAt = instantAt(until)
+  if (mail.pointlessAt !== null && leavesAt >= mail.pointlessAt)
+    return close(handles, db, due, { id: mail.id, state: 'pointless', at: leavesAt })
+  await updateMail(db, mail.id, { leavesAt, state: 'waiting' })
+  await postpone(handles.platform, due, leavesAt)
+}
+
+const closePointless = ({ handles, db, due, mail, context }: Leaving): Promise<undefined> =>
+  close(handles, db, due, { id: mail.id, state: 'pointless', at: instantAt(context.now) })
+
+async function close(
+  { platform }: Handles,
+  db: TenantDb,
+  due: Due,
+  { id, state, at }: { id: number; state: 'pointless' | 'kept'; at: string },
+): Promise<undefined> {
+  await updateMail(db, id, { state, closedAt: at })
+  await dropPointer(platform, due.id)
+}
+
+/** A slot is taken with the first try alone: a repeat is the same mail. */
+async function letGo(office: Office, leaving: Leaving, composed: Composed) {
+  const { handles, db, due, mail, context } = leaving
+  const words = await writeLetter(context, mail, composed)
+  const written = { ...words, subject: composed.subject, studentIds: composed.studentIds }
+  if (!office.canSend) {
+    await updateMail(db, mail.id, written)
+    return close(handles, db, due, { id: mail.id, state: 'kept', at: instantAt(context.now) })
+  }
+  const day = dateInZone(context.zone, context.now)
+  if (mail.tries === 0 && !(await takeSlot(db, { day, reader: mail.reader, isFree: context.isFree })))
+    return putOff(
+      leaving,
+      Temporal.PlainDate.from(addDays(day, 1)).toZonedDateTime(context.zone).epochMilliseconds,
+    )
+  await updateMail(db, mail.id, { ...written, state: 'sending', tries: mail.tries + 1 })
+
+  return {
+    mail: { ...mail, tries: mail.tries + 1 },
+    outgoing: await outgoingOf(office, leaving, { ...composed, ...words }),
+  }
+}
+
+async function outgoingOf(
+  { box, publicUrl, productName }: Office,
+  { handles, db, due, mail, context }: Leaving,
+  { subject, html, text, studentIds, invoiceId }: Composed & { html: string; text: string },
+): Promise<OutgoingMail> {
+  const links = await listPageLinks(handles.platform, due.userId, studentIds)
+  const pages = new Map(
+    links.map((link) => [pageMark(link.studentId ?? 0), `${publicUrl}/family/${tokenOf(box, link) ?? ''}`]),
+  )
+  const ending = isEndable(mail.kind)
+    ? `${publicUrl}/unsubscribe/${endingToken(box, { userId: due.userId, kind: mail.kind, reader: mail.reader })}`
+    : undefined
+  const urlOf = (mark: string): string => (mark === unsubscribeMark ? ending : pages.get(mark)) ?? publicUrl
+
+  return {
+    messageId: mail.messageId,
+    fromName: say('from', { teacher: context.teacher.name, product: productName }),
+    replyTo: context.teacher.email ?? undefined,
+    to: { name: mail.readerName, address: mail.address },
+    subject,
+    html: withUrls(html, urlOf),
+    text: withUrls(text, urlOf),
+    unsubscribeUrl: ending,
+    attachments: invoiceId === undefined ? [] : [await drawnInvoice(db, invoiceId, context)],
+  }
+}
+
+async function drawnInvoice(db: TenantDb, id: number, { zone, now }: MailContext) {
+  const [invoice] = await readWhole(db, [id], dateInZone(zone, now))
+  if (!invoice) throw new Error('the invoice of a mail is gone')
+  const document = documentOf(invoice)
+  const file = { size: 'A4', title: document.title, author: document.sender.name } as const
+  const content = Buffer.concat(await Array.fromAsync(writePdf([document], file)))
+
+  return { filename: `${document.title}.pdf`, content, contentType: 'application/pdf' }
+}
