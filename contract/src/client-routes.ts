@@ -9,6 +9,7 @@ export const teacherRoutes = [
   '/schedule/import',
   '/tuition',
   '/tuition/import',
+  '/families',
   '/topics',
   '/content',
   '/analytics',

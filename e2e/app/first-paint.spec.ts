@@ -48,6 +48,7 @@ const pages = [
   { path: '/schedule', link: 'Schedule', bar: 'Schedule' },
   { path: '/schedule?view=month&date=2026-03-15', link: 'Schedule', bar: 'Schedule' },
   { path: '/tuition', link: 'Tuition', bar: 'Tuition' },
+  { path: '/families', link: 'Families', bar: 'Families' },
   { path: '/topics/', link: 'Topics', bar: 'Topics' },
   { path: '/content', link: 'Content Library', bar: 'Content Library' },
   { path: '/analytics', link: 'Analytics', bar: 'Analytics' },

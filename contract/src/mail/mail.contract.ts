@@ -85,6 +85,16 @@ export const getMail = endpoint({
   response: MailDetails,
 })
 
+/** HTML under a policy by which nothing runs and nothing is fetched. */
+export const showMail = endpoint({
+  method: 'GET',
+  path: '/api/files/mails/:id',
+  summary: 'The same as a page of its own, for a frame that runs nothing',
+  access: 'file',
+  status: 200,
+  params,
+})
+
 export const stopMail = endpoint({
   method: 'POST',
   path: '/api/mails/:id/stop',
@@ -199,19 +209,22 @@ export const changeReaders = endpoint({
 
 export const maxMessageReaders = 1000
 
+export const NewMessage = z.object({
+  subject: requiredText(200),
+  text: requiredText(maxMessageLength),
+  studentIds: z.optional(z.array(RowId).check(z.maxLength(maxMessageReaders))),
+  courseId: z.optional(RowId),
+  classId: z.optional(RowId),
+  /** Chosen by the caller: the same key writes one message, however often it is sent. */
+  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
 export const writeMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'Sends words of the teacher’s own to the families of these students, of a course or of a class',
-  body: z.object({
-    subject: requiredText(200),
-    text: requiredText(maxMessageLength),
-    studentIds: z.optional(z.array(RowId).check(z.maxLength(maxMessageReaders))),
-    courseId: z.optional(RowId),
-    classId: z.optional(RowId),
-    /** Chosen by the caller: the same key writes one message, however often it is sent. */
-    key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  }),
+  body: NewMessage,
   response: z.object({ mails: z.int(), notReached: z.array(z.string()) }),
 })
 

@@ -9,6 +9,7 @@ import {
   provisionTeacher,
   type TeacherIds,
 } from '../tenancy/tenancy.service.ts'
+import { addMail } from './demo-mail.ts'
 import { demoTeacher } from './demo-teacher.ts'
 import { fillWorkspace } from './demo-workspace.ts'
 
@@ -18,6 +19,7 @@ export async function renewDemo(app: App): Promise<void> {
     throw new StartupError('--demo works with the sign-in of this computer only: leave IDENTITY unset.')
   const teacher = await newTeacher(app)
   await fillWorkspace(app, teacher, wallTimeOf(app.clock().toZonedDateTimeISO(Temporal.Now.timeZoneId())))
+  await addMail(app, teacher)
 }
 
 /** The demo of an earlier start goes as an organization goes, with its files. */

@@ -6,19 +6,28 @@ import {
   listMails,
   listReaders,
   sendMailAgain,
+  showMail,
   stopMail,
   writeMessage,
 } from '@lectern/contract/mail/mail.contract.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import type { Teacher } from '../platform/http/admission.ts'
 import type { App } from '../platform/http/app.ts'
-import { route } from '../platform/http/route.ts'
+import { rawRoute, route } from '../platform/http/route.ts'
 import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
 import * as message from './outbox/message.service.ts'
 import * as outbox from './outbox/outbox.service.ts'
 import * as readers from './readers/readers.service.ts'
 import * as settings from './settings/settings.service.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
+
+/** A mail is shown within our own page, brings its style along and nothing else. */
+const frameHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'private, no-store',
+}
 
 export async function mailRoutes(app: App): Promise<void> {
   const { mailer, clock, config } = app
@@ -35,6 +44,14 @@ export async function mailRoutes(app: App): Promise<void> {
   route(app, listMails, (context) => outbox.list(askedIn(context), mailer.canSend, context.query))
 
   route(app, getMail, (context) => outbox.get(askedIn(context), context.params.id))
+
+  rawRoute(app, showMail, async (context, _request, reply) => {
+    const { html } = await outbox.get(askedIn(context), context.params.id)
+    return reply
+      .headers(frameHeaders)
+      .type('text/html; charset=utf-8')
+      .send(html ?? '')
+  })
 
   route(app, stopMail, (context) => outbox.stop(askedIn(context), context.params.id))
 

@@ -97,6 +97,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped
   'GET /api/mails/:id': 7, // mail, teacher, workspace, plan; what is true now; pages; names
+  'GET /api/files/mails/:id': 7, // the same
   'POST /api/mails/:id/stop': 3,
   'POST /api/mails/:id/sending': 4,
   'POST /api/messages': 6, // zone twice, students, who is blocked; mail and pointer for each family

@@ -9,7 +9,9 @@ import {
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
+import { listLinks } from '@lectern/contract/families/families.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
+import { getMailSettings, listMails } from '@lectern/contract/mail/mail.contract.ts'
 import { getCoverage } from '@lectern/contract/records/coverage.contract.ts'
 import { listToRecord } from '@lectern/contract/records/records.contract.ts'
 import {
@@ -63,6 +65,13 @@ function tuition(search: string, today: string): string[] {
   return [...invoices, ...figures]
 }
 
+function families(search: string): string[] {
+  const view = viewOf(search)
+  if (view === 'links') return [pathOf(listLinks, {})]
+
+  return [pathOf(view === 'kinds' ? getMailSettings : listMails, {})]
+}
+
 function student(_search: string, _today: string, pathname: string): string[] {
   const params = { id: routeOf(pathname).split('/').at(-1) ?? '' }
   const classes = (['past', 'coming'] as const).map((direction) =>
@@ -88,6 +97,7 @@ const calls: Record<Page, Calls> = {
   '/schedule/import': () => [courses, students],
   '/tuition': tuition,
   '/tuition/import': () => [],
+  '/families': families,
   '/topics': (search) => [
     pathOf(listTopics, {}),
     ...(viewOf(search) === 'coverage' ? [pathOf(getCoverage, {})] : []),

@@ -20,6 +20,7 @@ export const pageNames: Record<TeacherRoute, PageNames> = {
   '/schedule/import': { title: 'Import Classes', header: 'Schedule' },
   '/tuition': both('Tuition'),
   '/tuition/import': { title: 'Import Bank Statement', header: 'Tuition' },
+  '/families': both('Families'),
   '/topics': both('Topics'),
   '/content': both('Content Library'),
   '/analytics': both('Analytics'),

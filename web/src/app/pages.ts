@@ -91,6 +91,9 @@ export const pages: Record<TeacherRoute, Page> = {
   '/tuition/import': page(pageNames['/tuition/import'], async () => ({
     default: (await import('#web/tuition/import-page.tsx')).ImportPage,
   })),
+  '/families': page(pageNames['/families'], async () => ({
+    default: (await import('#web/families/families-page.tsx')).FamiliesPage,
+  })),
   '/topics': page(pageNames['/topics'], async () => ({
     default: (await import('#web/topics/topics-page.tsx')).TopicsPage,
   })),

@@ -42,6 +42,7 @@ const ending: Prepare = async (_client, _newTeacher, { app, given, as }) => {
 export const mailExamples: Examples = {
   'GET /api/mails': async () => ({ query: { state: 'waiting', kind: 'message', search: 'Calc', page: '1' } }),
   'GET /api/mails/:id': async (client) => ({ params: { id: await newMail(client) } }),
+  'GET /api/files/mails/:id': async (client) => ({ params: { id: await newMail(client) } }),
   'POST /api/mails/:id/stop': async (client) => ({ params: { id: await newMail(client) } }),
   'POST /api/mails/:id/sending': async (client) => {
     const id = await newMail(client)

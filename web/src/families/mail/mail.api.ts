@@ -1,0 +1,84 @@
+import {
+  changeMailSettings,
+  changeReaders,
+  getMail,
+  getMailSettings,
+  type ListedState,
+  listMails,
+  listReaders,
+  mailsOnPage,
+  type NewMessage,
+  sendMailAgain,
+  stopMail,
+  writeMessage,
+} from '@lectern/contract/mail/mail.contract.ts'
+import type { MailKind, ReaderRole, SwitchedKind } from '@lectern/contract/mail/mail-values.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import type { Submission } from '#web/forms/use-item-form.ts'
+
+const at = (id: number) => ({ params: { id: String(id) } })
+
+export type MailFilter = { state: ListedState | 'all'; kind: MailKind | 'all'; search: string }
+
+/** What is due leaves by itself: whoever looks on sees it go. */
+const lookEvery = 10_000
+
+export const mailQueries = {
+  list: ({ state, kind, search }: MailFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['mail', 'list', state, kind, search] as const,
+      queryFn: ({ signal, pageParam }) =>
+        call(listMails, {
+          query: {
+            ...(state !== 'all' && { state }),
+            ...(kind !== 'all' && { kind }),
+            ...(search && { search }),
+            ...(pageParam > 1 && { page: String(pageParam) }),
+          },
+          signal,
+        }),
+      initialPageParam: 1,
+      getNextPageParam: ({ mails }, pages) => (mails.length === mailsOnPage ? pages.length + 1 : undefined),
+      placeholderData: keepPreviousData,
+      refetchInterval: lookEvery,
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['mail', 'one', id] as const,
+      queryFn: ({ signal }) => call(getMail, { ...at(id), signal }),
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: ['mail', 'settings'] as const,
+      queryFn: ({ signal }) => call(getMailSettings, { signal }),
+    }),
+  readers: () =>
+    queryOptions({
+      queryKey: ['mail', 'readers'] as const,
+      queryFn: ({ signal }) => call(listReaders, { signal }),
+    }),
+}
+
+export const useStopMail = () => useMutation({ mutationFn: (id: number) => call(stopMail, at(id)) })
+
+export const useSendMailAgain = () => useMutation({ mutationFn: (id: number) => call(sendMailAgain, at(id)) })
+
+type Settings = { on?: SwitchedKind[]; off?: SwitchedKind[]; reminderHours?: number }
+
+export const useChangeMailSettings = () =>
+  useMutation({
+    scope: { id: 'mail-settings' },
+    mutationFn: (body: Settings) => call(changeMailSettings, { body }),
+  })
+
+type Readers = { id: number; classes?: ReaderRole[]; money?: ReaderRole[]; payerEmail?: string | null }
+
+export const useChangeReaders = () =>
+  useMutation({
+    scope: { id: 'mail-readers' },
+    mutationFn: ({ id, ...body }: Readers) => call(changeReaders, { ...at(id), body }),
+  })
+
+export const useWriteMessage = () =>
+  useMutation({ mutationFn: ({ body }: Submission<NewMessage>) => call(writeMessage, { body }) })
