@@ -11,6 +11,8 @@ export const actionKinds = [
   'second_factor_removed',
   'password_changed',
   'sessions_ended',
+  'mail_stopped',
+  'mail_resumed',
   'administrator_created',
   'administrator_reset',
   'administrator_removed',

@@ -1,4 +1,5 @@
 import * as contract from '@lectern/contract/admin/admin.contract.ts'
+import { changeAdminMail, getAdminMail } from '@lectern/contract/admin/admin-mail.contract.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Administrator } from '../platform/http/admission.ts'
 import type { App } from '../platform/http/app.ts'
@@ -11,6 +12,7 @@ import { type AdminAccess, logIn } from './administrators/login.service.ts'
 import * as ownAccess from './administrators/own-access.service.ts'
 import * as secondFactor from './administrators/second-factor.service.ts'
 import { closeAdminSession } from './administrators/sessions.ts'
+import { changeMail, getMail } from './mail/mail.service.ts'
 import type { Administration } from './organizations/administration.ts'
 import { deleteOrganization } from './organizations/deletion.service.ts'
 import { getOrganizationSize } from './organizations/organization-size.ts'
@@ -43,6 +45,11 @@ export function adminRoutes(app: App, { access, administration, settleDue }: Par
     getOrganizationSize({ database: app.database, config: app.config, now: app.clock() }, tenantId),
   )
   route(app, contract.listAdminActions, ({ platform, query }) => listActions(platform, query.page))
+
+  route(app, getAdminMail, ({ platform }) => getMail(platform, app.clock(), app.mailer.canSend))
+  route(app, changeAdminMail, ({ platform, actor, body }) =>
+    changeMail(platform, body, { actor, now: app.clock() }),
+  )
 
   // Both speak with the payment provider, so neither runs in one transaction.
   routeWithoutTransaction(app, contract.updateOrganization, ({ actor, params: { tenantId }, body: change }) =>

@@ -20,6 +20,7 @@ import { identityRoutes, publicConfig } from '../identity/identity.routes.ts'
 import { createProvider, type Provider } from '../identity/provider.ts'
 import { signInWindowRoutes, signInWindowWith } from '../identity/sign-in-window.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
+import { countMails } from '../mail/outbox/figures.queries.ts'
 import type { MailDriver } from '../mail/send/driver.ts'
 import { createMailer } from '../mail/send/mailer.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -155,7 +156,11 @@ export async function createServer(options: Options): Promise<App> {
   if (config.metrics) {
     const { metricsRoutes } = await import('../platform/metrics/metrics.routes.ts')
     const { token } = config.metrics
-    metricsRoutes(app, { token, countWorkspaces: () => countWorkspaces(database) })
+    metricsRoutes(app, {
+      token,
+      countWorkspaces: () => countWorkspaces(database),
+      countMails: () => countMails(database.platform, clock()),
+    })
   }
   guardWorkspaces(app)
   guardDisk(app, disk)

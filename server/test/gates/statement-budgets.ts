@@ -152,5 +152,7 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
   'GET /api/admin/tenants/:tenantId/size': 5, // session, tenant, plan, the catalog, and all tables at once
   'DELETE /api/admin/tenants/:tenantId': 19,
+  'GET /api/admin/mail': 5, // session, what waits, days, workspaces, whether all is stopped
+  'PUT /api/admin/mail': 4, // session, owner, the stop, and the record
   'GET /api/admin/actions': 2,
 }

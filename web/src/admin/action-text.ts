@@ -16,6 +16,8 @@ const verbs: Record<ActionKind, (about: string, detail: string) => string> = {
   second_factor_removed: () => 'Removed the second factor',
   password_changed: () => 'Changed the password',
   sessions_ended: () => 'Signed out everywhere else',
+  mail_stopped: (about, detail) => `Stopped the mail of ${detail || about}`,
+  mail_resumed: (about, detail) => `Let the mail of ${detail || about} go on`,
   administrator_created: (_about, detail) => `Made the administrator ${detail}`,
   administrator_reset: (_about, detail) => `Reset the administrator ${detail}`,
   administrator_removed: (_about, detail) => `Removed the administrator ${detail}`,

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PenLine, SlidersHorizontal } from 'lucide-react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
@@ -64,8 +64,7 @@ export function FamiliesPage() {
 const linksLede = 'Pages and calendars that can be opened without signing in.'
 
 function Lede() {
-  const mails = useInfiniteQuery(mailQueries.list({ state: 'all', kind: 'all', search: '' }))
-  const [first] = mails.data?.pages ?? []
+  const mails = useQuery(mailQueries.list({ state: 'all', kind: 'all', search: '', page: 1 }))
 
-  return first ? ledeOf(first) : 'What reaches families by itself.'
+  return mails.data ? ledeOf(mails.data) : 'What reaches families by itself.'
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepWaitingMails } from '../../mail/outbox/restored.queries.ts'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
 import { applyMigration } from '../../platform/db/migrations/migration.ts'
@@ -62,6 +63,7 @@ export function buildTenant(
     await loadSchema(db, archive, { from: schema, into, names })
     const tables = await listTables(db, into)
     if (tables.some(({ name }) => name === versionTable)) await startVersionAnew(db, into)
+    if (tables.some(({ name }) => name === 'mails')) await keepWaitingMails(db, into)
   })
 }
 

@@ -44,6 +44,7 @@ const linesOfEmbedded = [
   'Sign-in keys',
   'Secrets key',
   'Payments',
+  'Mail',
   'Disk',
 ]
 
@@ -64,6 +65,7 @@ test('an installation in order has only good findings', async () => {
     'Sign-in keys: ok',
     'Secrets key: ok',
     'Payments: ok',
+    'Mail: ok',
     'Disk: ok',
   ])
   expect(findings[2]?.text).toBe("The platform's tables and 2 workspaces are up to date.")

@@ -9,6 +9,7 @@ import { checkCluster } from './check-cluster.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkDatabase, checkMigrations, checkRole, ofEmbedded } from './check-database.ts'
 import { checkIdentity } from './check-identity.ts'
+import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkSecretsKey } from './check-secrets-key.ts'
@@ -40,6 +41,7 @@ export async function examine(env: Environment, folder: string): Promise<Finding
       await runCheck('Sign-in keys', () => checkIdentity(config, database?.platform)),
       await runCheck('Secrets key', () => checkSecretsKey(config)),
       checkPayments(config),
+      await runCheck('Mail', () => checkMail(config)),
       await runCheck('Disk', () => checkDisk(config)),
     ]
   } finally {

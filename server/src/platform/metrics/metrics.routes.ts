@@ -2,13 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app.ts'
 import { AppError } from '../http/app-error.ts'
-import { type CountedWorkspaces, createMetrics } from './metrics.ts'
+import { type CountedMails, type CountedWorkspaces, createMetrics } from './metrics.ts'
 
-type Options = { token: string | undefined; countWorkspaces: () => Promise<CountedWorkspaces> }
+type Options = {
+  token: string | undefined
+  countWorkspaces: () => Promise<CountedWorkspaces>
+  countMails: () => Promise<CountedMails>
+}
 
 /** Counts everything that is served, and shows it at /metrics. */
-export function metricsRoutes(app: App, { token, countWorkspaces }: Options): void {
-  const metrics = createMetrics({ database: app.database, countWorkspaces })
+export function metricsRoutes(app: App, { token, countWorkspaces, countMails }: Options): void {
+  const metrics = createMetrics({ database: app.database, countWorkspaces, countMails })
   app.files = metrics.counting(app.files)
   app.addHook('onResponse', async (request, reply) => metrics.countRequest(request, reply))
 

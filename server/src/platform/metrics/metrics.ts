@@ -13,10 +13,17 @@ type Metrics = {
 
 export type CountedWorkspaces = { all: number; behind: number }
 
-type Measured = { database: Database; countWorkspaces: () => Promise<CountedWorkspaces> }
+/** Mails to families: those that are due or will be, how long the oldest that is due waits, and what left today. */
+export type CountedMails = { waiting: number; oldestSeconds: number; sent: number; refused: number }
+
+type Measured = {
+  database: Database
+  countWorkspaces: () => Promise<CountedWorkspaces>
+  countMails: () => Promise<CountedMails>
+}
 
 /** Figures for Prometheus. No label holds anything of a person: routes are patterns, never URLs. */
-export function createMetrics({ database, countWorkspaces }: Measured): Metrics {
+export function createMetrics({ database, countWorkspaces, countMails }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -46,6 +53,7 @@ export function createMetrics({ database, countWorkspaces }: Measured): Metrics 
   })
   gaugePool(database, registers)
   gaugeWorkspaces(countWorkspaces, registers)
+  gaugeMails(countMails, registers)
 
   return {
     countRequest(request, reply) {
@@ -112,6 +120,28 @@ function gaugeWorkspaces(count: Measured['countWorkspaces'], registers: Registry
       if (!counted) return
       this.set({ state: 'current' }, counted.all - counted.behind)
       this.set({ state: 'behind' }, counted.behind)
+    },
+  })
+}
+
+function gaugeMails(count: Measured['countMails'], registers: Registry[]): void {
+  const oldest = new Gauge({
+    name: 'lectern_mail_oldest_seconds',
+    help: 'How long the oldest mail to a family that is due waits.',
+    registers,
+  })
+  new Gauge({
+    name: 'lectern_mails',
+    help: 'Mails to families: those that wait, and what was sent and refused today (UTC).',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      const counted = await count().catch(() => undefined)
+      if (!counted) return
+      const { oldestSeconds, ...states } = counted
+      for (const [state, mails] of Object.entries(states)) this.set({ state }, mails)
+      oldest.set(oldestSeconds)
     },
   })
 }

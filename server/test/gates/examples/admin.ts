@@ -33,6 +33,9 @@ export const adminExamples: Examples = {
     params: { tenantId: await newTenant(server) },
     body: { organizationName: 'Calloway Tutoring', userEmail: 'ines@example.com', firstName: 'Ines' },
   }),
+  'PUT /api/admin/mail': async (_client, _newTeacher, server) => ({
+    body: { tenantId: await newTenant(server), isStopped: true },
+  }),
   'GET /api/admin/tenants/:tenantId/size': async (_client, _newTeacher, server) => ({
     params: { tenantId: await newTenant(server) },
   }),

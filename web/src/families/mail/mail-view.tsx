@@ -4,9 +4,10 @@ import {
   listedStates,
   type MailInList,
   type Mails,
+  mailsOnPage,
 } from '@lectern/contract/mail/mail.contract.ts'
 import { mailKinds } from '@lectern/contract/mail/mail-values.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,13 +43,19 @@ export function MailView({ onKinds }: { onKinds: () => void }) {
   const search = useDebounced(typed)
   const state = listedStates.find((each) => each === stateText) ?? 'all'
   const kind = mailKinds.find((each) => each === kindText) ?? 'all'
-  const mails = useInfiniteQuery(mailQueries.list({ state, kind, search }))
+  const [pageText, setPage] = useUrlParam('page', '1')
+  const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1
+  const mails = useQuery(mailQueries.list({ state, kind, search, page }))
   const dialog = useDialogState<MailInList>()
-  const listed = mails.data?.pages.flatMap((page) => page.mails) ?? []
+  /** Another choice begins at its first page. */
+  const choose = (change: () => void) => {
+    setPage('1')
+    change()
+  }
   if (mails.isPending) return <PanelSkeleton className="h-120" />
   if (mails.isError) return <LoadError what="mails" error={mails.error} onRetry={mails.refetch} />
-  const [first] = mails.data.pages
-  if (!first) return null
+  const first = mails.data
+  const listed = first.mails
   const isNew = Object.values(first.counts).every((count) => count === 0)
 
   return (
@@ -73,7 +80,7 @@ export function MailView({ onKinds }: { onKinds: () => void }) {
                 wraps
                 options={optionsOf(first)}
                 value={state}
-                onChange={setState}
+                onChange={(next) => choose(() => setState(next))}
               />
             </div>
             <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
@@ -85,13 +92,13 @@ export function MailView({ onKinds }: { onKinds: () => void }) {
                   ...mailKinds.map((value) => ({ value, label: kindWords[value].label })),
                 ]}
                 value={kind}
-                onChange={setKind}
+                onChange={(next) => choose(() => setKind(next))}
               />
               <SearchInput
                 label="Search mails"
                 placeholder="Search mails..."
                 value={typed}
-                onChange={setSearch}
+                onChange={(next) => choose(() => setSearch(next))}
                 maxLength={200}
                 className="w-60"
               />
@@ -114,10 +121,13 @@ export function MailView({ onKinds }: { onKinds: () => void }) {
               </section>
             ))
           )}
-          {mails.hasNextPage && (
-            <div className="grid place-items-center border-border border-t p-3">
-              <Button pending={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
-                Show More
+          {(page > 1 || listed.length === mailsOnPage) && (
+            <div className="flex justify-center gap-2 border-border border-t p-3">
+              <Button disabled={page === 1} onClick={() => setPage(String(page - 1))}>
+                Newer
+              </Button>
+              <Button disabled={listed.length < mailsOnPage} onClick={() => setPage(String(page + 1))}>
+                Older
               </Button>
             </div>
           )}

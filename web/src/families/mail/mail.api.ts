@@ -6,40 +6,37 @@ import {
   type ListedState,
   listMails,
   listReaders,
-  mailsOnPage,
   type NewMessage,
   sendMailAgain,
   stopMail,
   writeMessage,
 } from '@lectern/contract/mail/mail.contract.ts'
 import type { MailKind, ReaderRole, SwitchedKind } from '@lectern/contract/mail/mail-values.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
-export type MailFilter = { state: ListedState | 'all'; kind: MailKind | 'all'; search: string }
+export type MailFilter = { state: ListedState | 'all'; kind: MailKind | 'all'; search: string; page: number }
 
 /** What is due leaves by itself: whoever looks on sees it go. */
 const lookEvery = 10_000
 
 export const mailQueries = {
-  list: ({ state, kind, search }: MailFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['mail', 'list', state, kind, search] as const,
-      queryFn: ({ signal, pageParam }) =>
+  list: ({ state, kind, search, page }: MailFilter) =>
+    queryOptions({
+      queryKey: ['mail', 'list', state, kind, search, page] as const,
+      queryFn: ({ signal }) =>
         call(listMails, {
           query: {
             ...(state !== 'all' && { state }),
             ...(kind !== 'all' && { kind }),
             ...(search && { search }),
-            ...(pageParam > 1 && { page: String(pageParam) }),
+            ...(page > 1 && { page: String(page) }),
           },
           signal,
         }),
-      initialPageParam: 1,
-      getNextPageParam: ({ mails }, pages) => (mails.length === mailsOnPage ? pages.length + 1 : undefined),
       placeholderData: keepPreviousData,
       refetchInterval: lookEvery,
     }),
