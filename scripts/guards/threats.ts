@@ -6,6 +6,7 @@ import { familyThreats } from './threats/families.ts'
 import { fileThreats } from './threats/files.ts'
 import { identityThreats } from './threats/identity.ts'
 import { limitThreats } from './threats/limits.ts'
+import { mailThreats } from './threats/mail.ts'
 import { moneyThreats } from './threats/money.ts'
 import { operationThreats } from './threats/operation.ts'
 import { paymentThreats } from './threats/payments.ts'
@@ -32,4 +33,5 @@ export const threats: readonly Threat[] = [
   ...moneyThreats,
   ...statementThreats,
   ...familyThreats,
+  ...mailThreats,
 ]
