@@ -6,7 +6,7 @@ import { assign, isSame, putClass, reopenRecord, requireNamed, tellOfChange } fr
 import { chargeCancelled, removeLesson } from './money.ts'
 import { hasOtherRule, type Plan, planEdit } from './plan-edit.ts'
 import { leaveChainIfBeside } from './quota.ts'
-import { addLesson, dropForeign, endSeries } from './series.ts'
+import { account, addLesson, endSeries } from './series.ts'
 import {
   dateIn,
   get,
@@ -224,9 +224,9 @@ function writeEdit(
   if (change.status !== undefined && before.has(target.id))
     Object.assign(target, { status: change.status, cancelReason: null, offId: null })
   Object.assign(part, structuredClone(plan.after), { template })
-  dropForeign(part)
   world.series.set(part.id, part)
   for (const date of plan.added) addLesson(world, part, date)
+  account(world, part)
   if (isRedated) leaveChainIfBeside(world, part)
   for (const { member } of plan.placed) tellOfChange(world, member, before.get(member.id) ?? member)
 }

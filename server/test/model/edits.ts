@@ -4,9 +4,9 @@ import { followChange, removeCharges, removeLesson } from './money.ts'
 import { offsAt } from './offs.ts'
 import { countIfLikeNew, leaveChainIfBeside, requireQuota } from './quota.ts'
 import {
+  account,
   addLesson,
   addSingle,
-  dropForeign,
   endSeries,
   expand,
   expandComing,
@@ -206,11 +206,14 @@ const follows = (world: World, member: Lesson, holder: Lesson): boolean =>
   member !== holder && member.scheduledAt >= nowIn(world) && !member.byHand && !stays(member)
 
 function updateComing(world: World, series: Series, holder: Lesson): void {
-  for (const member of membersOf(world, series.id).filter((each) => follows(world, each, holder)))
+  for (const member of membersOf(world, series.id).filter((each) => follows(world, each, holder))) {
+    const before = { ...member }
     Object.assign(member, structuredClone(series.template), {
       scheduledAt: `${member.date} ${timeIn(series.start)}`,
       isContinued: false,
     })
+    tellOfChange(world, member, before)
+  }
 }
 
 function dateAnew(world: World, series: Series, holder: Lesson): void {
@@ -244,7 +247,9 @@ function dateAnew(world: World, series: Series, holder: Lesson): void {
     series,
     leftOut.filter((date) => !isTaken(world, series, date) && date >= series.from),
   )
-  dropForeign(series)
+  for (const member of membersOf(world, series.id))
+    if (member !== holder && member.date === holder.date) member.date = dateIn(member.scheduledAt)
+  account(world, series)
 }
 
 /** DELETE without a scope: with the class that holds a rule everything to come goes. */

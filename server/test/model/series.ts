@@ -119,13 +119,22 @@ export function leaveOut(world: World, series: Series, dates: readonly string[])
 export const fromOf = (world: World, { from }: Series): string =>
   from > addDays(todayIn(world), 1) ? from : ''
 
-/** Of the dates that are empty for good those that the rule passes over are none of it any more. */
-export function dropForeign(series: Series): void {
+/**
+ * Every date of the rule from now on has a class or a reason: what is empty without one stays so, or until a time off goes. Of the
+ * dates that are empty for good those that the rule passes over are none of it any more.
+ */
+export function account(world: World, series: Series): void {
   const { rule, start, until } = series
   if (until === null) return
-  const own = new Set([dateIn(start), ...datesAfter(recurrenceOf(rule), dateIn(start), until)])
+  const own = [dateIn(start), ...datesAfter(recurrenceOf(rule), dateIn(start), until)]
   for (const [date, off] of Object.entries(series.leftOut))
-    if (off === null && date <= until && !own.has(date)) delete series.leftOut[date]
+    if (off === null && date <= until && !own.includes(date)) delete series.leftOut[date]
+  const from = later(series.from, later(dateIn(start), todayIn(world)))
+  leaveOut(
+    world,
+    series,
+    own.filter((date) => date >= from && date <= until && !isTaken(world, series, date)),
+  )
 }
 
 export const isTaken = (world: World, { id }: Series, date: string): boolean =>

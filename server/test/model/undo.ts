@@ -37,6 +37,8 @@ function contentOf(
 
 const formOf = ({ until: _u, holder: _h, leftOut: _l, ...series }: Series): string => JSON.stringify(series)
 
+const leftOutIn = ({ leftOut }: Series): string => JSON.stringify(Object.entries(leftOut).sort())
+
 /** Gives every class that is another now a stamp of its own. */
 export function stampChanged(before: World, after: World): void {
   for (const lesson of after.lessons.values()) {
@@ -69,7 +71,8 @@ export function keepChange(before: World, after: World, key: string, offId: numb
   }
   for (const id of new Set([...before.series.keys(), ...after.series.keys()])) {
     const [was, is] = [before.series.get(id), after.series.get(id)]
-    const isSame = was && is && formOf(was) === formOf(is) && was.until === is.until
+    const isSame =
+      was && is && formOf(was) === formOf(is) && was.until === is.until && leftOutIn(was) === leftOutIn(is)
     if (!isSame) change.series.set(id, was && structuredClone(was))
     if (is) change.reached.set(id, is.until)
   }

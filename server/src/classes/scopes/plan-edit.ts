@@ -236,7 +236,7 @@ function finish(edit: Edit, outcome: Outcome, byHand: readonly string[]): Planne
     !isSplit &&
     isDeepStrictEqual(
       accounted,
-      edit.leftOut.filter(({ date }) => date >= rule.generatedFrom),
+      edit.leftOut.filter(({ date }) => date >= dateIn(now)),
     )
 
   return {
