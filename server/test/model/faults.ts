@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'what stays of a series that is deleted takes no quota',
     file: `${scopes}/write-deletion.ts`,
-    text: '  await changeAll(db, idsOf(coming), { seriesId: null })\n',
+    text: '    await changeAll(db, idsOf(left.filter(isCounting)), { seriesId: null })\n',
     instead: '',
   },
   {
@@ -75,9 +75,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a changed series that ends by number counts its classes in time off twice',
-    file: `${classes}/apply-change.ts`,
-    text: 'off(date) && !(after.recurrenceCount !== null && held.has(date))',
-    instead: 'off(date)',
+    file: `${scopes}/plan-replacement.ts`,
+    text: '!(after.recurrenceCount !== null && isHeld) && ',
+    instead: '',
   },
   {
     name: 'a class that is scheduled again keeps the reason of its cancellation',
@@ -87,9 +87,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a change of the first class is written to those that were changed by hand',
-    file: `${classes}/series/reschedule.ts`,
-    text: 'each.scheduledAt >= now && each.follows && !each.staysAsItIs',
-    instead: 'each.scheduledAt >= now && !each.staysAsItIs',
+    file: `${scopes}/plan-replacement.ts`,
+    text: 'member.scheduledAt >= now && member.follows && !member.staysAsItIs',
+    instead: 'member.scheduledAt >= now && !member.staysAsItIs',
   },
   {
     name: 'undo brings nothing continued since back to its old form',
