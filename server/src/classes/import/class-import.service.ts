@@ -19,7 +19,7 @@ import type { NewRow } from '../classes.queries.ts'
 import { requireNamed } from '../classes.service.ts'
 import { createSeries, newSeriesOf } from '../series/write-series.ts'
 import { type FindTimeOff, readTimeOff } from '../time-off/read-time-off.ts'
-import { changeMember, insertClasses } from './class-import.queries.ts'
+import { changeMember, insertClasses, listExisting } from './class-import.queries.ts'
 import type { Changed } from './event-classes.ts'
 import { type PlannedEvent, planImport } from './plan-import.ts'
 import { proposeChoices } from './propose-choices.ts'
@@ -44,7 +44,8 @@ export async function preview({
   const used = await usedQuota(db, 'classes')
   const today = dateIn(now)
   const findTimeOff = await readTimeOff(db, input.from ?? today)
-  const events = await planImport({ db, plan, used, timeZone, today, compute, findTimeOff }, input)
+  const findKnown = (wanted: Parameters<typeof listExisting>[1]) => listExisting(db, wanted)
+  const events = await planImport({ findKnown, plan, used, timeZone, today, compute, findTimeOff }, input)
   const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
   const titles = [...new Set(written.map(({ title }) => title))]
   const proposed = await proposeChoices(db, titles, compute)
@@ -65,7 +66,8 @@ export async function importAll(call: Writing): Promise<ClassImportOutcome> {
   const used = await lockQuota(db, 'classes')
   const today = dateIn(now)
   const findTimeOff = await readTimeOff(db, input.from ?? today)
-  const events = await planImport({ db, plan, used, timeZone, today, compute, findTimeOff }, input)
+  const findKnown = (wanted: Parameters<typeof listExisting>[1]) => listExisting(db, wanted)
+  const events = await planImport({ findKnown, plan, used, timeZone, today, compute, findTimeOff }, input)
   const written = events.filter(({ classesOfEvent }) => classesOfEvent !== null)
   if (written.some(({ courseId }) => courseId === null)) throw inField('courseId', 'Course is required')
   if (written.length > 0) {

@@ -5,13 +5,11 @@ import type {
 } from '@lectern/contract/classes/class-import.contract.ts'
 import { counted, grouped } from '@lectern/contract/counted.ts'
 import { limitReachedText, limitsOf, type Plan } from '@lectern/contract/plans.ts'
-import type { TenantDb } from '../../platform/db/database.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { dateIn, dateText } from '../../platform/wall-time.ts'
 import type { FindTimeOff } from '../time-off/read-time-off.ts'
-import { listExisting } from './class-import.queries.ts'
 import { type Changed, classesOf, type EventClasses } from './event-classes.ts'
 import { maxDays } from './event-rule.ts'
 import { createWallOf } from './moment.ts'
@@ -29,7 +27,8 @@ export type PlannedEvent = Omit<ImportedEvent, 'proposed'> & {
 type Found = Exclude<EventClasses, { kind: 'nothing' }>
 
 type Situation = {
-  db: TenantDb
+  /** Which of these classes are there already. */
+  findKnown: (wanted: readonly Named[]) => Promise<Named[]>
   plan: Plan
   used: number
   timeZone: string
@@ -40,7 +39,7 @@ type Situation = {
 
 /** What an import does, event by event. The preview shows it and the import writes it, so that they cannot differ. */
 export async function planImport(situation: Situation, input: ClassImportInput): Promise<PlannedEvent[]> {
-  const { db, timeZone, today, compute, findTimeOff } = situation
+  const { findKnown, timeZone, today, compute, findTimeOff } = situation
   const { events: components, zones } = compute(() => parseCalendar(input.text))
   const findZone = createFindZone(zones)
   const events = await inTurns([...components.entries()], ([index, component]) =>
@@ -65,7 +64,7 @@ export async function planImport(situation: Situation, input: ClassImportInput):
 
   requireFewSingles(planned)
 
-  const left = await withoutKnown(db, [...planned, ...unusableExceptions(events)])
+  const left = await withoutKnown(findKnown, [...planned, ...unusableExceptions(events)])
 
   return withinLimit(
     left.map((each) => withTimeOff(each, findTimeOff)),
@@ -222,11 +221,14 @@ function isKnownSeries(next: readonly string[], title: string, isNew: (named: Na
 }
 
 /** What is there already, by title and time, is not written again. */
-async function withoutKnown(db: TenantDb, planned: PlannedEvent[]): Promise<PlannedEvent[]> {
+async function withoutKnown(
+  findKnown: Situation['findKnown'],
+  planned: PlannedEvent[],
+): Promise<PlannedEvent[]> {
   const wanted = planned.flatMap(({ classesOfEvent, title }) =>
     classesOfEvent ? namedIn(classesOfEvent, title) : [],
   )
-  const known = new Set((await listExisting(db, wanted)).map(keyOf))
+  const known = new Set((await findKnown(wanted)).map(keyOf))
 
   return planned.map((each) => {
     const { classesOfEvent: found, title } = each
