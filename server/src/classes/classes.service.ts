@@ -128,10 +128,11 @@ async function removeWithSeries(
   await countClasses(db)
 }
 
-/** Where it is of a series, its date stays empty. */
-async function removeOne(deletion: Deletion, { series, target }: Series): Promise<void> {
+/** Where it is of a series, its date stays empty, unless another has taken that over. */
+async function removeOne(deletion: Deletion, { series, members, target }: Series): Promise<void> {
   const { db } = deletion
-  if (series) await addLeftOut(db, series.id, [{ date: target.originalDate, timeOffId: null }])
+  const isTaken = members.some((member) => member !== target && member.originalDate === target.originalDate)
+  if (series && !isTaken) await addLeftOut(db, series.id, [{ date: target.originalDate, timeOffId: null }])
   await deleteTold(deletion, [target.id])
   if (series) return
   await deleteEmptySeries(db)

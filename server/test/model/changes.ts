@@ -6,7 +6,7 @@ import { assign, isSame, putClass, reopenRecord, requireNamed, tellOfChange } fr
 import { chargeCancelled, removeLesson } from './money.ts'
 import { hasOtherRule, type Plan, planEdit } from './plan-edit.ts'
 import { leaveChainIfBeside } from './quota.ts'
-import { account, addLesson, endSeries } from './series.ts'
+import { account, addLesson, endSeries, leaveEmpty } from './series.ts'
 import {
   dateIn,
   get,
@@ -101,7 +101,7 @@ function removeAlone(world: World, lesson: Lesson): void {
   if (series && isHolder(world, lesson) && !hasOthersToCome(world, lesson)) {
     endSeries(world, series, lesson.id)
     world.series.delete(series.id)
-  } else if (series && lesson.date) series.leftOut[lesson.date] = null
+  } else if (series) leaveEmpty(world, series, lesson)
   removeLesson(world, lesson)
 }
 

@@ -12,6 +12,7 @@ import {
   expandComing,
   fromOf,
   isTaken,
+  leaveEmpty,
   leaveOut,
   requireSound,
 } from './series.ts'
@@ -259,7 +260,7 @@ export function removeClass(world: World, id: number): void {
   if (series && isHolder(world, lesson)) {
     endSeries(world, series, id)
     world.series.delete(series.id)
-  } else if (series && lesson.date) series.leftOut[lesson.date] = null
+  } else if (series) leaveEmpty(world, series, lesson)
   removeLesson(world, lesson)
 }
 

@@ -115,6 +115,12 @@ export function leaveOut(world: World, series: Series, dates: readonly string[])
     if (series.leftOut[date] === undefined) series.leftOut[date] = offOf(world, series, date)?.id ?? null
 }
 
+/** The date of a class that goes, unless another has taken it over. */
+export function leaveEmpty(world: World, series: Series, { id, date }: Lesson): void {
+  const isHeld = membersOf(world, series.id).some((member) => member.id !== id && member.date === date)
+  if (date && !isHeld) series.leftOut[date] = null
+}
+
 /** Where a part begins that has yet to; one that has begun goes by its rule. */
 export const fromOf = (world: World, { from }: Series): string =>
   from > addDays(todayIn(world), 1) ? from : ''
