@@ -53,7 +53,7 @@ export function BankFields({ form }: { form: DetailsForm }) {
         </Field>
       )}
       {(isSwiss || values.town !== '' || values.postalCode !== '') && (
-        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-[2fr_1fr_2fr_1fr]">
+        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
           <legend className="mb-2 text-ink-muted text-sm">Your address on the QR-bill</legend>
           <Field label="Street and number" optional error={errors.street?.message}>
             <Input {...register('street')} autoComplete="street-address" />

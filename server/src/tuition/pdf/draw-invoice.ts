@@ -112,7 +112,8 @@ async function drawTitle(
 async function drawSums(sheet: Sheet, { sums, toPay }: InvoiceDocument, from: Position): Promise<Position> {
   const height = 18 * sums.length + 48
   let position = sheet.fit(from, height)
-  const block = { x: margin + sheet.width - 234, width: 234 }
+  const width = await widthOfSums(sheet, toPay)
+  const block = { x: margin + sheet.width - width, width }
   for (const [index, { label, value }] of sums.entries()) {
     const look = index === 0 ? looks.plain : looks.muted
     await drawPair(sheet, { label, value }, [look, toTheRight(look)], { ...block, leading: 18 }, position)
@@ -123,6 +124,14 @@ async function drawSums(sheet: Sheet, { sums, toPay }: InvoiceDocument, from: Po
   await drawPair(sheet, toPay, [looks.group, looks.amount], { ...block, leading: 26 }, position)
 
   return { ...position, y: position.y + 30 }
+}
+
+/** Wide enough for the label and the large amount beside each other. */
+async function widthOfSums(sheet: Sheet, { label, value }: InvoiceDocument['toPay']): Promise<number> {
+  const [left] = await sheet.paper.lines(label, looks.group, sheet.width)
+  const [right] = await sheet.paper.lines(value, looks.amount, sheet.width)
+
+  return Math.min(sheet.width, Math.max(234, (left?.width ?? 0) + (right?.width ?? 0) + 18))
 }
 
 async function drawPair(
@@ -154,9 +163,22 @@ async function drawAtFoot(sheet: Sheet, invoice: InvoiceDocument, from: Position
   const { scan } = invoice
   if (!scan) return drawPayment(sheet, invoice, from)
   const room = scan.slip ? { atEdge: slipHeight } : { aboveFooter: await scanHeight(sheet, scan) }
-  await drawPayment(sheet, invoice, sheet.reserve(from, room))
+  const above = sheet.reserve(from, room)
+  if (invoice.payment) await drawPayment(sheet, invoice, above)
+  else await drawTerms(sheet, invoice.terms ?? '', above)
   if (scan.slip && scan.code !== null) await drawSlip(sheet, scan.slip, scan.code)
   else await drawScan(sheet, scan, sheet.reserved.aboveFooter)
+}
+
+/** Small and as wide as the page: above how to pay there is little room. */
+async function drawTerms(sheet: Sheet, terms: string, from: Position): Promise<void> {
+  const lines = terms.split('\n').filter((line) => line.trim() !== '')
+  const block = { x: margin, width: sheet.width, leading: 11.5 }
+  let height = 0
+  for (const line of lines)
+    height += block.leading * (await sheet.paper.lines(line, looks.small, block.width)).length
+  const { page, y } = sheet.fit({ ...from, y: from.y + 6 }, Math.min(height, 40))
+  await stacked(sheet, lines, looks.small, block, { page, y: Math.max(y, sheet.bottom - height - 6) })
 }
 
 /** At the foot of the last page where it fits there, like the address on an envelope; else where it comes. */
