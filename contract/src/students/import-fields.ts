@@ -16,6 +16,10 @@ export const importFields = [
   'guardianPhone',
   'payerName',
   'payerAddress',
+  'payerStreet',
+  'payerPostalCode',
+  'payerTown',
+  'payerCountry',
   'timeZone',
   'privateNotes',
 ] as const
@@ -39,6 +43,10 @@ export const importFieldLabels: Record<ImportField, string> = {
   guardianPhone: "Guardian's phone",
   payerName: 'Payer',
   payerAddress: "Payer's address",
+  payerStreet: "Payer's street",
+  payerPostalCode: "Payer's postal code",
+  payerTown: "Payer's town",
+  payerCountry: "Payer's country",
   timeZone: 'Time zone',
   privateNotes: 'Private notes',
 }

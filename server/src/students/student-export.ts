@@ -21,6 +21,10 @@ const stored = [
   'guardianPhone',
   'payerName',
   'payerAddress',
+  'payerStreet',
+  'payerPostalCode',
+  'payerTown',
+  'payerCountry',
   'timeZone',
   'privateNotes',
 ] as const

@@ -94,6 +94,7 @@ const studentsAfter = (db: TenantDb, after: Position | undefined, maxRows: numbe
   db
     .selectFrom('students')
     .select([...listed, 'privateNotes', 'payerAddress'])
+    .select(['payerStreet', 'payerPostalCode', 'payerTown', 'payerCountry'])
     .select((query) => sizeOfStudent(query).as('size'))
     .$if(after !== undefined, (query) =>
       query.where(

@@ -44,7 +44,7 @@ export function MoreStudentFields({ form, longTexts: { areMissing, retry } }: Mo
         <summary className="cursor-pointer text-ink-muted text-sm">
           Their address in parts, for payment codes
         </summary>
-        <div className="mt-3 grid gap-4 sm:grid-cols-[2fr_1fr_2fr_1fr]">
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <Field label="Street and number" optional error={errors.payerStreet?.message}>
             <Input {...register('payerStreet')} disabled={areMissing} autoComplete="off" />
           </Field>

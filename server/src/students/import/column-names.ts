@@ -50,6 +50,14 @@ const names: Record<ImportField, string> = {
     payer, payer name, bill to, invoice to, billing name, rechnungsempfanger`,
   payerAddress: `
     payer address, billing address, invoice address, rechnungsadresse`,
+  payerStreet: `
+    payer street, billing street, invoice street`,
+  payerPostalCode: `
+    payer postal code, payer zip, billing postal code, billing zip, billing zip code`,
+  payerTown: `
+    payer town, payer city, billing town, billing city`,
+  payerCountry: `
+    payer country, billing country`,
   timeZone: `
     timezone, tz, zeitzone, fuseau horaire, zona horaria`,
   privateNotes: `

@@ -81,6 +81,10 @@ const plainFields = [
   'guardianPhone',
   'payerName',
   'payerAddress',
+  'payerStreet',
+  'payerPostalCode',
+  'payerTown',
+  'payerCountry',
   'timeZone',
 ] as const
 

@@ -38,6 +38,10 @@ export const importedColumns = [
   'privateNotes',
   'payerName',
   'payerAddress',
+  'payerStreet',
+  'payerPostalCode',
+  'payerTown',
+  'payerCountry',
 ] as const
 
 export const listForImport = (db: TenantDb, ids: readonly number[]) =>
