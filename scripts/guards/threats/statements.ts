@@ -16,7 +16,7 @@ export const statementThreats: Threat[] = [
         text: "    throw new AppError('invalid_input', 'The file has a document type of its own, which no statement needs.')",
         instead: '',
         test: parse,
-        name: '%s is refused',
+        name: 'a document type is refused, also in a file that is fine without it',
       },
       {
         file: 'server/src/tuition/statements/parse/camt.ts',
