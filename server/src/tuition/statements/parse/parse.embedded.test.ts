@@ -177,6 +177,14 @@ test('an archive of statements is read as one, and no more of it than there may 
   expect(() => zipped([Buffer.alloc(30 * 1024 * 1024), Buffer.alloc(30 * 1024 * 1024)])).toThrow('50 MB')
 })
 
+test('a file in an archive may be written in the letters of Windows', () => {
+  const file = Buffer.from('Datum;Name;Betrag\n05.11.2026;Jürgen;37,00\n', 'latin1')
+
+  expect(readStatement({ zip: zipOf([file]).toString('base64') }, 'EUR').lines).toMatchObject([
+    { payer: 'Jürgen' },
+  ])
+})
+
 test('a file in an archive that lies about its length is counted as it is unpacked', () => {
   const bomb = zipOf([Buffer.alloc(60 * 1024 * 1024)], { claimed: 10 })
 

@@ -35,7 +35,11 @@ export function readStatement(file: StatementFile, currency: string): ReadStatem
 function textOf(bytes: Buffer): string {
   if (looksLikeZip(bytes)) throw new AppError('invalid_input', 'An archive inside an archive is not opened.')
 
-  return bytes.toString('utf8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes) // as older programs of banks write it
+  }
 }
 
 function readText(text: string, columns: StatementFile['columns'], currency: string): ReadStatement {
