@@ -1,5 +1,7 @@
 import { writeMessage } from '@lectern/contract/mail/mail.contract.ts'
 import { updateStudent } from '@lectern/contract/students/students.contract.ts'
+import { createCharge, createPayment, takeBackPayment } from '@lectern/contract/tuition/entries.contract.ts'
+import { createInvoices } from '@lectern/contract/tuition/invoices.contract.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openMailRoom } from '#test/mail/mail-room.ts'
@@ -304,4 +306,58 @@ test('unsubscribing takes a click on the button: opening the link changes nothin
   expect((await server.anonymous.fetch(forged, form)).status).toBe(404)
   const secret = path.split('/').at(-1) ?? 'none'
   expect(server.logged.join('\n')).not.toContain(secret)
+})
+
+test('an invoice leaves with its PDF to whoever pays, and what is paid is not called late', async () => {
+  const { ama, client, readers, work, arrivedAt } = await openRoom('invoice', 'overdue')
+  const payerEmail = `payer${families}@example.com`
+  await readers(ama, { payerEmail })
+  const charge = { studentId: Number(ama), date: '2026-11-16', title: 'Biology workbook', amount: '27.16' }
+  await client.call(createCharge, { body: charge })
+  const body = {
+    studentIds: [Number(ama)],
+    issuedOn: '2026-11-16',
+    dueOn: '2026-11-20',
+    until: '2026-11-16',
+  }
+  const { body: issued } = await client.call(createInvoices, { body })
+  await work()
+  clock.forward({ minutes: 3 })
+  await work()
+  const [first] = arrivedAt(payerEmail)
+  expect(first?.mail.subject).toContain('$27.16, due November 20')
+  expect(first?.mail.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(first?.mail.text).not.toContain('unsubscribe')
+  expect(issued).toHaveLength(1)
+
+  clock.moveTo('2026-11-23T12:00:00Z')
+  await work()
+  clock.forward({ minutes: 3 })
+  await work()
+  expect(arrivedAt(payerEmail).at(-1)?.mail.subject).toMatch(/is 3 days late, \$27\.16$/)
+
+  const payment = { studentId: Number(ama), amount: '27.16', date: '2026-11-24' }
+  await client.call(createPayment, { body: payment })
+  clock.moveTo('2026-11-30T12:00:00Z')
+  await work()
+  clock.forward({ minutes: 3 })
+  await work()
+  expect(arrivedAt(payerEmail)).toHaveLength(2)
+})
+
+test('a payment is thanked for, unless it was taken back within two minutes', async () => {
+  const { ama, client, work, arrived } = await openRoom('receipt')
+  const payment = { studentId: Number(ama), amount: '60.00', date: '2026-11-16' }
+  const { body: mistaken } = await client.call(createPayment, { body: payment })
+  await work()
+  await client.call(takeBackPayment, {
+    params: { id: String(mistaken.id) },
+    body: { date: '2026-11-16' },
+  })
+  await client.call(createPayment, { body: payment })
+  await work()
+  clock.forward({ minutes: 3 })
+  await work()
+
+  expect(arrived().map(({ mail }) => mail.subject)).toEqual(['Thank you: $60.00 received'])
 })

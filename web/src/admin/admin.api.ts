@@ -21,6 +21,7 @@ import {
   startSecondFactor,
   updateOrganization,
 } from '@lectern/contract/admin/admin.contract.ts'
+import { changeAdminMail, getAdminMail } from '@lectern/contract/admin/admin-mail.contract.ts'
 import type { Sort } from '@lectern/contract/admin/sorts.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
@@ -53,6 +54,11 @@ export const adminQueries = {
     queryOptions({
       queryKey: ['organizations', tenantId, 'size'] as const,
       queryFn: ({ signal }) => call(getOrganizationSize, { params: { tenantId: String(tenantId) }, signal }),
+    }),
+  mail: () =>
+    queryOptions({
+      queryKey: ['admin-mail'] as const,
+      queryFn: ({ signal }) => call(getAdminMail, { signal }),
     }),
   sessions: () =>
     queryOptions({
@@ -107,3 +113,8 @@ export const useChangePassword = () =>
   useMutation({ mutationFn: (body: PasswordChange) => call(changeAdminPassword, { body }) })
 
 export const useEndOtherSessions = () => useMutation({ mutationFn: () => call(endOtherSessions) })
+
+type MailChange = { tenantId?: number; isStopped: boolean }
+
+export const useChangeMail = () =>
+  useMutation({ mutationFn: (body: MailChange) => call(changeAdminMail, { body }) })

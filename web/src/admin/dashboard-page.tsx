@@ -4,6 +4,7 @@ import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { adminQueries } from './admin.api.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { MailCard } from './mail-card.tsx'
 import { OrganizationsCard } from './organizations-card.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { RequiredFactor } from './required-factor.tsx'
@@ -27,6 +28,7 @@ export function DashboardPage() {
           <>
             <OverviewCards />
             <OrganizationsCard />
+            <MailCard />
             <ActivityCard />
           </>
         )}

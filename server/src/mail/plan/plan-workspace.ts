@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
-import type { Handles } from '../../platform/db/database.ts'
+import type { Handles, TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 import { compose } from '../kinds/compose.ts'
 import { instantAt, type MailContext, readContext } from '../kinds/context.ts'
@@ -55,11 +55,28 @@ export async function planWorkspace(
     schema,
     moved.filter(({ isPointless }) => isPointless).map(({ pointer }) => pointer.mailId),
   )
+  await forgetOld(db, context.now)
   await schedule(platform, [
     ...pointers,
     ...moved.filter(({ isPointless }) => !isPointless).map(({ pointer }) => pointer),
     { userId, schema, mailId: workspaceItself, dueAt: instantAt(context.now + lookAgain) },
   ])
+}
+
+/** What left half a year ago is nobody's question any more. */
+const rememberedFor = 180 * 24 * hour
+
+async function forgetOld(db: TenantDb, now: number): Promise<void> {
+  const before = instantAt(now - rememberedFor)
+  const old = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('closedAt', '<', before)
+    .limit(1)
+    .executeTakeFirst()
+  if (!old) return
+  await db.deleteFrom('mails').where('closedAt', '<', before).execute()
+  await db.deleteFrom('mailDays').where('day', '<', before.slice(0, 10)).execute()
 }
 
 const lists: Partial<Record<MailKind, (planning: Planning) => Promise<Candidate[]>>> = {

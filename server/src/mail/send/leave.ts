@@ -1,12 +1,11 @@
 import { addDays } from '@lectern/contract/calendar.ts'
 import { switchedKinds } from '@lectern/contract/mail/mail-values.ts'
-import { documentOf } from '@lectern/contract/tuition/invoice-document.ts'
+import { documentOf, type InvoiceDocument } from '@lectern/contract/tuition/invoice-document.ts'
 import { tokenOf } from '../../families/links/links.service.ts'
 import { dateInZone } from '../../families/page/clock-words.ts'
 import type { Database, Handles, TenantDb } from '../../platform/db/database.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
-import { writePdf } from '../../tuition/pdf/write-pdf.ts'
 import { compose, isEndable, writeLetter } from '../kinds/compose.ts'
 import { type Composed, instantAt, type MailContext, readContext } from '../kinds/context.ts'
 import { type Due, dropPointer, postpone } from '../outbox/due.queries.ts'
@@ -30,6 +29,9 @@ export type Office = {
   clock: () => Temporal.Instant
 }
 
+/** To be sent, with the invoice that is attached to it. */
+export type Decided = { mail: MailRow; outgoing: OutgoingMail; document: InvoiceDocument | undefined }
+
 type Leaving = { handles: Handles; db: TenantDb; due: Due; mail: MailRow; context: MailContext }
 
 /** A mail whose moment has just passed may still leave when quiet hours have begun since. */
@@ -39,11 +41,7 @@ const grace = 15 * 60_000
  * Decides one mail, in one transaction: whether it is still true, may leave now, and what it says. Gives what is to be sent;
  * undefined where nothing is, and the pointer has been seen to.
  */
-export async function decide(
-  office: Office,
-  handles: Handles,
-  due: Due,
-): Promise<{ mail: MailRow; outgoing: OutgoingMail } | undefined> {
+export async function decide(office: Office, handles: Handles, due: Due): Promise<Decided | undefined> {
   const db = handles.tenant(due.schema)
   const mail = await lockMail(db, due.mailId)
   const isOpen = mail?.state === 'waiting' || mail?.state === 'sending'
@@ -133,13 +131,15 @@ async function letGo(office: Office, leaving: Leaving, composed: Composed) {
   return {
     mail: { ...mail, tries: mail.tries + 1 },
     outgoing: await outgoingOf(office, leaving, { ...composed, ...words }),
+    document:
+      composed.invoiceId === undefined ? undefined : await findDocument(db, composed.invoiceId, context),
   }
 }
 
 async function outgoingOf(
   { box, publicUrl, productName }: Office,
-  { handles, db, due, mail, context }: Leaving,
-  { subject, html, text, studentIds, invoiceId }: Composed & { html: string; text: string },
+  { handles, due, mail, context }: Leaving,
+  { subject, html, text, studentIds }: Composed & { html: string; text: string },
 ): Promise<OutgoingMail> {
   const links = await listPageLinks(handles.platform, due.userId, studentIds)
   const pages = new Map(
@@ -159,16 +159,14 @@ async function outgoingOf(
     html: withUrls(html, urlOf),
     text: withUrls(text, urlOf),
     unsubscribeUrl: ending,
-    attachments: invoiceId === undefined ? [] : [await drawnInvoice(db, invoiceId, context)],
+    attachments: [],
   }
 }
 
-async function drawnInvoice(db: TenantDb, id: number, { zone, now }: MailContext) {
+/** Read with the mail, drawn when the transaction is over: that takes longer than the database should wait. */
+async function findDocument(db: TenantDb, id: number, { zone, now }: MailContext): Promise<InvoiceDocument> {
   const [invoice] = await readWhole(db, [id], dateInZone(zone, now))
   if (!invoice) throw new Error('the invoice of a mail is gone')
-  const document = documentOf(invoice)
-  const file = { size: 'A4', title: document.title, author: document.sender.name } as const
-  const content = Buffer.concat(await Array.fromAsync(writePdf([document], file)))
 
-  return { filename: `${document.title}.pdf`, content, contentType: 'application/pdf' }
+  return documentOf(invoice)
 }

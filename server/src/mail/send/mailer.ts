@@ -14,6 +14,7 @@ import {
   workspaceItself,
 } from '../outbox/due.queries.ts'
 import { planWorkspace } from '../plan/plan-workspace.ts'
+import { attachedInvoice } from './attached-invoice.ts'
 import type { MailDriver } from './driver.ts'
 import { decide, type Office } from './leave.ts'
 import { noteOutcome } from './note-outcome.ts'
@@ -93,7 +94,9 @@ export function createMailer(options: Options): Mailer {
   async function send(due: Due): Promise<void> {
     const decided = await database.transaction((handles) => decide(office, handles, due), due.schema)
     if (!decided || !driver) return
-    const outcome = await driver.send(decided.outgoing)
+    const { outgoing, document } = decided
+    const attachments = document ? [await attachedInvoice(document)] : []
+    const outcome = await driver.send({ ...outgoing, attachments })
     const noted = { due, mail: decided.mail, outcome, now: clock().epochMilliseconds }
     await database.transaction((handles) => noteOutcome(handles, noted), due.schema)
   }
