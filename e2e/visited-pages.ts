@@ -24,7 +24,6 @@ export const signedInPages: Record<string, Shown> = {
   invoices: inApp('/tuition?view=invoices', 'Record Payment'),
   'month-end': inApp('/tuition?view=month-end', 'Invoices for'),
   families: inApp('/families', 'Write Message'),
-  'mail-kinds': inApp('/families?view=kinds', 'Who Reads'),
   topics: inApp('/topics', 'Topic Library'),
   coverage: inApp('/topics?view=coverage', 'Topic Library'),
   content: inApp('/content', 'Content'),

@@ -24,7 +24,11 @@ const has = (kinds: readonly Kind[], kind: Kind): boolean => kinds.includes(kind
 const times = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((each) => each === kind).length
 /** Needed by the first page that a teacher sees, whichever it is: most begin with the dashboard. */
 const isAppWide = (kinds: readonly Kind[]): boolean =>
-  has(kinds, 'app') || has(kinds, 'first part') || (has(kinds, 'dashboard') && kinds.length > 1)
+  has(kinds, 'app') || ((has(kinds, 'dashboard') || has(kinds, 'first part')) && kinds.length > 1)
+
+/** The page and the parts that it shows at once are one file. */
+const isOfDashboard = (kinds: readonly Kind[]): boolean =>
+  kinds.length > 0 && kinds.every((kind) => kind === 'dashboard' || kind === 'first part')
 
 const isOfPage = (kinds: readonly Kind[]): boolean => has(kinds, 'page') || has(kinds, 'view')
 
@@ -41,6 +45,7 @@ const groups: Group[] = [
   },
   { name: 'shared', holds: (kinds) => isAppWide(kinds) && has(kinds, 'admin') },
   { name: 'app', holds: isAppWide },
+  { name: 'dashboard', holds: isOfDashboard },
   { name: 'fields', holds: (kinds) => isOfPage(kinds) && has(kinds, 'admin') },
   { name: 'pages', holds: isOfSeveralPages },
   { name: 'student', holds: (kinds) => has(kinds, 'student part') },

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { dashboardPage } from './page-modules.ts'
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -21,7 +20,7 @@ type ScriptSizes = {
 const output = resolve(import.meta.dirname, '../../build/web')
 
 const landingParts = ['index.html', 'src/landing/landing.tsx']
-const firstPageParts = ['index.html', 'app', `src/${dashboardPage}`]
+const firstPageParts = ['index.html', 'app', 'dashboard']
 
 const adminParts = ['index.html', 'src/admin/start.tsx', 'src/admin/dashboard-page.tsx']
 

@@ -25,6 +25,12 @@ export type EndableKind = (typeof endableKinds)[number]
 export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'kept', 'stopped', 'pointless'] as const
 export type MailState = (typeof mailStates)[number]
 
+/** What the list is made of: what waits, what was refused, what left, what was kept since no mail server is set. */
+export const listedStates = ['waiting', 'refused', 'sent', 'kept'] as const
+export type ListedState = (typeof listedStates)[number]
+
+export const mailsOnPage = 50
+
 /** Whose address reads about a student. */
 export const readerRoles = ['student', 'guardian', 'payer'] as const
 export type ReaderRole = (typeof readerRoles)[number]

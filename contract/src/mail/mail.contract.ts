@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, RowId, requiredText } from '../fields.ts'
 import {
   endableKinds,
+  listedStates,
   mailKinds,
   mailStates,
   maxMessageLength,
@@ -43,12 +44,6 @@ export const MailDetails = z.extend(MailInList, {
   studentNames: z.array(z.string()),
 })
 export type MailDetails = z.infer<typeof MailDetails>
-
-/** What the list is made of: what waits, what was refused, what left, what was kept since no mail server is set. */
-export const listedStates = ['waiting', 'refused', 'sent', 'kept'] as const
-export type ListedState = (typeof listedStates)[number]
-
-export const mailsOnPage = 50
 
 export const Mails = z.object({
   mails: z.array(MailInList),

@@ -9,11 +9,11 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useDialogState } from '#web/ui/use-dialog-state.ts'
 import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
-import { LinkList } from './link-list.tsx'
 import { mailQueries } from './mail/mail.api.ts'
 import { ledeOf, MailView } from './mail/mail-view.tsx'
 
 const MailKinds = lazyPart('mail kinds', async () => (await import('./mail/mail-kinds.tsx')).MailKinds)
+const LinkList = lazyPart('links', async () => (await import('./link-list.tsx')).LinkList)
 const MessageDialog = lazyDialog(async () => (await import('./mail/message-dialog.tsx')).MessageDialog)
 
 const views = [

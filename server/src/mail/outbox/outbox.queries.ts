@@ -1,5 +1,5 @@
-import { type ListedState, mailsOnPage } from '@lectern/contract/mail/mail.contract.ts'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
+import { type ListedState, mailsOnPage } from '@lectern/contract/mail/mail-values.ts'
 import { sql } from 'kysely'
 import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 

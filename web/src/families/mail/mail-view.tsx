@@ -1,12 +1,6 @@
 import { counted, grouped } from '@lectern/contract/counted.ts'
-import {
-  type ListedState,
-  listedStates,
-  type MailInList,
-  type Mails,
-  mailsOnPage,
-} from '@lectern/contract/mail/mail.contract.ts'
-import { mailKinds } from '@lectern/contract/mail/mail-values.ts'
+import type { MailInList, Mails } from '@lectern/contract/mail/mail.contract.ts'
+import { type ListedState, listedStates, mailKinds, mailsOnPage } from '@lectern/contract/mail/mail-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -3,7 +3,6 @@ import {
   changeReaders,
   getMail,
   getMailSettings,
-  type ListedState,
   listMails,
   listReaders,
   type NewMessage,
@@ -11,7 +10,7 @@ import {
   stopMail,
   writeMessage,
 } from '@lectern/contract/mail/mail.contract.ts'
-import type { MailKind, ReaderRole, SwitchedKind } from '@lectern/contract/mail/mail-values.ts'
+import type { ListedState, MailKind, ReaderRole, SwitchedKind } from '@lectern/contract/mail/mail-values.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
