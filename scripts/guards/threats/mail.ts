@@ -100,8 +100,8 @@ export const mailThreats: readonly Threat[] = [
     guards: [
       {
         file: 'server/src/mail/words/blocks.ts',
-        text: 'export const pageMark = (studentId: number): string => `lectern:page/${studentId}`',
-        instead: 'export const pageMark = (studentId: number): string => `/students/${studentId}`',
+        text: 'export const pageMark = (studentId: number): string => `lectern:page/',
+        instead: 'export const pageMark = (studentId: number): string => `/students/',
         test: abuse,
         name: 'neither an address nor a word of a mail is logged, and no token is kept with it',
       },
