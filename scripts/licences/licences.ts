@@ -16,6 +16,7 @@ export const licencesFile = inProject('docs/licences.md')
 /** What the product may be built from: each allows use, change and sale, and asks nothing of our own code. */
 export const acceptedLicences = new Set([
   '(MIT AND Zlib)',
+  '(MIT OR EUPL-1.1+)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -25,6 +26,8 @@ export const acceptedLicences = new Set([
   'ISC',
   'MIT',
   'MIT OR Apache-2.0',
+  'MIT or MPL-2.0',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',

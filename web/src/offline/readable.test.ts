@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstCallsOf } from '#web/app/first-calls.ts'
 import { isReadable, uidOf } from './readable.ts'
 
 /** The paths of all that a page asks for. */
 const callsOf = (pathname: string): string[] =>
   firstCallsOf({ pathname, search: '' }, new Date()).map((call) => call.split('?')[0] ?? '')
+
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 test('schedule, contacts and pages of students are readable without a connection, and nothing else', () => {
   const readable = ['/schedule', '/students', '/students/12'].flatMap(callsOf)
