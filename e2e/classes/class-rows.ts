@@ -45,24 +45,4 @@ export async function listClasses(page: Page, rows: (url: URL) => unknown): Prom
     const json = (listed as (Row | null)[]).find((row) => row?.id === id)
     return json && route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()
   })
-  await page.route(/\/api\/classes\/\d+\/record$/, (route) => {
-    const id = Number(route.request().url().split('/').at(-2))
-    const isListed = (listed as (Row | null)[]).some((row) => row?.id === id)
-    return isListed && route.request().method() === 'GET'
-      ? route.fulfill({ json: { ...nothingRecorded, classId: id } })
-      : route.fallback()
-  })
-}
-
-const nothingRecorded = {
-  revision: 0,
-  recordedAt: null,
-  status: 'scheduled',
-  cancelReason: null,
-  studentIds: [],
-  notes: null,
-  homework: null,
-  topics: [],
-  marks: [],
-  makesUpFor: [],
 }

@@ -34,18 +34,9 @@ export function ClassRecordState({ item }: { item: ListedClass }) {
 
 /** What happened, once that was written down; until then what these students did last time. */
 export function ClassRecordNote({ item }: { item: ListedClass }) {
-  const { data: record } = useQuery({ ...recordQueries.of(item.id), enabled: item.studentIds.length > 0 })
+  if (item.isRecorded || item.cancelReason) return <Recorded item={item} />
 
-  return (
-    <>
-      {record && <MakesUpFor record={record} />}
-      {item.isRecorded || item.cancelReason ? (
-        <Recorded item={item} />
-      ) : (
-        <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
-      )}
-    </>
-  )
+  return <LastTime courseId={item.courseId} studentIds={item.studentIds} before={item.scheduledAt} />
 }
 
 function Recorded({ item }: { item: ListedClass }) {
@@ -66,6 +57,7 @@ function Recorded({ item }: { item: ListedClass }) {
         </>
       }
     >
+      <MakesUpFor record={record.data} />
       {(item.isRecorded || notes) && (
         <WhatHappened notes={notes} homework={item.isRecorded ? homework : null} />
       )}
