@@ -4,6 +4,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import type { Part } from '../platform/db/in-parts.ts'
 import { maxRowsAndOffset, total } from '../platform/db/pagination.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { withinBytes } from '../platform/db/within-bytes.ts'
@@ -55,6 +56,16 @@ export const findCourse = (db: TenantDb, id: number): Promise<Course | undefined
 
 export const insertCourse = (db: TenantDb, course: Insertable<CourseTable>) =>
   db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()
+
+/** As tables and titles name them. */
+export const listCourseNames = (db: TenantDb, { after, limit }: Part) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'name', 'code'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export const insertCourses = (db: TenantDb, rows: readonly Insertable<CourseTable>[]) =>
   db.insertInto('courses').values(rows).returning('id').execute()

@@ -11,6 +11,8 @@ import * as courses from './courses.queries.ts'
 
 export const list = (db: TenantDb, query: PageQuery): Promise<Course[]> => courses.listCourses(db, query)
 
+export const { listCourseNames } = courses
+
 async function get(db: TenantDb, id: number): Promise<Course> {
   const course = await courses.findCourse(db, id)
   if (!course) throw notFound('Course')

@@ -4,8 +4,8 @@ import type { CalendarView } from './calendar-range.ts'
 import { keepAgenda, readCalendarView, usualView } from './calendar-view.ts'
 
 /**
- * The view and the date live in the URL, and each change is a step that Back takes back. Without them it is this week;
- * nonsense counts as not given.
+ * The view and the date live in the URL, and each change is a step that Back takes back. Without them it is this week,
+ * on a phone its agenda; nonsense counts as not given.
  */
 export function useCalendarView(today: string) {
   const [usual] = useState(usualView) // a phone that is turned stays at its agenda

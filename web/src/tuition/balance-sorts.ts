@@ -9,21 +9,24 @@ export const balanceSorts = [
 ] as const
 export type BalanceSort = (typeof balanceSorts)[number]['value']
 
-const textOf: Record<Exclude<BalanceSort, 'name' | 'owed'>, (balance: Balance) => string> = {
-  covers: ({ coversUntil }) => coversUntil ?? '',
-  payment: ({ lastPayment }) => lastPayment?.date ?? '',
+type Compare = (one: Balance, other: Balance) => number
+
+/** Nothing stands before every date. */
+const byDate =
+  (dateOf: (balance: Balance) => string | null | undefined): Compare =>
+  (one, other) =>
+    (dateOf(one) ?? '').localeCompare(dateOf(other) ?? '')
+
+const compares: Record<Exclude<BalanceSort, 'name'>, Compare> = {
+  owed: (one, other) => Number(one.balance) - Number(other.balance),
+  covers: byDate(({ coversUntil }) => coversUntil),
+  payment: byDate(({ lastPayment }) => lastPayment?.date),
 }
 
 /** Whoever was deleted stays last. */
-export function sortBalances(balances: readonly Balance[], sort: BalanceSort): readonly Balance[] {
-  if (sort === 'name') return balances
-  const compare =
-    sort === 'owed'
-      ? (one: Balance, other: Balance) => Number(one.balance) - Number(other.balance)
-      : (one: Balance, other: Balance) =>
-          textOf[sort](one) < textOf[sort](other) ? -1 : Number(textOf[sort](one) > textOf[sort](other))
-
-  return balances.toSorted(
-    (one, other) => Number(one.isDeleted) - Number(other.isDeleted) || compare(one, other),
-  )
-}
+export const sortBalances = (balances: readonly Balance[], sort: BalanceSort): readonly Balance[] =>
+  sort === 'name'
+    ? balances
+    : balances.toSorted(
+        (one, other) => Number(one.isDeleted) - Number(other.isDeleted) || compares[sort](one, other),
+      )

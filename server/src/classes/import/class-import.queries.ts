@@ -22,16 +22,7 @@ export const listExisting = (db: TenantDb, wanted: readonly Known[]): Promise<Kn
     .execute()
 }
 
-/** Courses, and students with theirs, as titles name them. */
-export const listCourseNames = (db: TenantDb, { after, limit }: Part) =>
-  db
-    .selectFrom('courses')
-    .select(['id', 'name', 'code'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
+/** Students as titles name them, with their courses. */
 export const listStudentNames = (db: TenantDb, { after, limit }: Part) =>
   db
     .selectFrom('students')

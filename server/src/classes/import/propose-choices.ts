@@ -1,9 +1,10 @@
 import type { ImportedEvent } from '@lectern/contract/classes/class-import.contract.ts'
+import { listCourseNames } from '../../courses/courses.service.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { inParts } from '../../platform/db/in-parts.ts'
 import type { Compute } from '../../platform/http/answer-volume.ts'
 import { inTurns } from '../../platform/in-turns.ts'
-import { listCourseNames, listRemembered, listStudentNames } from './class-import.queries.ts'
+import { listRemembered, listStudentNames } from './class-import.queries.ts'
 import { createMatchTitle, type KnownCourse, type KnownStudent } from './match-title.ts'
 
 type Proposed = ImportedEvent['proposed']

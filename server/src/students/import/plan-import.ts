@@ -4,6 +4,7 @@ import type {
   ImportInput,
   ImportRow,
 } from '@lectern/contract/students/student-import.contract.ts'
+import { listCourseNames } from '../../courses/courses.service.ts'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { inParts } from '../../platform/db/in-parts.ts'
@@ -18,7 +19,6 @@ import { type ImportTable, readTable } from './read-table.ts'
 import {
   importedColumns,
   type KnownStudent,
-  listCourseNames,
   listEnrolledIn,
   listForImport,
   listKnown,

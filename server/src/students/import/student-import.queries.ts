@@ -3,21 +3,11 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import type { Part } from '../../platform/db/in-parts.ts'
 import type { StudentTable } from '../students.tables.ts'
 import type { Known } from './match.ts'
-import type { Course } from './named-courses.ts'
 
 export const listKnown = (db: TenantDb, { after, limit }: Part): Promise<Known[]> =>
   db
     .selectFrom('students')
     .select(['id', 'name', 'email', 'uniqueId'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-export const listCourseNames = (db: TenantDb, { after, limit }: Part): Promise<Course[]> =>
-  db
-    .selectFrom('courses')
-    .select(['id', 'name', 'code'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
