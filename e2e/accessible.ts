@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** In both themes, between which only colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.locator('main').first().waitFor({ state: 'attached' }) // a document is loaded before its page is drawn
+  await page.locator('h1').first().waitFor({ state: 'attached' }) // a document is loaded before its page is drawn
   await expectNoViolations(page)
   const theme = await page.evaluate(() => document.documentElement.dataset.theme as Theme)
   await paint(page, theme === 'dark' ? 'light' : 'dark')

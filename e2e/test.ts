@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, type Clock, expect, type Locator, type Page } from '@playwright/test'
 import { quickSignIn } from './quick-sign-in.ts'
 import { type Account, expectSignedIn, newAccount } from './sign-in.ts'
@@ -6,6 +7,7 @@ type Fixtures = {
   /** Texts that this test expects on the console; every other error or warning fails it. */
   expectedOnConsole: (string | RegExp)[]
   consoleGuard: undefined
+  slowAnswers: undefined
   /** The page's time, in the test's hands. */
   clock: Clock
   /** The way to the server. */
@@ -17,6 +19,9 @@ type Fixtures = {
   /** The same, at the dashboard. */
   dashboard: Page
 }
+
+/** In milliseconds, from `SLOW_ANSWERS`: each call and script takes up to so long, as on a poor connection. */
+const longestAnswer = Number(process.env.SLOW_ANSWERS ?? 0)
 
 /** Said by Playwright where the configuration blocks service workers. */
 const blockedWorker = 'Service Worker registration blocked by Playwright'
@@ -39,6 +44,17 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => unexpected.push(String(error.error())))
       await use(undefined)
       expect(unexpected, 'unexpected lines on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  slowAnswers: [
+    async ({ context }, use) => {
+      if (longestAnswer > 0)
+        await context.route(/\/api\/|\/assets\/.*\.js$/, async (route) => {
+          await wait(Math.random() * longestAnswer)
+          await route.fallback().catch(() => undefined) // the page may be gone by now
+        })
+      await use(undefined)
     },
     { auto: true },
   ],

@@ -17,6 +17,7 @@ test('a message is written, read as its reader sees it, and stopped', async ({ s
   await page.getByRole('button', { name: 'Write Message' }).click()
   const form = page.getByRole('dialog', { name: 'Write Message' })
   await form.getByRole('combobox', { name: 'Students' }).fill('Amara')
+  await expect(page.getByRole('option', { name: 'Amara Osei' })).toBeVisible()
   await page.keyboard.press('Enter')
   await form.getByLabel('Subject').fill('Bring your calculators')
   await form.getByRole('textbox', { name: 'Message' }).fill('On Wednesday, <b>please</b>.')
