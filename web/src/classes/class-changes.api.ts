@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
 import type { ListedClass } from './class-reader.ts'
+import { classQueries } from './classes.api.ts'
 import { withListsNow } from './lists-now.ts'
 import { changeScope, undoable } from './undo/undo-changes.ts'
 
@@ -31,5 +32,9 @@ export const useSaveClass = (item: ListedClass | null) =>
     },
   })
 
+/** What is still being asked about it would be answered that it is gone. */
 export const useDeleteClass = () =>
-  useMutation({ mutationFn: ({ id }: ListedClass) => call(deleteClass, { params: { id: String(id) } }) })
+  useMutation({
+    onMutate: ({ id }: ListedClass, { client }) => client.cancelQueries(classQueries.byId(String(id))),
+    mutationFn: ({ id }) => call(deleteClass, { params: { id: String(id) } }),
+  })

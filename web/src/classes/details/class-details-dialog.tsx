@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, Pencil, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { titleText } from '#web/classes/class-label.ts'
 import type { Move } from '#web/classes/class-moves.ts'
 import type { ListedClass, WholeClass } from '#web/classes/class-reader.ts'
@@ -46,13 +47,16 @@ export function ClassDetailsDialog({
   const queries = useQueryClient()
   const {
     data: whole,
+    dataUpdatedAt,
     isError,
     isStale,
   } = useQuery({
     ...classQueries.byId(String(listed.id)),
     enabled: open && !isBeingDeleted,
   })
-  const item = whole ?? listed
+  // What was fetched before it was opened may be older than what the calendar shows, such as a move of a moment ago.
+  const openedAt = useMemo(() => (listed ? Date.now() : 0), [listed])
+  const item = dataUpdatedAt >= openedAt && whole ? whole : { ...whole, ...listed }
   const { course, status } = item
 
   async function withWhole(id: number, open: (item: WholeClass) => void) {
