@@ -10,4 +10,6 @@ export function formatFileSize(bytes: number): string {
   return `${rounded} ${units[step]}`
 }
 
-export const formatInKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+/** A file too small to count in kilobytes is not shown as an empty one. */
+export const formatInKilobytes = (bytes: number): string =>
+  bytes < 52 ? formatFileSize(bytes) : `${(bytes / 1024).toFixed(1)} KB`

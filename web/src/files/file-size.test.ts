@@ -17,6 +17,10 @@ test.each(sizes)('%d bytes read as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })
 
-test('where only kilobytes are asked for, large files stay in kilobytes', () => {
-  expect(formatInKilobytes(2_048_000)).toBe('2000.0 KB')
+test.each([
+  [2_048_000, '2000.0 KB'],
+  [52, '0.1 KB'],
+  [9, '9 Bytes'],
+])('where only kilobytes are asked for, %d bytes read as %s', (bytes, text) => {
+  expect(formatInKilobytes(bytes)).toBe(text)
 })
