@@ -15,6 +15,7 @@ import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
 import { tenantJournal } from '../platform/journal/migrations/tenant-0017-journal.ts'
+import { tenantJournalOfResting } from '../platform/journal/migrations/tenant-0024-journal-of-resting.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
@@ -79,5 +80,6 @@ export const migrations: Migrations = {
     tenantPayerAddressParts,
     tenantBankStatements,
     tenantMail,
+    tenantJournalOfResting,
   ],
 }

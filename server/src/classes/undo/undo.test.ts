@@ -81,6 +81,25 @@ test('a series that was switched off is taken back: the class itself, then what 
   expect(await usedBy(room)).toBe(1)
 })
 
+test('a split is not taken back while its first part rests, and is once that goes on', async () => {
+  const { room, parent, on } = await givenTerm(server)
+  const before = await room.list()
+  const [ofSplit, ofChildren] = [newKey(), newKey()]
+  const change = { title: 'Tissues' }
+  await room.apply(
+    await on('2026-11-30'),
+    { scope: 'following', action: 'change', change },
+    undefined,
+    ofSplit,
+  )
+  const params = { id: String(parent.id) }
+  await room.client.call(deleteClassChildren, { params, query: { undo: ofChildren } })
+
+  expect((await room.undo(ofSplit)).status).toBe(409)
+  for (const key of [ofChildren, ofSplit]) expect((await room.undo(key)).status).toBe(200)
+  expect(await room.list()).toEqual(before)
+})
+
 test('cancelling a whole series is taken back', async () => {
   const { room, on } = await givenTerm(server)
   const before = await room.list()

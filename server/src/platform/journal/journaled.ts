@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTables } from '../db/tenant-tables.ts'
 
 /** A row as the database writes it in JSON. */
@@ -26,8 +27,16 @@ export type TableKind = Journaled | 'derived' | 'appendOnly' | 'apart'
 
 export type TableKinds = { readonly [Table in keyof TenantTables]-?: TableKind }
 
-/** Written by nobody's wish, or by somebody else's who goes on: another value there is no change. */
-export const notCompared = ['revision', 'changedAt', 'generatedUntil', 'makeUpClassId'] as const
+/**
+ * Written by nobody's wish, or by somebody else's who goes on: another value there is no change. Only whether a series rests,
+ * and is not continued at all, somebody decided.
+ */
+const notCompared = ['revision', 'changedAt', 'generatedUntil', 'makeUpClassId'] as const
+
+/** As the trigger of the newest migration works it out. */
+export const hashOf = (image: RawBuilder<Row>) => sql<string>`
+  md5(((${image} - ${[...notCompared]}::text[])
+    || jsonb_build_object('isResting', ${image} -> 'generatedUntil' = 'null'))::text)`
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../db/database.ts'
 import { schemaOf } from '../db/handles.ts'
 import { json } from '../db/json.ts'
-import { type Journaled, notCompared, type Row } from './journaled.ts'
+import { hashOf, type Journaled, type Row } from './journaled.ts'
 import type { Written } from './read-change.ts'
 
 export type Known = Written & {
@@ -32,7 +32,7 @@ export async function lockWritten(
   const ids = [...new Set(written.map(({ key }) => Number(key.split(' ')[0])))]
   const image = imageOf(table)
   const { rows } = await sql<{ image: Row; hash: string }>`
-    select ${image} as "image", md5((${image} - ${[...notCompared]}::text[])::text) as "hash"
+    select ${image} as "image", ${hashOf(image)} as "hash"
     from ${tableOf(db, table)} as "each" where ${sql.ref(first)} = any(${ids}::integer[])
     order by ${columns(table.kind.key)} for update`.execute(db)
   const there = new Map(rows.map((row) => [keyOf(table.kind, row.image), row]))

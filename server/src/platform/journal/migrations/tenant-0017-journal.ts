@@ -7,8 +7,8 @@ const everyWrite = [
 ] as const
 
 /** In a schema that may be given another name, a function finds its tables by that of the table it is called for. */
-const journalFunction = (schema: string, name: string, image: string) => `
-  create function "${schema}"."${name}"() returns trigger language plpgsql as $journal$
+const journalFunction = (schema: string, name: string, image: string, hash: string) => `
+  create or replace function "${schema}"."${name}"() returns trigger language plpgsql as $journal$
   declare
     change integer;
     rows jsonb;
@@ -32,11 +32,22 @@ const journalFunction = (schema: string, name: string, image: string) => `
     execute format('
       insert into %I."journal" ("changeId", "table", "key", "before", "after")
       select $1, $2, concat_ws('' '', coalesce("old", "new") ->> $3, coalesce("old", "new") ->> $4), "old",
-        md5(("new" - ''{revision,changedAt,generatedUntil,makeUpClassId}''::text[])::text)
+        ${hash}
       from jsonb_to_recordset($5) as written("old" jsonb, "new" jsonb)', tg_table_schema)
     using change, tg_argv[0], tg_argv[1], tg_argv[2], coalesce(rows, '[]');
     return null;
   end $journal$`
+
+/** `hash` is of the row as it is left, in a text with quotes doubled. */
+export const journalFunctions = (schema: string, hash: string): string[] => [
+  journalFunction(schema, 'journalRows', 'each."row"', hash),
+  journalFunction(
+    schema,
+    'journalLinks',
+    `jsonb_build_object(tg_argv[1], each."row" -> tg_argv[1], tg_argv[3], each."row" -> tg_argv[3])`,
+    hash,
+  ),
+]
 
 const trigger = (
   schema: string,
@@ -91,11 +102,9 @@ export const tenantJournal: Migration = {
       "after" text
     )`,
     `create index on "${schema}"."journal" ("changeId")`,
-    journalFunction(schema, 'journalRows', 'each."row"'),
-    journalFunction(
+    ...journalFunctions(
       schema,
-      'journalLinks',
-      `jsonb_build_object(tg_argv[1], each."row" -> tg_argv[1], tg_argv[3], each."row" -> tg_argv[3])`,
+      `md5(("new" - ''{revision,changedAt,generatedUntil,makeUpClassId}''::text[])::text)`,
     ),
     // A cluster has to be told that these functions stay within their schema. To others it means nothing.
     `set local citus.enable_unsafe_triggers = on`,
