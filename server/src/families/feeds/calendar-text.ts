@@ -19,6 +19,9 @@ export type FeedEvent = {
   changedAt: string
 }
 
+/** What a calendar calls the class, and what stands below that. */
+export type Described = { summary: string; description: string }
+
 type Calendar = {
   name: string
   productName: string
@@ -27,8 +30,8 @@ type Calendar = {
   events: readonly FeedEvent[]
   /** How many there are, of which these are the first. */
   total: number
-  /** What stands below the title, for whoever it is meant for. */
-  describe: (event: FeedEvent) => string
+  /** For whoever it is meant for. */
+  describe: (event: FeedEvent) => Described
 }
 
 /** iCalendar as RFC 5545 has it. Series are single events: a class that was moved or cancelled alone needs no exception. */
@@ -79,7 +82,8 @@ const cutText = (written: number, total: number): string =>
 
 /** One string with the line ends in it: a feed may have thousands of these. Only what people typed can be long. */
 function eventText(event: FeedEvent, { timeZone, describe }: Calendar, workspace: string): string {
-  const { id, scheduledAt, duration, revision, changedAt, status, title, course } = event
+  const { id, scheduledAt, duration, revision, changedAt, status, course } = event
+  const { summary, description } = describe(event)
   const changed = `${compact(changedAt.slice(0, 19))}Z`
   const link = event.courseLink === null ? null : webLink(event.courseLink)
   const isCancelled = status === 'cancelled'
@@ -87,8 +91,8 @@ function eventText(event: FeedEvent, { timeZone, describe }: Calendar, workspace
   return (
     `BEGIN:VEVENT\r\nUID:class-${id}-${workspace}@lectern\r\nDTSTAMP:${changed}\r\nLAST-MODIFIED:${changed}\r\n` +
     `SEQUENCE:${revision}\r\n${contentLine(`DTSTART;TZID=${timeZone}:${compact(scheduledAt)}`)}` +
-    `DURATION:PT${duration}M\r\n${contentLine(`SUMMARY:${escapeText(title)}`)}` +
-    contentLine(`DESCRIPTION:${escapeText(describe(event))}`) +
+    `DURATION:PT${duration}M\r\n${contentLine(`SUMMARY:${escapeText(summary)}`)}` +
+    contentLine(`DESCRIPTION:${escapeText(description)}`) +
     contentLine(`CATEGORIES:${escapeText(course)}`) +
     (link ? contentLine(`LOCATION:${escapeText(link)}`) + contentLine(`URL:${link}`) : '') +
     (isCancelled ? 'STATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n' : 'STATUS:CONFIRMED\r\n') +

@@ -2,7 +2,7 @@ import type { TenantDb } from '../../platform/db/database.ts'
 import { totalColumn } from '../../platform/db/pagination.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { callName, possessive } from '../names.ts'
-import { calendarText, type FeedEvent } from './calendar-text.ts'
+import { calendarText, type Described, type FeedEvent } from './calendar-text.ts'
 import { findEvent, listEvents, listNames, readWorkspace } from './feeds.queries.ts'
 
 type Feed = { version: number; text: string }
@@ -35,17 +35,27 @@ export async function writeFeed({ db, schema, studentId, from, productName }: Wa
 
 type WithStudents = FeedEvent & { namedIds?: string[]; studentCount?: number }
 
+/** Most classes of a course have one title: what tells them apart is who comes. */
 const forTeacher =
   (names: ReadonlyMap<string, string>) =>
-  ({ course, namedIds = [], studentCount = 0 }: WithStudents): string => {
-    const others = studentCount - namedIds.length
-    const named = namedIds.map((id) => names.get(id) ?? '').join(', ')
+  ({ title, course, namedIds = [], studentCount = 0 }: WithStudents): Described => {
+    const named = namedIds.flatMap((id) => names.get(id) ?? [])
+    const others = studentCount - named.length
+    const all = others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')
+    const [first] = named
+    const who = first && (studentCount > 1 ? `${first.split(' ')[0]} +${studentCount - 1}` : first)
+    const isNamed = !who || title.toLowerCase().includes(who.toLowerCase())
 
-    return [course, others > 0 ? `${named} and ${others} more` : named].filter(Boolean).join('\n')
+    return {
+      summary: isNamed ? title : `${title} with ${who}`,
+      description: [course, all].filter(Boolean).join('\n'),
+    }
   }
 
-const forStudent = ({ course, courseLink }: FeedEvent): string =>
-  [course, courseLink].filter(Boolean).join('\n')
+const forStudent = ({ title, course, courseLink }: FeedEvent): Described => ({
+  summary: title,
+  description: [course, courseLink].filter(Boolean).join('\n'),
+})
 
 type OneClass = { db: TenantDb; schema: string; id: number; browserZone: string; productName: string }
 

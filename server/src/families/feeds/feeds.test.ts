@@ -43,7 +43,7 @@ test("the teacher's feed has every class with its students, by another parser's 
 
   expect(others).toEqual([])
   expect(event).toMatchObject({
-    title: title.replace('\r\n', '\n'),
+    title: `${title.replace('\r\n', '\n')} with Amara Osei`,
     start: '2026-11-20T15:00:00',
     instant: '2026-11-20T20:00:00Z',
     minutes: 90,
