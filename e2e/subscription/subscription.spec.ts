@@ -90,6 +90,7 @@ test('the payment form is accessible, and asks before a card that was typed is l
   const dialog = await openDialog(page)
   await expectAccessible(page)
   await dialog.getByLabel('Card number').pressSequentially('4242')
+  await expect(dialog.getByLabel('Card number')).toHaveValue('4242')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()

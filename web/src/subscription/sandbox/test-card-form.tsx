@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useErrorFocus } from '#web/forms/use-error-focus.ts'
 import { nameOf, useSignedInUser } from '#web/identity/signed-in-user.ts'
@@ -37,7 +37,7 @@ export function TestCardForm(props: PaymentFormProps) {
   const isBusy = payment.isPending || isCompleting
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const { isDirty } = formState
-  useEffect(() => onFilled(isDirty), [isDirty, onFilled])
+  useLayoutEffect(() => onFilled(isDirty), [isDirty, onFilled]) // before the next key, which may be Escape
 
   const handleSubmit = useErrorFocus(
     formState.submitCount,
