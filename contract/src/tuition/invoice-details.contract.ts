@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AddressParts, AddressPartTexts } from '../address-parts.ts'
 import { endpoint } from '../endpoint.ts'
-import { LongText, optionalText, ShortText } from '../fields.ts'
+import { EmailText, LongText, optionalText, ShortText } from '../fields.ts'
 import { isCurrency } from './money.ts'
 import { dueDays } from './tuition-values.ts'
 
@@ -23,6 +23,8 @@ export const Sender = z.object({
 export type Sender = z.infer<typeof Sender>
 
 export const InvoiceDetails = z.extend(Sender, {
+  /** Where families write to; on no invoice. */
+  email: z.nullable(z.string()),
   dueDays: z.int(),
   /** ISO 4217; holds for class values, analytics and tuition. */
   currency: z.string(),
@@ -54,6 +56,7 @@ const Currency = z
 export const InvoiceDetailsChange = z.partial(
   z.object({
     name: ShortText,
+    email: EmailText,
     address: LongText,
     taxNumber: ShortText,
     terms: LongText,

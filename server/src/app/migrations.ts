@@ -37,6 +37,7 @@ import { tenantAgreedCharges } from '../tuition/migrations/tenant-0016-agreed-ch
 import { tenantAgreedOfDeleted } from '../tuition/migrations/tenant-0019-agreed-of-deleted.ts'
 import { tenantAccountToPay } from '../tuition/migrations/tenant-0020-account-to-pay.ts'
 import { tenantBankStatements } from '../tuition/migrations/tenant-0022-bank-statements.ts'
+import { tenantOwnAddress } from '../tuition/migrations/tenant-0025-own-address.ts'
 
 /** Every step of every feature, in the order in which they run. What is new is added at the end. */
 export const migrations: Migrations = {
@@ -81,5 +82,6 @@ export const migrations: Migrations = {
     tenantBankStatements,
     tenantMail,
     tenantJournalOfResting,
+    tenantOwnAddress,
   ],
 }

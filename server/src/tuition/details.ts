@@ -10,6 +10,7 @@ import { requireBankFields } from './bank-fields.ts'
 
 const columns = [
   'name',
+  'email',
   'address',
   'taxNumber',
   'terms',

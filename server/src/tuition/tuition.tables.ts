@@ -11,6 +11,7 @@ type Sum = ColumnType<string, string | undefined, string>
 export type InvoiceDetailsTable = {
   id: Generated<number>
   name: string | null
+  email: string | null
   address: string | null
   taxNumber: string | null
   terms: string | null

@@ -20,6 +20,7 @@ import { tuitionQueries, useSaveInvoiceDetails } from './tuition.api.ts'
 
 const valuesOf = (details: InvoiceDetails | undefined): DetailsValues => ({
   name: details?.name ?? '',
+  email: details?.email ?? '',
   address: details?.address ?? '',
   taxNumber: details?.taxNumber ?? '',
   terms: details?.terms ?? '',
@@ -76,7 +77,15 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
           >
             <Input {...register('name')} autoComplete="name" />
           </Field>
-          <Field label="Tax number" optional error={errors.taxNumber?.message}>
+          <Field
+            label="Email for families"
+            optional
+            error={errors.email?.message}
+            hint="Left empty, it is the address you sign in with"
+          >
+            <Input {...register('email')} type="email" autoComplete="email" />
+          </Field>
+          <Field label="Tax number" optional error={errors.taxNumber?.message} className="sm:col-span-2">
             <Input {...register('taxNumber')} autoComplete="off" />
           </Field>
           <Field label="Address" optional error={errors.address?.message} className="sm:col-span-2">

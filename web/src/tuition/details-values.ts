@@ -14,6 +14,7 @@ type BankValues = {
 
 export type DetailsValues = BankValues & {
   name: string
+  email: string
   address: string
   taxNumber: string
   terms: string

@@ -21,7 +21,9 @@ export function InvoiceStanding({
 
   return (
     <>
-      <Badge className="inset-ring inset-ring-border">{status === 'cancellation' ? 'Cancels' : 'Cancelled'}</Badge>{' '}
+      <Badge className="inset-ring inset-ring-border">
+        {status === 'cancellation' ? 'Cancels' : 'Cancelled'}
+      </Badge>{' '}
       <span className="text-ink-muted text-xs tabular-nums">{other?.number}</span>
     </>
   )

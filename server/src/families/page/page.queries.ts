@@ -16,7 +16,8 @@ const readStudent = compiledRead((db: TenantDb, id: number) =>
     .innerJoin('workspace', (join) => join.onTrue())
     .select(['students.name', 'students.nickname', 'students.timeZone'])
     .select('workspace.timeZone as teacherZone')
-    .select((each) => each.selectFrom('invoiceDetails').select('invoiceDetails.name').as('teacherName'))
+    .leftJoin('invoiceDetails', (join) => join.onTrue())
+    .select(['invoiceDetails.name as teacherName', 'invoiceDetails.email as teacherEmail'])
     .where('students.id', '=', id),
 )
 

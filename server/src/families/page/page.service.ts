@@ -54,7 +54,7 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
   const student = await queries.findStudent(db, studentId)
   const profile = await findProfile(platform, link.userId)
   if (!student || !profile) throw notFound('Page')
-  const teacher = teacherOf(profile, student.teacherName)
+  const teacher = teacherOf(profile, { name: student.teacherName, email: student.teacherEmail })
   const teacherZone = student.teacherZone ?? 'UTC'
   const own = findZone(student.timeZone ?? undefined) ?? null
   const shown = findZone(wanted.zone) ?? own ?? teacherZone
@@ -80,10 +80,10 @@ export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 /** As the invoice details or the sign-in have it: what administrators keep of a teacher is no word of theirs to families. */
-function teacherOf({ displayName, email }: Profile, ownName: string | null) {
-  const name = ownName || displayName || 'Your teacher'
+function teacherOf({ displayName, email }: Profile, own: { name: string | null; email: string | null }) {
+  const name = own.name || displayName || 'Your teacher'
 
-  return { name, callName: callName({ name: displayName || name }), email }
+  return { name, callName: callName({ name: displayName || name }), email: own.email ?? email }
 }
 
 /** From what is under way to four weeks ahead. Times on the teacher's wall become moments, which have no zone. */

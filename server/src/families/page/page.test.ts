@@ -2,6 +2,7 @@ import { getClass } from '@lectern/contract/classes/classes.contract.ts'
 import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { setTimeZone } from '@lectern/contract/tenancy/time-zone.contract.ts'
+import { updateInvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openFamilyRoom, pathIn } from '#test/families/sharing.ts'
@@ -467,6 +468,19 @@ test('what administrators keep of a teacher is on no page: the sign-in and the i
 
   expect(page).toContain('Ines Calloway')
   for (const word of ['kept@example.org', 'Kept']) expect(page).not.toContain(word)
+})
+
+test('families write to the address in the invoice details, or else to that of the sign-in', async () => {
+  const { client, link, read } = await openAmasRoom()
+  const written = async () => /mailto:([^"]*)/.exec(await read(link.url))?.[1]
+  const before = await written()
+  const body = { email: 'lessons@example.org' }
+  expect((await client.call(updateInvoiceDetails, { body })).body.email).toBe(body.email)
+
+  expect(await written()).toBe(body.email)
+  await client.call(updateInvoiceDetails, { body: { email: '' } })
+  expect(await written()).toBe(before)
+  expect(before).toMatch(/@example\.com$/)
 })
 
 test('what is said to be on the next invoice is what that will ask for, corrections and all', async () => {

@@ -56,7 +56,7 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
   const { db, platform, userId, now } = workspace
   const profile = await findProfile(platform, userId)
   if (!profile) return undefined
-  const { timeZone, ownName, reminderHours } = await readOwn(db)
+  const { timeZone, ownName, ownEmail, reminderHours } = await readOwn(db)
   const name = ownName || profile.displayName || 'Your teacher'
   const isFree = !isPremium(await getPlan(platform, userId, now))
 
@@ -64,7 +64,11 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
     ...workspace,
     now: now.epochMilliseconds,
     zone: timeZone ?? 'UTC',
-    teacher: { name, callName: callName({ name: profile.displayName || name }), email: profile.email },
+    teacher: {
+      name,
+      callName: callName({ name: profile.displayName || name }),
+      email: ownEmail ?? profile.email,
+    },
     reminderHours,
     isFree,
     own: isFree ? unlinked : (text) => text,
@@ -78,7 +82,8 @@ async function readOwn(db: TenantDb) {
     .selectFrom('workspace')
     .leftJoin('invoiceDetails', (join) => join.onTrue())
     .leftJoin('mailOptions', (join) => join.onTrue())
-    .select(['workspace.timeZone', 'invoiceDetails.name as ownName', 'mailOptions.reminderHours'])
+    .select(['workspace.timeZone', 'mailOptions.reminderHours'])
+    .select(['invoiceDetails.name as ownName', 'invoiceDetails.email as ownEmail'])
     .executeTakeFirstOrThrow()
 
   return { ...found, reminderHours: found.reminderHours ?? usualHours }

@@ -26,7 +26,7 @@ export type Details = Awaited<ReturnType<typeof lockDetails>>
 export type Issue = { today: string; teacherName: () => Promise<string | null> }
 
 export const senderOf = async (
-  { dueDays: _dueDays, currency: _currency, ...details }: Details,
+  { dueDays: _dueDays, currency: _currency, email: _email, ...details }: Details,
   teacherName: Issue['teacherName'],
 ) => ({ ...details, name: details.name ?? (await teacherName()) })
 
