@@ -145,6 +145,28 @@ for (const view of ['week', 'month'] as const)
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
+test('a week that is printed by keyboard before its sheet is there waits for it', async ({
+  signedIn: page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/late-parts*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openBusyWeek(page)
+  await expect(page.getByRole('button', { name: /Lesson 1 with/ })).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('[data-printed]')).toHaveCount(0)
+  letCome()
+  await expect(page.locator('[data-printed]')).toHaveCount(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -52,6 +52,7 @@ test('what is typed while a dialog is on its way stands in the dialog, in order,
   press({ key: 'Backspace' })
   press({ key: 'Enter' })
   type('p')
+  vi.advanceTimersByTime(60_000) // a script may take long
   resolve()
 
   await vi.waitFor(() => expect(noteOf('Notes')).toBe('exp\np'))
@@ -102,7 +103,8 @@ test('keys for a dialog that never comes do nothing, and later ones are keys aga
   render(<PageWithNote load={Promise.resolve()} onShortcut={onShortcut} />)
   keyHolder.current?.expectDialog()
   type('p')
-  vi.advanceTimersByTime(3000)
+  await settled()
+  vi.advanceTimersByTime(10_000)
   await settled()
   expect(onShortcut).not.toHaveBeenCalled()
 

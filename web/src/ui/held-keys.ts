@@ -5,8 +5,8 @@ export type KeyHolder = {
    * once everybody who holds them has let go, which is when the focus is where it belongs.
    */
   hold: () => () => void
-  /** A dialog is about to open: its script or its page is on its way. */
-  expectDialog: () => void
+  /** A dialog is about to open: its page is on its way, or its script, however long that takes. */
+  expectDialog: (script?: Promise<unknown>) => void
   /** It is open, and takes the focus now. */
   meetDialog: () => void
   /** Keys that were meant for a dialog are no shortcuts, though it never came. */

@@ -70,7 +70,8 @@ function noteTyped({ timeStamp }: Event): void {
   typedAt = timeStamp
 }
 
-const expectTimeout = 3000
+/** A page has to come and fetch what it shows before it opens one. */
+const expectTimeout = 10_000
 let release: (() => void) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -87,10 +88,14 @@ function giveUp(): void {
 
 keyHolder.current = {
   hold,
-  expectDialog() {
+  expectDialog(script = Promise.resolve()) {
     clearTimeout(timer)
     release ??= hold()
-    timer = setTimeout(giveUp, expectTimeout)
+    const wait = () => {
+      clearTimeout(timer)
+      if (release) timer = setTimeout(giveUp, expectTimeout)
+    }
+    script.then(wait, () => undefined) // whoever asked for it gives up
   },
   meetDialog,
   giveUp,

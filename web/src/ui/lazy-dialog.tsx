@@ -30,8 +30,9 @@ export function lazyDialog<Props extends Openable>(
 
     useEffect(() => {
       if (!open || Loaded) return
-      keyHolder.current?.expectDialog()
-      load().then((component) => {
+      const script = load()
+      keyHolder.current?.expectDialog(script)
+      script.then((component) => {
         Loaded = component
         setIsLoaded(true)
       }, closeWithToast)

@@ -13,6 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { useIdleLoad } from '#web/ui/use-idle-load.ts'
 import { usePending } from '#web/ui/use-pending.ts'
 import { AgendaView, MonthView, usePreloadedViews } from './lazy-views.ts'
+import { useEarlyPrint } from './use-early-print.ts'
 import type { WeekHours } from './week-hours.ts'
 import { WeekView } from './week-view.tsx'
 import '#web/classes/time-off/time-off.css'
@@ -45,7 +46,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const items = useMemo(() => listed && withMoves(listed, moves), [listed, moves])
   useNeighbours(view, date, items !== undefined)
   usePreloadedViews()
-  const { part: late } = useIdleLoad(loadLate)
+  const { part: late, ask } = useIdleLoad(loadLate)
+  useEarlyPrint(late !== undefined && items !== undefined, ask)
   // Behind the classes, and after them.
   const { data: off } = useQuery({ ...timeOffQueries.list(spanOf(dates)), enabled: items !== undefined })
   const bands = useMemo(() => bandsByDate(off ?? [], dates), [off, dates])
