@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedClass } from '#web/classes/class-reader.ts'
+import { keyHolder } from '#web/ui/held-keys.ts'
+import { useHeldKeys } from '#web/ui/use-held-keys.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import type { RecordingQueue } from './recording-queue.ts'
@@ -32,6 +34,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
   const [item, next] = queue.classes.slice(queue.index)
   const recording = useRecordingQuery(item, next, open)
   const { showLater, showNow } = useShownLater(open)
+  useHeldKeys(isWaiting)
   if (!item) return null
   const isCancelling = cancelled?.classId === item.id
 
@@ -48,6 +51,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
     setIsWaiting(true)
     const isSaved = await saving
     if (isSaved) await showNow()
+    if (isSaved) keyHolder.current?.giveUp() // what was typed on was meant for a form that is gone
     setIsWaiting(false)
     if (!isSaved) return
     onSaved(from.id)

@@ -75,7 +75,7 @@ test('a letter is no shortcut while a dialog is open or closes, nor in one go wi
   type('x')
   expect(onShortcut).not.toHaveBeenCalled()
 
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(1100)
   type('x')
   expect(onShortcut).toHaveBeenCalledOnce()
 })

@@ -63,7 +63,7 @@ function hold(): () => void {
 }
 
 /** Longer than between two letters of a word, shorter than it takes to think of a shortcut. */
-const pause = 400
+const pause = 1000
 let typedAt = Number.NEGATIVE_INFINITY
 
 function noteTyped({ timeStamp }: Event): void {
