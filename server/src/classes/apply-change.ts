@@ -139,7 +139,7 @@ async function writeParent(
   const findTimeOff = first === null ? () => null : await readTimeOff(db, first)
   const planned = planReplacement({ series: all, after, now, findTimeOff })
   const isOtherStatus = row.status !== after.status
-  const change = { ...templateOf(columnsOf(after)), ...(isOtherStatus && { status: after.status }) }
+  const change = { ...templateOf(after), ...(isOtherStatus && { status: after.status }) }
   await writeEdit(deletion, series, all, planned, change)
   const others = changedMembers(all, planned, change).filter(({ member }) => member !== target)
   await tellOfClosedMembers(request, others)

@@ -3,8 +3,10 @@ import { addDays, dayNumber, isCalendarDate } from '@lectern/contract/calendar.t
 import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { NewClass, RecurrencePattern } from '@lectern/contract/classes/classes.contract.ts'
 import { inField } from '../platform/http/app-error.ts'
+import { pick } from '../platform/pick.ts'
 import { dateIn, readWallTime, timeIn } from '../platform/wall-time.ts'
 import type { ClassRow } from './classes.queries.ts'
+import { ruleFields, templateFields } from './series/series.queries.ts'
 
 /** What a teacher can set on a class. */
 export type ClassFields = NewClass
@@ -28,7 +30,7 @@ export const withTidyRule = (fields: ClassFields): ClassFields =>
       }
     : { ...fields, ...noRule }
 
-export const noRule = {
+const noRule = {
   recurrenceType: null,
   recurrencePattern: null,
   recurrenceInterval: 1,
@@ -45,25 +47,7 @@ function tidyPattern({ recurrenceType, recurrencePattern }: ClassFields): Recurr
   return recurrencePattern && {}
 }
 
-export const fieldsOf = (row: ClassRow): ClassFields => ({
-  courseId: row.courseId,
-  title: row.title,
-  description: row.description,
-  scheduledAt: row.scheduledAt,
-  duration: row.duration,
-  courseLink: row.courseLink,
-  classValue: row.classValue,
-  studentIds: row.studentIds,
-  topicIds: row.topicIds,
-  contentIds: row.contentIds,
-  status: row.status,
-  isRecurring: row.isRecurring,
-  recurrenceType: row.recurrenceType,
-  recurrencePattern: row.recurrencePattern,
-  recurrenceInterval: row.recurrenceInterval,
-  recurrenceEndDate: row.recurrenceEndDate,
-  recurrenceCount: row.recurrenceCount,
-})
+export const fieldsOf = (row: ClassRow): ClassFields => pick(row, [...columns, 'isRecurring', ...ruleFields])
 
 /** Whether a series goes on until somebody ends it. */
 export const isEndless = ({
@@ -72,27 +56,20 @@ export const isEndless = ({
 }: Pick<ClassRow, 'recurrenceEndDate' | 'recurrenceCount'>): boolean =>
   recurrenceEndDate === null && recurrenceCount === null
 
+const columns = [...templateFields, 'scheduledAt', 'status'] as const
+
 /** What stands in the row of a class. */
-export const columnsOf = ({
-  isRecurring: _isRecurring,
-  recurrenceType: _type,
-  recurrencePattern: _pattern,
-  recurrenceInterval: _interval,
-  recurrenceEndDate: _endDate,
-  recurrenceCount: _count,
-  ...own
-}: ClassFields) => own
+export const columnsOf = (fields: ClassFields) => pick(fields, columns)
 
 /** What the series that a class repeats in has from it. */
-export const templateOf = ({ scheduledAt: _time, status: _status, ...own }: ReturnType<typeof columnsOf>) =>
-  own
+export const templateOf = (fields: ClassFields) => pick(fields, templateFields)
 
 /** How a class repeats, as its series has it. */
 export function ruleFieldsOf(fields: ClassFields) {
-  const { recurrenceType, recurrencePattern, recurrenceInterval, recurrenceEndDate, recurrenceCount } = fields
+  const { recurrenceType, ...rule } = pick(fields, ruleFields)
   if (recurrenceType === null) throw new Error('a class that does not repeat has no rule')
 
-  return { recurrenceType, recurrencePattern, recurrenceInterval, recurrenceEndDate, recurrenceCount }
+  return { ...rule, recurrenceType }
 }
 
 /** What can be long, and stands in each class of a series. */

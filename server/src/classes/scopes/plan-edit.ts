@@ -4,11 +4,12 @@ import { noWallTime } from '@lectern/contract/classes/class-fields.ts'
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { horizonOf, later } from '@lectern/contract/classes/recurrence.ts'
 import { AppError, inField } from '../../platform/http/app-error.ts'
+import { pick } from '../../platform/pick.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
 import { isEndless } from '../class-fields.ts'
 import { expandChanged } from '../expansion.ts'
 import { accountFor, datesIn } from '../series/account-for.ts'
-import { type Rule, ruleIn, type SeriesRow } from '../series/series.queries.ts'
+import { type Rule, ruleFields, ruleIn, type SeriesRow } from '../series/series.queries.ts'
 import { type Division, linesOfStaying } from './divide.ts'
 import type { Edit } from './edit.ts'
 import { isStillRule, movedRule, moveOf, type RuleMove } from './moved-rule.ts'
@@ -22,14 +23,6 @@ import {
   shown,
 } from './planned-change.ts'
 import { beginsOn, secondPart } from './second-part.ts'
-
-const ruleFields = [
-  'recurrenceType',
-  'recurrencePattern',
-  'recurrenceInterval',
-  'recurrenceEndDate',
-  'recurrenceCount',
-] as const
 
 export const hasOtherRule = (series: SeriesRow, change: ClassChange): boolean =>
   ruleFields.some(
@@ -145,7 +138,12 @@ function planAnew(edit: Edit, slid: Rule, ruleMove: RuleMove): PlannedChange {
   const first = isSplit ? dateIn(change.scheduledAt ?? target.originalDate) : start
   const anew = secondPart(
     edit,
-    { ...slid, ...pickRule(change), start: `${first} ${time}`, generatedFrom: begins },
+    {
+      ...slid,
+      ...(pick(change, ruleFields) as Partial<Rule>),
+      start: `${first} ${time}`,
+      generatedFrom: begins,
+    },
     [],
   )
   const own = ownPlacements(edit, ruleMove)
@@ -194,9 +192,6 @@ function countToCome({ series, change, division }: Edit, { past, coming }: OwnPl
 
   return Math.max(wanted - before, 0)
 }
-
-const pickRule = (change: ClassChange): Partial<Rule> =>
-  Object.fromEntries(ruleFields.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])))
 
 const isKept = ({ reason }: Division['staying'][number]): boolean => reason === 'byHand'
 

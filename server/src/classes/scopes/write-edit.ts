@@ -2,6 +2,7 @@ import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { earlier } from '@lectern/contract/classes/recurrence.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Deletion } from '../../platform/dependents.ts'
+import { pick } from '../../platform/pick.ts'
 import { setStatus } from '../classes.service.ts'
 import { deleteTold } from '../delete-told.ts'
 import { idsOf, type Member, parentIn, type Series } from '../series/members.queries.ts'
@@ -13,6 +14,7 @@ import {
   type Rule,
   replaceLeftOut,
   type SeriesRow,
+  templateFields,
   templateIn,
   updateSeries,
 } from '../series/series.queries.ts'
@@ -129,23 +131,7 @@ async function freeDates(
 }
 
 /** What every changed class gets alike. Times are each one's own, and so is the status. */
-function sharedColumns(change: ClassChange) {
-  const { courseId, title, description, duration, courseLink, classValue, studentIds, topicIds, contentIds } =
-    change
-  const shared = {
-    courseId,
-    title,
-    description,
-    duration,
-    courseLink,
-    classValue,
-    studentIds,
-    topicIds,
-    contentIds,
-  }
-
-  return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined))
-}
+const sharedColumns = (change: ClassChange) => pick(change, templateFields)
 
 const placedRows = (placed: Moving['placed'], { scheduledAt }: ClassChange) =>
   placed.map(({ member, ...to }) => ({

@@ -41,15 +41,9 @@ export async function readSeries(db: TenantDb, id: number, reading: Reading): Pr
       if (!target) continue
       return { target, series: null, members: [target], leftOut: [] }
     }
-    const members = await listMembers(db, { seriesId: series.id }, reading)
-    const target = members.find((member) => member.id === id)
-    if (target)
-      return {
-        target,
-        series,
-        members: members.toSorted(byOriginalDate),
-        leftOut: await listLeftOut(db, series.id),
-      }
+    const all = await readMembers(db, series, reading)
+    const target = all.members.find((member) => member.id === id)
+    if (target) return { ...all, target, series }
   }
 }
 
@@ -65,8 +59,9 @@ export async function lockSeriesOf(db: TenantDb, id: number): Promise<SeriesRow 
 export const readMembers = async (
   db: TenantDb,
   { id }: Pick<SeriesRow, 'id'>,
+  reading: Reading = { isLocked: true },
 ): Promise<Pick<Series, 'members' | 'leftOut'>> => ({
-  members: (await listMembers(db, { seriesId: id }, { isLocked: true })).toSorted(byOriginalDate),
+  members: (await listMembers(db, { seriesId: id }, reading)).toSorted(byOriginalDate),
   leftOut: await listLeftOut(db, id),
 })
 

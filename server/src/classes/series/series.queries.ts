@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
+import { pick } from '../../platform/pick.ts'
 import { timeIn } from '../../platform/wall-time.ts'
 import type { LeftOutTable, SeriesTable } from './series.tables.ts'
 
 /** What a class has from its series. Its status is its own: that one class took place says nothing about the next. */
-export const templateColumns = [
-  'userId',
+export const templateFields = [
   'courseId',
   'title',
   'description',
@@ -18,29 +18,28 @@ export const templateColumns = [
   'contentIds',
 ] as const satisfies (keyof SeriesTable)[]
 
-const ruleColumns = [
+const templateColumns = ['userId', ...templateFields] as const
+
+export const ruleFields = [
   'recurrenceType',
   'recurrencePattern',
   'recurrenceInterval',
   'recurrenceEndDate',
   'recurrenceCount',
-  'start',
-  'generatedFrom',
-  'generatedUntil',
 ] as const satisfies (keyof SeriesTable)[]
+
+const ruleColumns = [...ruleFields, 'start', 'generatedFrom', 'generatedUntil'] as const
 
 const columns = ['id', 'parentClassId', 'isEnded', 'chainId', ...ruleColumns, ...templateColumns] as const
 
 export type SeriesRow = Pick<Selectable<SeriesTable>, (typeof columns)[number]>
 export type Rule = Pick<SeriesRow, (typeof ruleColumns)[number]>
-export type Template = Pick<SeriesRow, (typeof templateColumns)[number]>
+type Template = Pick<SeriesRow, (typeof templateColumns)[number]>
 export type LeftOut = Omit<Selectable<LeftOutTable>, 'seriesId'>
 
-export const ruleIn = (series: SeriesRow): Rule =>
-  Object.fromEntries(ruleColumns.map((column) => [column, series[column]])) as Rule
+export const ruleIn = (series: SeriesRow): Rule => pick(series, ruleColumns)
 
-export const templateIn = (series: Template): Template =>
-  Object.fromEntries(templateColumns.map((column) => [column, series[column]])) as Template
+export const templateIn = (series: Template): Template => pick(series, templateColumns)
 
 export const datesOf = (dates: readonly (string | null)[]) => sql<string[]>`${dates}::text[]::date[]`
 

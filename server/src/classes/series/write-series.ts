@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Deletion } from '../../platform/dependents.ts'
 import { dateIn, timeIn } from '../../platform/wall-time.ts'
-import { type ClassFields, columnsOf, ruleFieldsOf, templateOf } from '../class-fields.ts'
+import { type ClassFields, ruleFieldsOf, templateOf } from '../class-fields.ts'
 import { changeClasses, insertClass, updateClass } from '../classes.queries.ts'
 import { deleteTold } from '../delete-told.ts'
 import { expandComing, expandNew } from '../expansion.ts'
@@ -49,7 +49,7 @@ export function newSeriesOf({ userId, fields, now, findTimeOff, byHand = [], kep
     generatedFrom: isFromNow ? firstDayOf(scheduledAt, now) : first,
     generatedUntil: until,
   }
-  const row = { ...templateOf(columnsOf(fields)), ...rule, userId, parentClassId: null, chainId: null }
+  const row = { ...templateOf(fields), ...rule, userId, parentClassId: null, chainId: null }
   const leftOut = accountFor(rule, { dates: [first, ...dates], byHand, findTimeOff, duration })
 
   return { row, dates, leftOut }
