@@ -54,7 +54,15 @@ export const mailThreats: readonly Threat[] = [
       {
         file: 'server/src/mail/send/unsubscribe-token.ts',
         text: 'if (opened === undefined) return undefined',
-        instead: "if (opened === undefined) return { userId: 1, kind: 'change', reader: token }",
+        instead: '',
+        test: journey,
+        name: 'unsubscribing takes a click on the button: opening the link changes nothing',
+      },
+      {
+        file: 'server/src/mail/unsubscribe/unsubscribe.routes.ts',
+        text: 'return found ? send(reply, askText(found.page, style)) : send(reply, goneText(style), 404)',
+        instead:
+          'return found && (await end(database, found.ending, instantText(clock()))) ? send(reply, askText(found.page, style)) : send(reply, goneText(style), 404)',
         test: journey,
         name: 'unsubscribing takes a click on the button: opening the link changes nothing',
       },
