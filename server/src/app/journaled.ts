@@ -9,6 +9,7 @@ export const tableKinds: TableKinds = {
   invoices: 'appendOnly',
   changes: 'appendOnly',
   journal: 'appendOnly',
+  answers: 'appendOnly',
   courses: 'apart',
   students: 'apart',
   topics: 'apart',
