@@ -4,6 +4,7 @@ const route = 'server/src/platform/http/route.test.ts'
 const slow = 'server/src/platform/http/slow-clients.test.ts'
 const unfinished = 'server/src/platform/http/unfinished-bodies.test.ts'
 const series = 'server/src/classes/series.test.ts'
+const repeats = 'server/src/platform/http/repeated-calls.test.ts'
 
 export const requestThreats: Threat[] = [
   {
@@ -266,6 +267,61 @@ export const requestThreats: Threat[] = [
         instead: 'data: z.any(),',
         test: 'server/src/subscription/settlement/webhooks.test.ts',
         name: 'a signed event that %s is refused',
+      },
+    ],
+  },
+  {
+    attack:
+      'A write sent twice at once, or again after its answer was lost; a key used for another call or by another teacher',
+    answer: 'carried out once and answered alike; 409; another key',
+    guards: [
+      {
+        file: 'server/src/platform/db/commit.ts',
+        text: 'const id = keyed && (await beginKeyed(trx, keyed))',
+        instead: 'const id = keyed && 0',
+        test: repeats,
+        name: 'two calls at once with the same key are carried out once and answered alike',
+      },
+      {
+        file: 'server/src/platform/answers/keep-answer.ts',
+        text: 'throw new RepeatedCall(known[0].call === call, known[0].answer)',
+        instead: 'throw new RepeatedCall(true, known[0].answer)',
+        test: repeats,
+        name: 'a key that was used for something else is refused, and nothing is written',
+      },
+      {
+        file: 'server/src/platform/http/repeated-calls.ts',
+        text: 'call: hashOf([method, url, body]),',
+        instead: 'call: hashOf([method, body]),',
+        test: repeats,
+        name: 'a key that was used for something else is refused, and nothing is written',
+      },
+    ],
+  },
+  {
+    attack: 'Keys without end, answers without end, or a secret that is left in what is kept of them',
+    answer: '200 answers, 4 MB, one day; 64 kB each; sealed',
+    guards: [
+      {
+        file: 'server/src/platform/answers/keep-answer.ts',
+        text: 'where "each"."position" > ',
+        instead: 'where false and "each"."position" > ',
+        test: repeats,
+        name: 'of the answers before a write %s are kept',
+      },
+      {
+        file: 'server/src/platform/answers/sealed-answer.ts',
+        text: 'return sealed.length > answerBounds.bytes ? null : sealed',
+        instead: 'return sealed',
+        test: repeats,
+        name: 'long answers are kept too, up to a bound; beyond it is said that the call was carried out',
+      },
+      {
+        file: 'server/src/platform/http/repeated-calls.ts',
+        text: 'sealAnswer(app.secretBox, write(answer))',
+        instead: 'write(answer)',
+        test: repeats,
+        name: 'nothing of an answer can be read in the database',
       },
     ],
   },

@@ -62,7 +62,8 @@ export function classRoutes(app: App): void {
       (await lastClass.findLastClass(db, { ...query, before: readWallTime(query.before, timeZone) })) ?? null,
   )
 
-  route(app, findOverlaps, ({ db, body, timeZone, now }) =>
+  // Reads only, as do previews.
+  routeWithoutTransaction(app, findOverlaps, ({ db, body, timeZone, now }) =>
     overlaps.find(db, inZone(body, timeZone), wallTimeOf(now())),
   )
 

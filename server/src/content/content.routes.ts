@@ -10,6 +10,7 @@ import { deletionIn } from '../platform/dependents.ts'
 import type { App } from '../platform/http/app.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { readForm } from '../platform/http/multipart-form.ts'
+import { unlessRepeated } from '../platform/http/repeated-calls.ts'
 import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
 import { requireQuotaLeft } from '../subscription/plan/quota.ts'
@@ -62,9 +63,11 @@ async function uploadRoute(app: App): Promise<void> {
   routeWithoutTransaction(
     app,
     uploadContent,
-    async ({ db, platform, actor, now }, request) => {
+    async (context, request) => {
+      const { db, platform, actor, now } = context
+      const keyed = context.keyed()
       const plan = await getPlan(platform, actor.userId, now().toInstant())
-      await requireQuotaLeft(db, plan, 'uploads')
+      await requireQuotaLeft(db, plan, 'uploads').catch(unlessRepeated(db, keyed))
       refuseLength(request.headers, maxBytes)
       const max = Math.min(maxFileBytes(app.config, plan), await app.files.mostForOne())
       const form = readForm(request)
@@ -76,6 +79,7 @@ async function uploadRoute(app: App): Promise<void> {
           teacher: actor,
           maxBytes,
           clock: app.clock,
+          keyed,
           length: Number(request.headers['content-length'] ?? maxBytes),
           requireRoom: () => requireFileRoom({ database: app.database, schema: actor.schema, max }),
         })

@@ -9,12 +9,14 @@ import {
 } from '@lectern/contract/content/file-kinds.ts'
 import { fileNameProblem, unacceptedTypeText } from '@lectern/contract/content/file-names.ts'
 import { requireCourses } from '../courses/courses.service.ts'
+import type { KeyedCall } from '../platform/answers/keep-answer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Handles, TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { AppError, inField } from '../platform/http/app-error.ts'
 import { parsePart } from '../platform/http/input.ts'
 import type { Form, FormFile } from '../platform/http/multipart-form.ts'
+import { aboutToo } from '../platform/http/repeated-calls.ts'
 import type { Files } from '../platform/storage/files.ts'
 import { newFilename, storedPath } from '../platform/storage/stored-path.ts'
 import { getPlan } from '../subscription/plan/plan.ts'
@@ -32,11 +34,12 @@ type Upload = {
   teacher: { userId: number; schema: string }
   maxBytes: number
   clock: Clock
+  keyed?: KeyedCall | undefined
 }
 
 /** Streams the form's file into the store and gives it its row in the library. */
 export async function receive(upload: Upload): Promise<ContentItem> {
-  const { files, form, db, teacher, maxBytes, clock, length, requireRoom } = upload
+  const { files, form, db, teacher, maxBytes, clock, length, requireRoom, keyed } = upload
   const file = requireFile(await form.file)
   const originalName = requireName(file.name)
   const extension = requireExtension(originalName)
@@ -84,6 +87,7 @@ export async function receive(upload: Upload): Promise<ContentItem> {
     maxBytes: Math.min(length, maxBytes),
     requireRoom,
     commit,
+    keyed: () => aboutToo(keyed, [form.fields, originalName, fileSize]),
   })
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { keyHeader } from '@lectern/contract/call-key.ts'
 import { expect, test, vi } from 'vitest'
-import { endsWrite } from '../ends-write.ts'
+import { beginsKeyed, endsWrite } from '../ends-write.ts'
 import type { TestClient } from '../test-client.ts'
+import { takesKey } from './call-keys.ts'
 import { problemsOfStatement } from './citus-sql.ts'
 import type { Example } from './examples/example.ts'
 import { type GatedRoute, openGate, send } from './gate.ts'
@@ -17,12 +20,16 @@ async function prepareCall(route: GatedRoute): Promise<Call> {
   return { caller: example.caller ?? caller, example }
 }
 
-async function countStatements({ endpoint }: GatedRoute, { caller, example }: Call): Promise<string[]> {
+/** As our pages call it: with a key, which costs one statement and no more. */
+async function countStatements(route: GatedRoute, { caller, example }: Call): Promise<string[]> {
+  const { endpoint } = route
   if (endpoint.access === 'teacher') await isRemembered(caller)
-  const sent = await server.statementsOf(() => send(caller, endpoint, example))
+  const key = { [keyHeader]: randomUUID() }
+  const sent = await server.statementsOf(() => send(caller, endpoint, example, key))
   expect(sent.flatMap(problemsOfStatement)).toEqual([])
+  expect(sent.filter(beginsKeyed).length).toBe(takesKey(route) ? 1 : 0)
 
-  return sent.filter((statement) => !endsWrite(statement))
+  return sent.filter((statement) => !endsWrite(statement) && !beginsKeyed(statement))
 }
 
 /** A token is looked at anew every few minutes, so this may have to be the first call that follows. */

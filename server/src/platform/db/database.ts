@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
+import type { KeyedCall } from '../answers/keep-answer.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import { commit } from './commit.ts'
 import { DatabaseUnavailableError, isDeadlock } from './database-errors.ts'
@@ -19,8 +20,15 @@ export type Database = Handles & {
   /** What has changed, by whichever server. */
   notices: Notices
   migrations: Migrations
-  /** Inside, only the handles given to `work` may be used. It takes a connection of the teacher whose schema is given. */
-  transaction: <T>(work: (handles: Handles) => Promise<T>, schema?: string | typeof everyNode) => Promise<T>
+  /**
+   * Inside, only the handles given to `work` may be used. It takes a connection of the teacher whose schema is given. Throws
+   * `RepeatedCall` where a call was carried out before under the key that is given.
+   */
+  transaction: <T>(
+    work: (handles: Handles) => Promise<T>,
+    schema?: string | typeof everyNode,
+    keyed?: KeyedCall<T> | undefined,
+  ) => Promise<T>
   /** How many connections there are now; the embedded database has none. */
   connections?: Connections | undefined
   /** Rejects when the database does not answer within five seconds. */
@@ -96,10 +104,10 @@ function databaseOf(opened: DatabaseDriver, { migrations, onStatement }: Databas
         onWrite: refuseLoneWrite,
       }),
     ),
-    transaction: (work, schema) => {
+    transaction: (work, schema, keyed) => {
       const { kysely } = schema === everyNode ? wide : schema === undefined ? main : ofTeacher(schema)
       const hasOthers = opened.listen !== undefined
-      return scope.run(() => retryingDeadlocks(() => commit({ kysely, bus, hasOthers, work })))
+      return scope.run(() => retryingDeadlocks(() => commit({ kysely, bus, hasOthers, work, keyed })))
     },
     ping: () => withTimeout(5000, sql`select 1`.execute(main.kysely)),
     close() {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Generated, type Kysely, sql } from 'kysely'
+import { type KeptAnswer, keepingAnswer } from '../answers/keep-answer.ts'
 import type { AnyTables, PlatformDb, TenantDb } from './handles.ts'
 import type { Notice } from './notices.ts'
 
@@ -14,9 +15,14 @@ declare module './tenant-tables.ts' {
 export const workspaceChanged = 'workspace'
 export const versionTable = 'workspace'
 
-/** In the transaction that wrote. Whoever reads a version sees everything that led to it. */
-export async function raiseVersion(db: Kysely<AnyTables>, schema: string): Promise<Notice> {
+/** In the transaction that wrote, with the answer that is kept. Whoever reads a version sees everything that led to it. */
+export async function raiseVersion(
+  db: Kysely<AnyTables>,
+  schema: string,
+  kept?: KeptAnswer | undefined,
+): Promise<Notice> {
   const { rows } = await sql<{ version: number }>`
+    ${kept ? keepingAnswer(kept) : sql``}
     update ${sql.id(schema, versionTable)} set "version" = "version" + 1 returning "version"`.execute(db)
 
   return { kind: workspaceChanged, about: schema, version: rows[0]?.version ?? 0 }

@@ -56,7 +56,8 @@ function apiPage(productName: string, endpoints: readonly EndpointDefinition[]):
         <h1>${productName} API</h1>
         <p>
           Calls of a signed-in teacher carry <code>Authorization: Bearer</code> with the identity token and
-          <code>X-Time-Zone</code> with an IANA time zone. A refusal is JSON with <code>code</code> and
+          <code>X-Time-Zone</code> with an IANA time zone. A write that is sent again within a day under the same
+          <code>Idempotency-Key</code> is carried out once and answered as the first time. A refusal is JSON with <code>code</code> and
           <code>message</code>; invalid input adds <code>fields</code>. The same in
           <a href="/api/openapi.json">OpenAPI 3.1</a>.
         </p>

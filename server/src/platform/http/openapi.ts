@@ -1,3 +1,4 @@
+import { CallKey } from '@lectern/contract/call-key.ts'
 import { type Access, type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
 import * as z from 'zod/mini'
@@ -45,6 +46,15 @@ const security: Record<Access, Json[]> = {
   signature: [{ signature: [] }],
 }
 
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Sent again within a day under the same key, it is carried out once and answered as the first time',
+  schema: schemaOf(CallKey, 'input'),
+}
+
 function operationOf(endpoint: EndpointDefinition): Json {
   const { summary, access, body, response, status } = endpoint
   const refusal = { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) }
@@ -54,7 +64,11 @@ function operationOf(endpoint: EndpointDefinition): Json {
 
   return {
     summary,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(access === 'teacher' && endpoint.method !== 'GET' ? [keyParameter] : []),
+    ],
     ...(!isNothing(body) && {
       requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) },
     }),

@@ -8,23 +8,28 @@ import { isUnchanged, readTagged } from './list-etag.ts'
 import { projector } from './projector.ts'
 import { sendVersion, versionIn, versionOf } from './workspace-version-header.ts'
 
-type Respond = (reply: FastifyReply, answer: unknown) => Promise<FastifyReply>
+type Respond = {
+  (reply: FastifyReply, answer: unknown): Promise<FastifyReply>
+  /** An answer as it is sent, and is kept for whoever asks again. */
+  write: (answer: unknown) => string
+}
 
 /** Sends an answer as the endpoint declares it, without any field that it does not declare. */
 export function responder({ response, status }: EndpointDefinition): Respond {
   const project = projector(response)
+  const write = (answer: unknown): string => (answer === undefined ? '' : JSON.stringify(project(answer)))
 
-  return async (reply, answer) => {
+  async function respond(reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
     const { actor } = reply.request
     if (actor?.kind === 'teacher') sendVersion(reply, versionOf(answer), versionIn(committedNotices(), actor))
     reply.code(status)
     if (answer === undefined) return reply.send()
-    const text = Array.isArray(answer)
-      ? await writeList(reply, answer, project)
-      : JSON.stringify(project(answer))
+    const text = Array.isArray(answer) ? await writeList(reply, answer, project) : write(answer)
 
     return reply.type('application/json; charset=utf-8').send(text)
   }
+
+  return Object.assign(respond, { write })
 }
 
 type Read = {

@@ -8,6 +8,7 @@ import {
 import type { WorkspaceVersion } from '@lectern/contract/workspace-version.ts'
 import type { FastifyBaseLogger, FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { KeyedCall } from '../answers/keep-answer.ts'
 import type { Handles, PlatformDb } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { collectingNotices } from '../db/notices.ts'
@@ -17,6 +18,7 @@ import { AppError, notFound } from './app-error.ts'
 import { bodyLimitOf, ignoresBody } from './body-limits.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Input, parseInput } from './input.ts'
+import { answeringRepeats, keyedCallOf } from './repeated-calls.ts'
 import { responder, respondToRead } from './respond.ts'
 import { timeZoneOf } from './time-zone.ts'
 import { seenBy } from './workspace-version-header.ts'
@@ -80,10 +82,13 @@ export function route<E extends Endpoint>(
       return request.withinBounds ? request.withinBounds(handles, work) : work()
     }
     if (endpoint.method === 'GET') return respondToRead({ app, definition, request, reply, respond }, run)
-    const answer = await app.database.transaction(run, schemaOf(request.actor))
-    for (const work of later) await work()
+    const keyed = keyedCallOf(app, request, respond.write)
 
-    return respond(reply, answer)
+    return answeringRepeats({ app, reply, status: endpoint.status }, async () => {
+      const answer = await app.database.transaction(run, schemaOf(request.actor), keyed)
+      for (const work of later) await work()
+      return respond(reply, answer)
+    })
   }
   register(app, definition, serve, {}, options)
 }
@@ -99,18 +104,26 @@ type Handler<E extends Endpoint, Result> = (
 
 /**
  * For work that is not the database's alone: a payment, a file, a slow hash. Served like any other endpoint, but the
- * handler opens its own transactions. The reply is there for cookies.
+ * handler opens its own transactions, and gives the one that carries the call out its key. The reply is there for cookies.
  */
 export function routeWithoutTransaction<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: Handler<E, Answer<E>>,
+  handler: (
+    context: Context<E> & { keyed: () => KeyedCall | undefined },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Answer<E>,
   config: FastifyContextConfig = {},
   options: RouteOptions = {},
 ): void {
   const respond = responder(definitionOf(endpoint))
-  const answer: Handler<E, Promise<unknown>> = async (context, request, reply) =>
-    respond(reply, await handler(context, request, reply))
+  const answer: Handler<E, Promise<unknown>> = async (context, request, reply) => {
+    const asked = Object.assign(context, { keyed: () => keyedCallOf(app, request, respond.write) })
+    return answeringRepeats({ app, reply, status: endpoint.status }, async () =>
+      respond(reply, await handler(asked, request, reply)),
+    )
+  }
 
   rawRoute(app, endpoint, answer, config, options)
 }

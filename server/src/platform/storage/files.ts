@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { KeyedCall } from '../answers/keep-answer.ts'
 import type { Database, Handles } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { type DiskSpace, withinRoom } from './disk-space.ts'
@@ -25,6 +26,8 @@ export type Upload<T> = {
   maxBytes: number
   requireRoom(): Promise<void>
   commit(handles: Handles): Promise<T>
+  /** Asked at the end, when all is known of what was sent. */
+  keyed?: (() => KeyedCall<T> | undefined) | undefined
 }
 
 export type Files = {
@@ -98,7 +101,7 @@ export function createFiles(options: Options): Files {
     read: store.read,
     stat: store.stat,
     mostForOne: async () => (disk ? disk.half() : Number.POSITIVE_INFINITY),
-    async upload({ path, bytes, maxBytes, requireRoom, commit }) {
+    async upload({ path, bytes, maxBytes, requireRoom, commit, keyed }) {
       await startUpload(platform, { path, milliseconds: uploadLease, bytes: maxBytes })
       const heartbeat = setInterval(
         () =>
@@ -111,10 +114,11 @@ export function createFiles(options: Options): Files {
         await requireRoom()
         const fitting = disk ? withinRoom(disk, bytes) : bytes
         await store.write(path, collectingGarbage(scanner ? scanner(fitting) : fitting))
-        return await database.transaction(async (handles) => {
+        const finish = async (handles: Handles) => {
           if (!(await finishUpload(handles.platform, path))) throw new UploadAbandoned()
           return commit(handles)
-        }, schemaIn(path))
+        }
+        return await database.transaction(finish, schemaIn(path), keyed?.())
       } catch (error) {
         await discard(path, error)
         throw error

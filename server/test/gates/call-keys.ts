@@ -1,0 +1,25 @@
+import type { GatedRoute } from './gate.ts'
+
+/** Writes of a teacher whose answers are not kept, since sent again they do nothing more. Whatever is added here: say why. */
+export const withoutKey: Record<string, string> = {
+  'POST /api/session': 'sets cookies, and none of them counts things',
+  'POST /api/cleanup-files': 'what is gone stays so',
+  'POST /api/student-import/preview': 'reads only',
+  'POST /api/class-import/preview': 'reads only',
+  'POST /api/overlaps': 'reads only',
+  'POST /api/time-off/preview': 'reads only',
+  'POST /api/classes/:id/preview': 'reads only',
+  'POST /api/bank-statements/preview': 'reads only',
+  'POST /api/invoices/pdf': 'reads only',
+  'POST /api/subscription/upgrade': 'the provider keeps one open payment',
+  'POST /api/subscription/complete': 'asks the provider what is true',
+  'POST /api/subscription/cancel': 'says how it is to be',
+  'POST /api/subscription/resume': 'says how it is to be',
+  'POST /api/test-payments': 'the sandbox, which stands for a provider, takes a payment once',
+  'POST /api/test-payments/confirmation': 'the same',
+}
+
+export const isWriteOfTeacher = ({ endpoint: { method, access } }: GatedRoute): boolean =>
+  method !== 'GET' && access === 'teacher'
+
+export const takesKey = (route: GatedRoute): boolean => isWriteOfTeacher(route) && !(route.name in withoutKey)
