@@ -291,7 +291,7 @@ export const requestThreats: Threat[] = [
       },
       {
         file: 'server/src/platform/http/repeated-calls.ts',
-        text: 'call: hashOf([method, url, body]),',
+        text: 'call: hashOf([method, withoutUndo(url), body]),',
         instead: 'call: hashOf([method, body]),',
         test: repeats,
         name: 'a key that was used for something else is refused, and nothing is written',

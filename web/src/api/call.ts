@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { noteAsOf } from '#web/offline/as-of.ts'
 import { asOfHeader } from '#web/offline/copies.ts'
 import { ApiError } from './api-error.ts'
+import { askUnderKey, readWhole } from './ask-under-key.ts'
 import { callTimeout, takeBegun } from './begun-calls.ts'
 import { headersOf } from './caller-headers.ts'
 import { currentCredentials } from './credentials.ts'
@@ -35,21 +36,26 @@ async function send(endpoint: Endpoint, input: unknown): Promise<{ answer: unkno
   const credentials = await currentCredentials()
   const path = uncheckedPathOf(endpoint, pathInput)
   const begun = takeBegun(endpoint.method, path, credentials)
-  const response = await (begun ??
+  const isWrite = endpoint.method !== 'GET'
+  const uid = credentials?.user?.uid ?? ''
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const ask = (key?: Record<string, string>) =>
     fetch(path, {
       method: endpoint.method,
       credentials: 'include',
       headers: {
         ...headersOf(credentials),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...key,
+        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent !== undefined && { body: sent }),
       signal: AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]),
-    }))
-  const isWrite = endpoint.method !== 'GET'
-  noteAnswer(credentials?.user?.uid ?? '', response.headers.get(versionHeader), isWrite)
+    })
+  const [address = ''] = `${uid} ${endpoint.method} ${path}`.split('?')
+  const write = { address, wish: sent ?? '', signal }
+  const { response, text } = isWrite && uid ? await askUnderKey(write, ask) : await readWhole(begun ?? ask())
+  noteAnswer(uid, response.headers.get(versionHeader), isWrite)
   if (!isWrite) noteAsOf(response.headers.get(asOfHeader))
-  const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, credentials !== null)
 
   return { answer: text === '' ? undefined : JSON.parse(text), headers: response.headers }

@@ -1,7 +1,9 @@
+import { keyHeader } from '@lectern/contract/call-key.ts'
 import { type ContentItem, uploadContent } from '@lectern/contract/content/content.contract.ts'
 import { versionHeader } from '@lectern/contract/workspace-version.ts'
 import { type MutationKey, useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
+import { callKeys } from '#web/api/call-keys.ts'
 import { headersOf } from '#web/api/caller-headers.ts'
 import { requireCredentials } from '#web/api/credentials.ts'
 import { noteAnswer } from '#web/api/workspace-changes.ts'
@@ -23,8 +25,12 @@ export const useUploadContent = (mutationKey: MutationKey = ['content', 'upload'
 /** By XMLHttpRequest, since fetch does not tell how far it is; without a time limit, since files may be large. */
 async function uploadFile({ fields, onProgress, signal }: Upload): Promise<ContentItem> {
   const credentials = await requireCredentials()
-  const headers = headersOf(credentials)
+  const uid = credentials.user?.uid ?? ''
+  const { name, size, lastModified } = fields.file
+  const address = [uid, uploadContent.method, uploadContent.path, name, size, lastModified].join(' ')
   signal.throwIfAborted()
+  const key = callKeys.keyFor(address, '')
+  const headers = { ...headersOf(credentials), [keyHeader]: key }
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<ContentItem>()
   request.open(uploadContent.method, uploadContent.path)
@@ -32,15 +38,21 @@ async function uploadFile({ fields, onProgress, signal }: Upload): Promise<Conte
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onload = () => {
-    noteAnswer(credentials.user?.uid ?? '', request.getResponseHeader(versionHeader), true)
+    if (request.status < 500) callKeys.noteAnswered(address, key)
+    else callKeys.noteLost(address, key)
+    noteAnswer(uid, request.getResponseHeader(versionHeader), true)
     try {
       resolve(answerOf(request))
     } catch (error) {
       reject(error)
     }
   }
-  request.onerror = () => reject(new TypeError('The upload did not reach the server'))
-  request.onabort = () => reject(signal.reason)
+  const fail = (error: unknown) => {
+    callKeys.noteLost(address, key)
+    reject(error)
+  }
+  request.onerror = () => fail(new TypeError('The upload did not reach the server'))
+  request.onabort = () => fail(signal.reason)
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.send(formOf(fields))
 

@@ -8,10 +8,9 @@ import {
   type NewPayment,
   takeBackPayment,
 } from '@lectern/contract/tuition/entries.contract.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
-import { knowingWhetherAnswered, Unanswered } from './unanswered.ts'
 
 export const useRecordPayment = () => useAddEntry((body: NewPayment) => call(createPayment, { body }))
 
@@ -19,17 +18,8 @@ export const useAddCharge = () => useAddEntry((body: NewCharge) => call(createCh
 
 export const useAddCorrection = () => useAddEntry((body: NewCorrection) => call(createCorrection, { body }))
 
-/** Where no answer comes the account is asked anew, since it alone tells whether the entry is there. */
-function useAddEntry<Body, Entry>(add: (body: Body) => Promise<Entry>) {
-  const queries = useQueryClient()
-
-  return useMutation({
-    mutationFn: ({ body }: Submission<Body>) => knowingWhetherAnswered(() => add(body)),
-    onError: (error) => {
-      if (error instanceof Unanswered) void queries.invalidateQueries({ queryKey: ['tuition'] })
-    },
-  })
-}
+const useAddEntry = <Body, Entry>(add: (body: Body) => Promise<Entry>) =>
+  useMutation({ mutationFn: ({ body }: Submission<Body>) => add(body) })
 
 export const useTakeBackPayment = () =>
   useMutation({

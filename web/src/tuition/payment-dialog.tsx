@@ -19,7 +19,6 @@ import { useRecordPayment } from './entry-changes.api.ts'
 import { RecordAndNext, useNext } from './record-and-next.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { tuitionQueries } from './tuition.api.ts'
-import { unansweredToast } from './unanswered.ts'
 import { useCurrencyAffix } from './use-currency-affix.ts'
 import { useMoney } from './use-money.ts'
 
@@ -60,7 +59,6 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
     onSaved: next.begin,
     done: 'Payment recorded',
     failed: 'Failed to record payment',
-    toastOf: unansweredToast,
   })
   const { register, control, watch, setValue, formState } = form
   const { errors } = formState

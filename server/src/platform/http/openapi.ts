@@ -1,4 +1,4 @@
-import { CallKey } from '@lectern/contract/call-key.ts'
+import { callKeyPattern } from '@lectern/contract/call-key.ts'
 import { type Access, type EndpointDefinition, isNothing } from '@lectern/contract/endpoint.ts'
 import { ErrorBody } from '@lectern/contract/errors.ts'
 import * as z from 'zod/mini'
@@ -52,7 +52,7 @@ const keyParameter = {
   required: false,
   description:
     'Sent again within a day under the same key, it is carried out once and answered as the first time',
-  schema: schemaOf(CallKey, 'input'),
+  schema: { type: 'string', pattern: callKeyPattern.source },
 }
 
 function operationOf(endpoint: EndpointDefinition): Json {

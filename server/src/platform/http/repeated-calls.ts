@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CallKey, keyHeader, repeatedHeader } from '@lectern/contract/call-key.ts'
+import { callKeyPattern, keyHeader, repeatedHeader } from '@lectern/contract/call-key.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { findAnswered, type KeyedCall, RepeatedCall } from '../answers/keep-answer.ts'
 import { openAnswer, sealAnswer } from '../answers/sealed-answer.ts'
 import type { TenantDb } from '../db/database.ts'
@@ -15,16 +14,15 @@ export function keyedCallOf<T>(
   write: (answer: T) => string,
 ): KeyedCall<T> | undefined {
   const { actor, headers, method, url, body } = request
-  const given = headers[keyHeader]
-  if (given === undefined || actor?.kind !== 'teacher') return undefined
-  const key = z.safeParse(CallKey, given)
-  if (!key.success)
+  const key = headers[keyHeader]
+  if (key === undefined || actor?.kind !== 'teacher') return undefined
+  if (typeof key !== 'string' || !callKeyPattern.test(key))
     throw new AppError('invalid_input', 'The Idempotency-Key must be 8 to 64 letters, digits or hyphens')
 
   return {
     schema: actor.schema,
-    key: key.data,
-    call: hashOf([method, url, body]),
+    key,
+    call: hashOf([method, withoutUndo(url), body]),
     now: app.clock().toString(),
     answerOf: (answer) => sealAnswer(app.secretBox, write(answer)),
   }
@@ -33,6 +31,9 @@ export function keyedCallOf<T>(
 /** What is asked for is not the body alone where that is a file. */
 export const aboutToo = <T>(keyed: KeyedCall<T> | undefined, more: unknown): KeyedCall<T> | undefined =>
   keyed && { ...keyed, call: hashOf([keyed.call, more]) }
+
+/** Whoever tries again chooses another key for Undo. */
+const withoutUndo = (url: string): string => url.replace(/([?&])undo=[^&]*/, '$1')
 
 const hashOf = (asked: unknown): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')

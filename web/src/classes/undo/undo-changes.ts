@@ -1,5 +1,6 @@
 import { undoChange } from '@lectern/contract/classes/undo.contract.ts'
 import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/new-key.ts'
 
 type Change = {
   /** The calls of the change, each under a key of its own, the last one first: they are taken back together. */
@@ -17,12 +18,6 @@ const listeners = new Set<() => void>()
 /** As many as the server keeps. */
 const maxChanges = 50
 
-/** Chosen before a change is sent; also where the page has no secure origin. */
-export const newChangeKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /**
  * Changes, and their being taken back, run one after the other, in the order in which they were asked for: what Undo finds
  * last is what was on screen when it was pressed, though the server had not answered yet.
@@ -36,7 +31,7 @@ type Step<T> = (undo: { undo: string }) => Promise<T>
  * What was done first for a change that is refused does not stay: at once, or when somebody asks for Undo.
  */
 export async function undoable<T>(change: Step<T>, first?: Step<unknown>): Promise<T> {
-  const [undo, undoFirst] = [newChangeKey(), newChangeKey()]
+  const [undo, undoFirst] = [newKey(), newKey()]
   underway += 1
   tell()
   try {

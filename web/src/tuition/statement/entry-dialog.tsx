@@ -9,7 +9,6 @@ import { useNow } from '#web/time/use-now.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useAddCharge, useAddCorrection } from '../entry-changes.api.ts'
-import { unansweredToast } from '../unanswered.ts'
 import { useMoney } from '../use-money.ts'
 
 interface EntryDialogProps {
@@ -86,7 +85,6 @@ function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Re
     resolver,
     save,
     valuesOf: valuesFor(date),
-    toastOf: unansweredToast,
     ...outcomes,
   })
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
