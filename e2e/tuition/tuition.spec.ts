@@ -122,3 +122,33 @@ test('a charge and a correction stand in the account of a student', async ({ sig
     await expect(account).toContainText(`$${amount}`)
   }
 })
+
+test.describe('without an answer', () => {
+  test.use({ expectedOnConsole: ['net::ERR_FAILED'] })
+
+  test('a payment whose answer is lost is recorded once, however often it is asked for', async ({
+    signedIn: page,
+  }) => {
+    const call = await apiOf(page)
+    const { id } = (await call('POST', '/api/students', { name: 'Amara Osei' })) as { id: number }
+    const statuses: number[] = []
+    await page.route('**/api/tuition/payments', async (route) => {
+      statuses.push((await route.fetch()).status())
+      if (statuses.length < 3) await route.abort()
+      else await route.continue()
+    })
+    await page.goto(`/tuition?payment=${id}`)
+    const payment = page.getByRole('dialog', { name: 'Record Payment' })
+    await expect(payment.getByLabel('Amount')).toBeFocused()
+    await page.keyboard.type('12.50')
+    await page.keyboard.press('Control+Enter')
+    await expect(toastOf(page, 'Error', 'Failed to record payment')).toBeVisible()
+    await expect(payment.getByLabel('Amount')).toHaveValue('12.50')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
+
+    expect(statuses).toEqual([201, 201, 201])
+    const { entries } = (await call('GET', `/api/students/${id}/statement`)) as { entries: unknown[] }
+    expect(entries).toHaveLength(1)
+  })
+})
