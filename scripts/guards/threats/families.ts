@@ -159,14 +159,12 @@ export const familyThreats: Threat[] = [
   },
   {
     attack: 'What administrators keep of a teacher, shown to families',
-    answer:
-      "the name of the sign-in or of the invoice details, and the sign-in's address; nothing that an administrator wrote",
+    answer: 'name and address of the sign-in or of the invoice details; nothing that an administrator wrote',
     guards: [
       {
         file: 'server/src/families/page/page.service.ts',
-        text: 'function teacherOf({ displayName, email }: Profile, ownName: string | null) {',
-        instead:
-          'function teacherOf({ displayName, contactEmail: email }: Profile, ownName: string | null) {',
+        text: 'function teacherOf({ displayName, email }: Profile, own:',
+        instead: 'function teacherOf({ displayName, contactEmail: email }: Profile, own:',
         test: page,
         name: 'what administrators keep of a teacher is on no page: the sign-in and the invoice details name them',
       },
