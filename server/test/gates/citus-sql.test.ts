@@ -25,6 +25,7 @@ test.each([
   `delete from "${schema}"."classes" where "id" = 1; select 1`,
   `select from "${schema}"."classes" join "platform"."users" on true`,
   `insert into "${schema}"."usage" values (1) on conflict ("thing") do update set "count" = now()`,
+  `insert into "${schema}"."leftOut" ("seriesId", "date") select "series"."id", '2026-11-16' from "${schema}"."series"`,
 ])('a statement that Citus would refuse is found: %s', (statement) => {
   expect(problemsOfStatement(statement)).toHaveLength(1)
 })

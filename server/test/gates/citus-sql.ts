@@ -39,6 +39,10 @@ const statementRules: Rule[] = [
     what: 'a function of time in ON CONFLICT DO UPDATE; pass its value',
     found: new RegExp(`${tenant}[\\s\\S]*do update set[\\s\\S]*\\b(now|current_timestamp|${volatile})`, 'i'),
   },
+  {
+    what: 'rows inserted from a query; name that in a WITH',
+    found: new RegExp(`^\\s*insert into ${tenant}"\\w+"\\s*(\\([^)]*\\)\\s*)?select\\b`, 'i'),
+  },
 ]
 
 const problemsBy =

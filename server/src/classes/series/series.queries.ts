@@ -218,16 +218,17 @@ export async function endSeriesOf(
     const rows = sql<{ seriesId: number; date: string }>`unnest(
       ${left.map(({ seriesId }) => seriesId)}::integer[], ${datesOf(left.map(({ originalDate }) => originalDate))})`
     await db
-      .insertInto('leftOut')
-      .columns(['seriesId', 'date'])
-      .expression((query) =>
+      .with('empty', (query) =>
         query
           .selectFrom(rows.as<'gone'>(sql`"gone"("seriesId", "date")`))
           .innerJoin('series', 'series.id', 'gone.seriesId')
           .select(['series.id', 'gone.date'])
           .where('series.isEnded', '=', false),
       )
-      .onConflict((conflict) => conflict.doNothing())
+      .insertInto('leftOut')
+      .columns(['seriesId', 'date'])
+      .expression((query) => query.selectFrom('empty').selectAll())
+      .onConflict((conflict) => conflict.columns(['seriesId', 'date']).doNothing())
       .execute()
   }
   await deleteEmptySeries(db)
