@@ -1,3 +1,4 @@
+import { idsOf } from '../../classes/series/members.queries.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { type AccountChange, addToAccounts } from '../accounts/accounts.queries.ts'
 import { changeBy, insertEntries, type NewEntry } from '../accounts/entries.queries.ts'
@@ -9,8 +10,7 @@ export const effective = ({ amount, corrected }: Pick<ChargeRow, 'amount' | 'cor
   amount - (corrected ?? 0n)
 
 /** Once invoiced or corrected a charge stays as it is, also after its invoice was cancelled when it had been corrected. */
-export const isFixed = ({ invoiceId, corrected }: ChargeRow): boolean =>
-  invoiceId !== null || corrected !== null
+const isFixed = ({ invoiceId, corrected }: ChargeRow): boolean => invoiceId !== null || corrected !== null
 
 type Adjustment = { db: TenantDb; copy: ClassCopy; charges: readonly ChargeRow[]; today: string }
 
@@ -24,10 +24,7 @@ export async function adjustCharges(adjustment: Adjustment, wanted: WantedCharge
   const changeable = charges.filter((charge) => !isFixed(charge))
   await correct(adjustment, fixed, wanted)
   const gone = changeable.filter(({ studentId }) => !wanted.has(studentId))
-  await deleteEntries(
-    db,
-    gone.map(({ id }) => id),
-  )
+  await deleteEntries(db, idsOf(gone))
   await writeChangeable(adjustment, gone, wanted)
 }
 
@@ -47,14 +44,10 @@ async function correct(
   await insertEntries(db, corrections)
   // Of a charge that is taken back nothing typed is left, or its zero would count as typed when the class is recorded again.
   const isWantedTyped = ({ studentId }: ChargeRow) => wanted.get(studentId)?.isTyped ?? false
-  for (const isTyped of [true, false])
-    await setTyped(
-      db,
-      fixed
-        .filter((charge) => charge.isTyped !== isTyped && isWantedTyped(charge) === isTyped)
-        .map(({ id }) => id),
-      isTyped,
-    )
+  for (const isTyped of [true, false]) {
+    const other = fixed.filter((charge) => charge.isTyped !== isTyped && isWantedTyped(charge) === isTyped)
+    await setTyped(db, idsOf(other), isTyped)
+  }
 }
 
 async function writeChangeable(

@@ -13,6 +13,10 @@ const correctionsOf = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
 export const correctedBy = (query: ExpressionBuilder<TenantTables, 'entries'>) =>
   correctionsOf(query).select(sql<string | null>`sum("correction"."amount")`.as('sum'))
 
+/** Whether the student is still there. */
+const isOfStudent = ({ exists, selectFrom }: ExpressionBuilder<TenantTables, 'entries'>) =>
+  exists(selectFrom('students').select('students.id').whereRef('students.id', '=', 'entries.studentId'))
+
 const columns = [
   'entries.id',
   'entries.studentId',
@@ -83,7 +87,7 @@ export async function findInvoicedSince(
 }
 
 /** Of whoever was charged. */
-export type Whose = 'all' | 'students'
+type Whose = 'all' | 'students'
 
 /**
  * Whoever makes invoices takes charges by the same locks. Of a student who was deleted none is touched any more, unless nobody
@@ -92,13 +96,7 @@ export type Whose = 'all' | 'students'
 export const lockCharges = async (db: TenantDb, classId: number, whose: Whose): Promise<ChargeRow[]> =>
   (
     await chargesOf(db, classId)
-      .$if(whose === 'students', (query) =>
-        query.where(({ exists, selectFrom, ref }) =>
-          exists(
-            selectFrom('students').select('students.id').where('students.id', '=', ref('entries.studentId')),
-          ),
-        ),
-      )
+      .$if(whose === 'students', (query) => query.where(isOfStudent))
       .forUpdate('entries')
       .execute()
   ).map(readRow)
@@ -177,18 +175,7 @@ export const deleteChangeable = (
     .where('classId', '=', sql<number>`any(${classIds}::integer[])`)
     .where('kind', '=', 'charge')
     .where('invoiceId', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('students').select('students.id').whereRef('students.id', '=', 'entries.studentId')),
-    )
-    .where(({ not, exists, ...query }) =>
-      not(
-        exists(
-          query
-            .selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.refersTo', '=', 'entries.id'),
-        ),
-      ),
-    )
+    .where(isOfStudent)
+    .where((entry) => entry.not(entry.exists(correctionsOf(entry).select('correction.id'))))
     .returning(['studentId', 'amount'])
     .execute()
