@@ -104,11 +104,13 @@ function StudentRow({ student, currency, isChosen, onChoose, isShown, onShow }: 
         </button>
       </td>
       <td className="text-right tabular-nums max-sm:hidden">{classes}</td>
-      <td className="text-right tabular-nums max-sm:hidden">{moneyText(total, currency)}</td>
-      <td className="text-right text-ink-muted tabular-nums max-sm:hidden">
+      <td className="whitespace-nowrap text-right tabular-nums max-sm:hidden">
+        {moneyText(total, currency)}
+      </td>
+      <td className="whitespace-nowrap text-right text-ink-muted tabular-nums max-sm:hidden">
         {!isZero(advance) && moneyText(negated(advance), currency)}
       </td>
-      <td className="text-right font-semibold tabular-nums">
+      <td className="whitespace-nowrap text-right font-semibold tabular-nums">
         {isZero(toPay) ? <Badge tone="positive">Paid</Badge> : moneyText(toPay, currency)}
       </td>
     </tr>
