@@ -76,7 +76,7 @@ async function statusesOf(times: number, ask: () => Promise<{ status: number }>)
 test('long answers count for many calls, and files for none', async () => {
   const room = await openClassroom(server)
   const db = await server.given.workspaceOf(room.teacher)
-  await manyClasses(db, room.course.id, 40, { description: 'x'.repeat(10_000) })
+  await manyClasses(db, room.course.id, 160, { description: 'x'.repeat(10_000) })
   minute += 2
   vi.setSystemTime(minute * 60_000)
 
