@@ -25,6 +25,7 @@ export const tableKinds: TableKinds = {
   mails: 'apart',
   mailChanges: 'apart',
   mailDays: 'apart',
+  mailUntold: 'apart',
   timeOff: { key: ['id'], mayBeGone: true },
   series: { key: ['id'] },
   classes: { key: ['id'], isUnique: 'originalDate' },

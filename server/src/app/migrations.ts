@@ -12,6 +12,7 @@ import { platformLinks } from '../families/migrations/platform-0009-links.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
+import { tenantMailUntold } from '../mail/migrations/tenant-0027-mail-untold.ts'
 import { tenantAnswers } from '../platform/answers/migrations/tenant-0026-answers.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
@@ -85,5 +86,6 @@ export const migrations: Migrations = {
     tenantJournalOfResting,
     tenantOwnAddress,
     tenantAnswers,
+    tenantMailUntold,
   ],
 }

@@ -55,6 +55,9 @@ export type MailTable = {
 /** How a class was before a change that families may have to hear of. Filled by triggers, emptied when mails are planned. */
 export type MailChangeTable = { id: GeneratedAlways<number>; classId: number; before: JsonColumn }
 
+/** The key of a change of which families were not told. */
+export type MailUntoldTable = { key: string; changedAt: string }
+
 /** How many mails left on a day, to an address; the empty one is all of them. */
 export type MailDayTable = { day: string; address: string; mails: number }
 
@@ -89,6 +92,7 @@ declare module '../platform/db/tenant-tables.ts' {
     mails: MailTable
     mailChanges: MailChangeTable
     mailDays: MailDayTable
+    mailUntold: MailUntoldTable
   }
 }
 
