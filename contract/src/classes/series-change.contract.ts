@@ -4,7 +4,7 @@ import { IdParam, RowId } from '../fields.ts'
 import { cancelReasons } from '../records/record-values.ts'
 import { scopes } from './class-values.ts'
 import { ClassChange, RecurrencePattern } from './classes.contract.ts'
-import { Undoable } from './undo.contract.ts'
+import { Told } from './undo.contract.ts'
 
 const scope = { scope: z.enum(scopes) }
 
@@ -77,7 +77,7 @@ export const changeSeries = endpoint({
   status: 200,
   summary: 'Changes, moves, cancels or deletes this class, it and the following ones, or all of its series',
   params,
-  query: Undoable,
+  query: Told,
   body: z.object({ wanted: Wanted, ...Seen.shape }),
   response: ChangePreview,
 })

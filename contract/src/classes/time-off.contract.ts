@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdParam, Name, RowId } from '../fields.ts'
 import type { CancelReason } from '../records/record-values.ts'
 import { DateOrTime, WallTimeText } from './class-fields.ts'
-import { Undoable } from './undo.contract.ts'
+import { Told } from './undo.contract.ts'
 
 /** When the teacher does not teach. Wall times; the end is the first moment that is not part of it. */
 export const TimeOff = z.object({ id: RowId, title: z.string(), startsAt: z.string(), endsAt: z.string() })
@@ -80,7 +80,7 @@ export const createTimeOff = endpoint({
   method: 'POST',
   path: '/api/time-off',
   summary: 'Adds time off and cancels or moves the classes in it as chosen; later series leave it out',
-  query: Undoable,
+  query: Told,
   body: NewTimeOff,
   response: TimeOff,
 })

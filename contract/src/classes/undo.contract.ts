@@ -8,6 +8,10 @@ export const ChangeKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
 export const Undoable = z.object({ undo: z.optional(ChangeKey) })
 export type Undoable = z.infer<typeof Undoable>
 
+/** A change of classes of which families may hear; they do unless it says no. */
+export const Told = z.extend(Undoable, { tell: z.optional(z.literal('no')) })
+export type Told = z.infer<typeof Told>
+
 /** So much of what changes wrote is kept, the newest first. */
 export const undoBounds = { changes: 50, hours: 24, bytes: 8 * 1024 * 1024 } as const
 

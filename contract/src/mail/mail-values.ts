@@ -53,3 +53,9 @@ export const overdueSteps = [3, 10] as const
 export const mailsPerDay = { free: 50, premium: 1000, address: 10 }
 
 export const maxMessageLength = 5000
+
+/** So many classes of one change are looked at for who would hear of it. */
+export const maxToldChanges = 1000
+
+/** Why nobody hears of a student's class. */
+export const whyUntold = ['no address', 'the address was refused', 'unsubscribed'] as const

@@ -31,7 +31,7 @@ import { createContinuation } from './continuation.ts'
 import * as lastClass from './last-class.queries.ts'
 import * as overlaps from './scopes/overlaps.service.ts'
 import * as scopes from './scopes/scopes.service.ts'
-import { keepingIn, undo, undoable } from './undo/undo.service.ts'
+import { keepingIn, tellingOf, undo, undoable } from './undo/undo.service.ts'
 
 export function classRoutes(app: App): void {
   const continueAll = createContinuation(app.database)
@@ -103,18 +103,21 @@ export function classRoutes(app: App): void {
 
   route(app, changeSeries, (context) => {
     const { db, platform, actor, params, query, body, timeZone, now } = context
-    return scopes.change({
-      db,
-      deletion: deletionIn(app, context),
-      id: params.id,
-      wanted: scopes.inZoneOf(body.wanted, timeZone),
-      key: body.key,
-      keeping: keepingIn(query, now()),
-      now: wallTimeOf(now()),
-      plan: () => getPlan(platform, actor.userId, now().toInstant()),
-      boundsOf: bounds,
-      dependents: app.dependents,
-    })
+    const keeping = keepingIn(query, now())
+    return tellingOf(app, query, { db, keeping }, () =>
+      scopes.change({
+        db,
+        deletion: deletionIn(app, context),
+        id: params.id,
+        wanted: scopes.inZoneOf(body.wanted, timeZone),
+        key: body.key,
+        keeping,
+        now: wallTimeOf(now()),
+        plan: () => getPlan(platform, actor.userId, now().toInstant()),
+        boundsOf: bounds,
+        dependents: app.dependents,
+      }),
+    )
   })
 
   route(app, getSeries, ({ db, params, now }) => scopes.getRule(db, params.id, wallTimeOf(now())))
@@ -129,7 +132,9 @@ export function classRoutes(app: App): void {
       now: { instant: instantText(now().toInstant()), wallTime: wallTimeOf(now()) },
       bounds: bounds(plan),
     }
-    return withinBounds(db, undone.bounds, () => undo(undone))
+    return app.dependents.telling.undoing(db, params.key, () =>
+      withinBounds(db, undone.bounds, () => undo(undone)),
+    )
   })
 
   route(app, deleteClass, (context) =>

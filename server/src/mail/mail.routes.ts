@@ -10,13 +10,16 @@ import {
   stopMail,
   writeMessage,
 } from '@lectern/contract/mail/mail.contract.ts'
+import { previewTold } from '@lectern/contract/mail/told.contract.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import type { Teacher } from '../platform/http/admission.ts'
 import type { App } from '../platform/http/app.ts'
-import { rawRoute, route } from '../platform/http/route.ts'
+import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
+import { readWallTime } from '../platform/wall-time.ts'
 import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
 import * as message from './outbox/message.service.ts'
 import * as outbox from './outbox/outbox.service.ts'
+import * as told from './plan/told.service.ts'
 import * as readers from './readers/readers.service.ts'
 import * as settings from './settings/settings.service.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts'
@@ -51,6 +54,16 @@ export async function mailRoutes(app: App): Promise<void> {
       .headers(frameHeaders)
       .type('text/html; charset=utf-8')
       .send(html ?? '')
+  })
+
+  // Reads only, as the preview of the change itself does.
+  routeWithoutTransaction(app, previewTold, (context) => {
+    const { body, timeZone } = context
+    const classes = body.classes.map(({ classId, to }) => ({
+      classId,
+      to: to === null ? null : readWallTime(to, timeZone),
+    }))
+    return told.previewTold(askedIn(context), { ...body, classes })
   })
 
   route(app, stopMail, (context) => outbox.stop(askedIn(context), context.params.id))

@@ -2,6 +2,7 @@ import type { PlatformDb, TenantDb } from './db/database.ts'
 import type { TenantTables } from './db/tenant-tables.ts'
 import type { Teacher } from './http/admission.ts'
 import type { App } from './http/app.ts'
+import type { Keeping } from './journal/keep-change.ts'
 import type { Files } from './storage/files.ts'
 
 /*
@@ -56,6 +57,14 @@ export type FindObstacle = (
   lastInvoiceId: number,
 ) => Promise<string | undefined>
 
+/** Whether families hear of a change of classes by themselves, in the transaction that makes it. */
+export type Telling = {
+  /** They hear nothing of this change, nor of its being undone. */
+  quietly: <T>(db: TenantDb, keeping: Keeping, work: () => Promise<T>) => Promise<T>
+  /** Undoes the change that was kept under a key, as quietly as it was made. */
+  undoing: <T>(db: TenantDb, key: string, work: () => Promise<T>) => Promise<T>
+}
+
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
@@ -63,6 +72,7 @@ export type Dependents = {
   changedClass: readonly WhenChanged[]
   undoObstacles: readonly FindObstacle[]
   restoredClasses: readonly WhenRestored[]
+  telling: Telling
   teacher: readonly TeacherDependent[]
 }
 

@@ -9,6 +9,7 @@ export const withoutKey: Record<string, string> = {
   'POST /api/overlaps': 'reads only',
   'POST /api/time-off/preview': 'reads only',
   'POST /api/classes/:id/preview': 'reads only',
+  'POST /api/mails/told': 'reads only',
   'POST /api/bank-statements/preview': 'reads only',
   'POST /api/invoices/pdf': 'reads only',
   'POST /api/subscription/upgrade': 'the provider keeps one open payment',

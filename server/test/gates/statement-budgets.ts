@@ -60,7 +60,7 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/time-off/:id': 5, // more for what is brought back
   'POST /api/classes/:id/preview': 6, // whose series, its rule, classes and dates without one, time off, and what else is then
   'POST /api/classes/:id/changes': 8, // the same under a lock; rows and rule; more where dates move, a series is split or grows
-  'POST /api/changes/:key/undo': 14, // plan, bounds locked and measured twice; the change and what it wrote; what that names, is now, and was invoiced or given since; each table's rows
+  'POST /api/changes/:key/undo': 15, // plan, bounds locked and measured twice; the change and what it wrote; what that names, is now, and was invoiced or given since; each table's rows; whether it was told
   'GET /api/classes/:id/series': 1,
   'DELETE /api/classes/:id/children': 8, // the series locked, with its classes; those that come, with their charges; those that stay; the rule, its dates without a class
   'GET /api/students/:id': 1,
@@ -98,6 +98,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped
   'GET /api/mails/:id': 7, // mail, teacher, workspace, plan; what is true now; pages; names
   'GET /api/files/mails/:id': 7, // the same
+  'POST /api/mails/told': 7, // whether it is on; teacher, workspace, plan; classes, who is blocked, who was refused; one more where a class has students
   'POST /api/mails/:id/stop': 3,
   'POST /api/mails/:id/sending': 4,
   'POST /api/messages': 6, // zone twice, students, who is blocked; mail and pointer for each family

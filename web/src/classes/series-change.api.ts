@@ -32,21 +32,23 @@ export const seriesQueries = {
 }
 
 /** The class is the one that the change was chosen from. */
-type Written = { item: ListedClass; wanted: ChangeRequest; key?: string }
+type Written = { item: ListedClass; wanted: ChangeRequest; key?: string; told?: { tell?: 'no' } }
 
 /** Writes the change that was previewed, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>
   useMutation({
     scope: changeScope,
-    mutationFn: ({ item, wanted, key }: Written) => {
+    mutationFn: ({ item, wanted, key, told = {} }: Written) => {
       const inputOf = (asked: ChangeRequest) => ({
         params: { id: String(item.id) },
         body: { wanted: asked, ...(key !== undefined && { key }) },
       })
       // Deleting is final.
       return wanted.action === 'delete'
-        ? call(changeSeries, inputOf(wanted))
-        : undoable(async (query) => call(changeSeries, { ...inputOf(await nowOf(item, wanted)), query }))
+        ? call(changeSeries, { ...inputOf(wanted), query: told })
+        : undoable(async (undo) =>
+            call(changeSeries, { ...inputOf(await nowOf(item, wanted)), query: { ...undo, ...told } }),
+          )
     },
   })
 

@@ -27,5 +27,11 @@ export function panelClass(width: DialogWidth): string {
 
 export const bodyClass = 'min-h-0 overflow-y-auto overscroll-contain px-6 pt-0.5 pb-5 print:overflow-visible'
 
+/** Body and aside each scroll by themselves; on a phone one after the other. */
+export const besideClass =
+  'min-h-0 max-sm:overflow-y-auto max-sm:*:overflow-visible sm:grid sm:grid-cols-[minmax(0,1fr)_344px] sm:border-border sm:border-t'
+export const asideClass =
+  'min-h-0 overflow-y-auto overscroll-contain border-border bg-sunken p-4.5 max-sm:border-t sm:border-l'
+
 export const footerClass =
   'phone-columns flex flex-wrap items-center justify-end gap-2 border-t border-border bg-[color-mix(in_oklab,var(--canvas)_55%,var(--raised))] px-6 py-3.5 print:hidden'

@@ -2,7 +2,15 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { cx } from './cx.ts'
-import { bodyClass, type DialogWidth, footerClass, panelClass, scrimClass } from './dialog-class.ts'
+import {
+  asideClass,
+  besideClass,
+  bodyClass,
+  type DialogWidth,
+  footerClass,
+  panelClass,
+  scrimClass,
+} from './dialog-class.ts'
 import { rememberFocus, restoreFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBackToClose } from './overlay-history.ts'
@@ -35,15 +43,24 @@ interface DialogProps {
   /** Keys that mean something wherever the focus is. */
   onKeyDown?: (event: KeyboardEvent) => void
   bodyClassName?: string
+  /** Beside the body, on a phone below it: what follows from it elsewhere. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, description, width = 480, pending = false, urlParam, ...rest } = props
-  const { footer, footerStart, onSubmit, onKeyDown, bodyClassName, children } = rest
+  const { footer, footerStart, onSubmit, onKeyDown, bodyClassName, aside, children } = rest
   const content = (
     <>
-      <div className={cx(bodyClass, bodyClassName)}>{children}</div>
+      {aside ? (
+        <div className={besideClass}>
+          <div className={cx(bodyClass, 'sm:pt-4', bodyClassName)}>{children}</div>
+          <div className={asideClass}>{aside}</div>
+        </div>
+      ) : (
+        <div className={cx(bodyClass, bodyClassName)}>{children}</div>
+      )}
       {(footer || footerStart) && (
         <div data-footer className={footerClass}>
           {footerStart && (

@@ -10,7 +10,7 @@ import { route, routeWithoutTransaction } from '../../platform/http/route.ts'
 import { readWallTime, wallTimeOf } from '../../platform/wall-time.ts'
 import { getPlan } from '../../subscription/plan/plan.ts'
 import { boundsOf } from '../../subscription/plan/workspace-bounds.ts'
-import { keepingIn, undoable } from '../undo/undo.service.ts'
+import { keepingIn, tellingOf, undoable } from '../undo/undo.service.ts'
 import * as queries from './time-off.queries.ts'
 import * as timeOff from './time-off.service.ts'
 
@@ -37,14 +37,16 @@ export function timeOffRoutes(app: App): void {
       ...timeOff.spanOf(span, timeZone),
     }
 
-    return undoable(db, keepingIn(query, now()), () =>
+    const keeping = keepingIn(query, now())
+    const create = () =>
       timeOff.create({
         db,
         newTimeOff,
         now: wallTimeOf(now()),
         plan: () => getPlan(platform, actor.userId, now().toInstant()),
-      }),
-    )
+      })
+
+    return tellingOf(app, query, { db, keeping }, () => undoable(db, keeping, create))
   })
 
   route(app, getTimeOffEffect, ({ db, params, now }) => timeOff.getEffect(db, params.id, wallTimeOf(now())))

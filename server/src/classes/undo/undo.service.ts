@@ -1,7 +1,7 @@
-import type { Undoable } from '@lectern/contract/classes/undo.contract.ts'
+import type { Told, Undoable } from '@lectern/contract/classes/undo.contract.ts'
 import type { TenantDb } from '../../platform/db/database.ts'
 import { holdRows } from '../../platform/db/require-rows.ts'
-import type { Deletion } from '../../platform/dependents.ts'
+import type { Deletion, Dependents } from '../../platform/dependents.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import type { TableKinds } from '../../platform/journal/journaled.ts'
@@ -26,6 +26,14 @@ export const keepingIn = ({ undo: key }: Undoable, now: Temporal.ZonedDateTime):
 /** Makes a change of classes one that can be undone, if the caller wants that. */
 export const undoable = <T>(db: TenantDb, keeping: Keeping, work: () => Promise<T>): Promise<T> =>
   keepingChange(db, keeping, work, () => readReached(db))
+
+/** Families hear of a change of classes unless the caller says no. */
+export const tellingOf = <T>(
+  { dependents }: { dependents: Dependents },
+  { tell }: Told,
+  { db, keeping }: { db: TenantDb; keeping: Keeping },
+  work: () => Promise<T>,
+): Promise<T> => (tell === 'no' ? dependents.telling.quietly(db, keeping, work) : work())
 
 type Undo = {
   /** Of what the change added. */

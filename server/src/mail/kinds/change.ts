@@ -1,13 +1,13 @@
 import { callName } from '../../families/names.ts'
 import { clockIn, dayIn, longDateIn, momentOf, spanIn } from '../../families/page/clock-words.ts'
 import { listReadersAt } from '../readers/readers.queries.ts'
-import { familiesOf, namesOf, type StudentReaders } from '../readers/readers.ts'
+import { type Family, familiesOf, namesOf, type StudentReaders } from '../readers/readers.ts'
 import { readerOf } from '../send/mailbox.ts'
 import type { Block, Row } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 import { clockRows, courseLine, freeRows } from './class-words.ts'
 import { listByIds, type MailClass } from './classes.queries.ts'
-import type { Compose, MailContext } from './context.ts'
+import type { Compose, Composed, MailContext } from './context.ts'
 
 /** A class as it was before the first of the changes that are told together. */
 export type Before = {
@@ -48,21 +48,27 @@ type Change = {
 const mostShown = 8
 
 export const composeChange: Compose = async (context, { address, about }) => {
-  const { db, now, zone: teacherZone } = context
+  const { db, zone: teacherZone } = context
   const { items } = about as ChangeAbout
   const family = familiesOf(await listReadersAt(db, address), 'classes', {
     blocked: new Set(),
     teacherZone,
   }).get(readerOf(address))
   if (!family) return undefined
-  const found = new Map(
-    (
-      await listByIds(
-        db,
-        items.map(({ classId }) => classId),
-      )
-    ).map((each) => [each.id, each]),
-  )
+  const ids = items.map(({ classId }) => classId)
+  const found = new Map((await listByIds(db, ids)).map((each) => [each.id, each]))
+
+  return composeChanges(context, family, items, found)
+}
+
+/** What a family reads of these changes, where classes are now, or would be, as `found` has them. */
+export function composeChanges(
+  context: MailContext,
+  family: Pick<Family, 'students' | 'zone'>,
+  items: readonly ChangeItem[],
+  found: ReadonlyMap<number, MailClass>,
+): Composed | undefined {
+  const { now } = context
   const changes = items
     .flatMap((item) => changeOf(item, found.get(item.classId), context, family.students))
     .filter(({ was, is }) => Math.max(was.from, is.from) > now)

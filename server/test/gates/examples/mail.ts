@@ -1,7 +1,13 @@
-import { listMails, stopMail, writeMessage } from '@lectern/contract/mail/mail.contract.ts'
+import {
+  changeMailSettings,
+  listMails,
+  stopMail,
+  writeMessage,
+} from '@lectern/contract/mail/mail.contract.ts'
 import { createStudent } from '@lectern/contract/students/students.contract.ts'
 import { endingToken } from '#server/mail/send/unsubscribe-token.ts'
 import type { TestClient } from '../../test-client.ts'
+import { newSeries } from './classes.ts'
 import type { Examples, Prepare } from './example.ts'
 import { newStudent } from './students.ts'
 
@@ -43,6 +49,10 @@ export const mailExamples: Examples = {
   'GET /api/mails': async () => ({ query: { state: 'waiting', kind: 'message', search: 'Calc', page: '1' } }),
   'GET /api/mails/:id': async (client) => ({ params: { id: await newMail(client) } }),
   'GET /api/files/mails/:id': async (client) => ({ params: { id: await newMail(client) } }),
+  'POST /api/mails/told': async (client) => {
+    await client.call(changeMailSettings, { body: { on: ['change'] } })
+    return { body: { classes: [{ classId: await newSeries(client), to: '2099-01-02 15:00:00' }] } }
+  },
   'POST /api/mails/:id/stop': async (client) => ({ params: { id: await newMail(client) } }),
   'POST /api/mails/:id/sending': async (client) => {
     const id = await newMail(client)

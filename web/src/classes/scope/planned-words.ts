@@ -7,9 +7,13 @@ import type { ScopedWish } from './scoped-wish.ts'
 
 type Action = ScopedWish['action']
 
-/** "Move 4 Classes", as the button says it; one class is just that. */
-export const buttonText = (action: Action, count: number): string =>
-  `${verbs[action]} ${count === 1 ? 'Class' : `${grouped(count)} Classes`}`
+/** "Move 4 Classes, Tell 3 Families", as the button says it; one class is just that. */
+export const buttonText = (action: Action, count: number, families: number): string =>
+  `${verbs[action]} ${count === 1 ? 'Class' : `${grouped(count)} Classes`}${tellText(families)}`
+
+/** Nothing, where nobody hears of it. */
+export const tellText = (families: number): string =>
+  families > 0 ? `, Tell ${counted(families, 'Family', 'Families')}` : ''
 
 export const verbs: Record<Action, string> = {
   move: 'Move',

@@ -1,5 +1,7 @@
 import { CancellationFields } from '#web/cancellation/cancellation-fields.tsx'
 import { lossesText, seriesLossesText } from '#web/classes/deletion-text.ts'
+import { ToldPanel } from '#web/classes/told/told-panel.tsx'
+import { UndoNote } from '#web/classes/told/undo-note.tsx'
 import { useWithWhom } from '#web/classes/with-whom.ts'
 import { CourseTile } from '#web/course-label/course-tile.tsx'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -26,7 +28,7 @@ interface ScopeDialogProps {
 export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
   const { item, action } = wish
   const change = useScopedChange({ wish, isOpen: open, onDone })
-  const { preview, failure, scopes, scope } = change
+  const { preview, failure, scopes, scope, told } = change
   const withWhom = useWithWhom()
 
   function handleClose() {
@@ -38,11 +40,13 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
     <Dialog
       open={open}
       onOpenChange={handleClose}
-      width={640}
+      width={told.told ? 960 : 640}
+      {...(told.told && { aside: <ToldPanel state={told} /> })}
       pending={change.isPending}
       leading={<CourseTile course={item.course} size="lg" />}
       eyebrow={<SeriesWords item={item} isAsked={change.isAsked} />}
       title={`${verbs[action]} ${withWhom(item)}`}
+      footerStart={told.families > 0 && <UndoNote canUndo={action !== 'delete'} />}
       footer={
         <>
           <Button data-cancel onClick={handleClose} disabled={change.isPending}>
@@ -55,7 +59,7 @@ export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeD
             pendingText={action === 'delete' ? 'Deleting...' : 'Saving...'}
             onClick={change.confirm}
           >
-            {buttonText(action, preview?.count ?? 1)}
+            {buttonText(action, preview?.count ?? 1, told.families)}
           </Button>
         </>
       }

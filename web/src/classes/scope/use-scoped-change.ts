@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { type CancellationValues, canBeCharged, usualCancellation } from '#web/cancellation/cancellation.ts'
 import { type Scope, seriesQueries, useChangeSeries } from '#web/classes/series-change.api.ts'
+import { useTold } from '#web/classes/told/use-told.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { useWithWhom } from '#web/classes/with-whom.ts'
 import { toast } from '#web/ui/toast.ts'
 import { countText, doneText, plannedDay } from './planned-words.ts'
 import { type ScopedWish, scopesOf, wantedOf } from './scoped-wish.ts'
+import { toldOf } from './told-of.ts'
 
 /** A deletion says it in a toast; the title is for a preview of it that could not be made. */
 const failures = {
@@ -47,6 +49,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     })),
   })
   const preview = previews[scopes.indexOf(scope)]
+  const told = useTold({ change: toldOf(wish, preview?.data), about: wish, isAsked })
   const { undoLast } = useUndo()
   const withWhom = useWithWhom()
   const failureTexts = action === 'delete' ? failures.delete : failures.change
@@ -56,7 +59,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     if (!preview?.data) return
     const { key, count } = preview.data
     change.mutate(
-      { item, wanted: wantedOf(wish, scope, { reason, isCharged }), key },
+      { item, wanted: wantedOf(wish, scope, { reason, isCharged }), key, told: told.query },
       {
         onSuccess: () => {
           onDone()
@@ -94,7 +97,10 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     },
     preview: preview?.data,
     isAsked,
-    isReady: preview?.data !== undefined && !preview.isPlaceholderData && preview.data.count > 0,
+    /** Who hears of it. */
+    told,
+    isReady:
+      preview?.data !== undefined && !preview.isPlaceholderData && preview.data.count > 0 && told.isKnown,
     isPending: change.isPending,
     failure: failure && { title: failureTexts.title, text: messageOf(failure, failureTexts.text) },
     /** Why a change failed is no news to whoever comes with another wish. */

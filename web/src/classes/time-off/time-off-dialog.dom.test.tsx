@@ -25,6 +25,10 @@ test('time off that was begun asks before it is left, and what is discarded does
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Time Off' })
+
+const nobodyTold = { isOn: false, families: 0, students: 0, siblings: [], notReached: [], mail: null }
+
 const clinic = {
   id: 7,
   title: 'Problem clinic',
@@ -57,13 +61,15 @@ test('classes are cancelled for the reason that is given, and a single student i
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (path.includes('/preview')) return Response.json([clinic])
     if (path.includes('/students')) return Response.json([{ id: 5, name: 'Amara Osei', nickname: null }])
+    if (path.includes('/told')) return Response.json(nobodyTold)
     if (method === 'POST') sent.push(JSON.parse(String(body)))
     return Response.json(method === 'POST' ? {} : [])
   })
   render(<TimeOffDialog item={day} open today={day} onClose={vi.fn()} />, { wrapper: withQueries() })
   expect(await screen.findByText('Wed, Nov 25, 9:00 AM · Amara Osei')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Teacher ill' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Add Time Off' }))
+  await waitFor(() => expect(addButton().disabled).toBe(false))
+  fireEvent.click(addButton())
 
   await waitFor(() =>
     expect(sent).toMatchObject([{ reason: 'teacher ill', choices: [{ choice: 'cancel' }] }]),
@@ -113,8 +119,6 @@ test('why time off was not added is not shown to whoever opens the dialog again'
   expect(screen.queryByText('These classes were changed meanwhile')).toBeNull()
 })
 
-const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Time Off' })
-
 test('time off cannot be added while the classes in it are not known, and they can be asked for again', async () => {
   const previews = [new Response('', { status: 500 }), Response.json([clinic])]
   vi.stubGlobal('fetch', async (path: string) =>
@@ -126,7 +130,7 @@ test('time off cannot be added while the classes in it are not known, and they c
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 class in this time')).toBeTruthy()
-  expect(addButton().disabled).toBe(false)
+  await waitFor(() => expect(addButton().disabled).toBe(false))
 })
 
 test('what is wrong with the end of time off is said at once', async () => {

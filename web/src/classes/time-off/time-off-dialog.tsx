@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
+import { tellText } from '#web/classes/scope/planned-words.ts'
 import { useStudentNames } from '#web/classes/student-names.ts'
+import { ToldPanel } from '#web/classes/told/told-panel.tsx'
 import { LeaveQuestion } from '#web/forms/leave-question.tsx'
 import { useLeaving } from '#web/forms/use-leaving.ts'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
@@ -25,7 +27,7 @@ interface TimeOffDialogProps {
 /** Adds time off, and says for each class in it what becomes of it. */
 export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialogProps) {
   const form = useTimeOffForm({ date, isOpen: open, onSaved: onClose })
-  const { values, set, choices } = form
+  const { values, set, choices, told } = form
   const names = useStudentNames()
   const hasClasses = choices.all.length > 0
   const leaving = useLeaving(open && form.isFilled, handleClose)
@@ -46,7 +48,8 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
     <Dialog
       open={open}
       onOpenChange={leaving.leave}
-      width={640}
+      width={told.told ? 960 : 640}
+      {...(told.told && { aside: <ToldPanel state={told} /> })}
       title="Add Time Off"
       pending={form.isPending}
       onSubmit={handleSubmit}
@@ -63,7 +66,7 @@ export function TimeOffDialog({ item: date, open, today, onClose }: TimeOffDialo
             pendingText="Saving..."
             disabled={!form.isReady}
           >
-            Add Time Off
+            Add Time Off{tellText(told.families)}
           </Button>
         </>
       }

@@ -49,7 +49,8 @@ export async function findTimeOffAt(start: WallTime, duration: number): Promise<
 export const useCreateTimeOff = () =>
   useMutation({
     scope: changeScope,
-    mutationFn: (body: TimeOffInput) => undoable((query) => call(createTimeOff, { query, body })),
+    mutationFn: ({ told, ...body }: TimeOffInput & { told: { tell?: 'no' } }) =>
+      undoable((undo) => call(createTimeOff, { query: { ...undo, ...told }, body })),
   })
 
 export const useDeleteTimeOff = () =>

@@ -8,6 +8,8 @@ type Chosen = { choice: Choice; movedTo: string }
 /** As a date and time field holds it: `2026-11-30T19:30`. */
 const inField = (time: string | null): string => (time ?? '').slice(0, 16).replace(' ', 'T')
 
+const wallTime = (field: string): string => `${field.replace('T', ' ')}:00`
+
 /** What becomes of each class: cancelled until something else is said; a move begins with what is proposed. */
 export function useChoices(classes: readonly ClassInTimeOff[]) {
   const [chosen, setChosen] = useState<Record<number, Partial<Chosen>>>({})
@@ -32,10 +34,15 @@ export function useChoices(classes: readonly ClassInTimeOff[]) {
     isFilled: count('cancel') < all.length,
     clear: () => setChosen({}),
     isComplete: all.every(({ choice, movedTo }) => choice !== 'move' || movedTo.length === 16),
+    /** Where each class goes that does not stay: nowhere, or to another time once that is whole. */
+    planned: all.flatMap(({ item, choice, movedTo }): { classId: number; to: string | null }[] => {
+      if (choice === 'cancel') return [{ classId: item.id, to: null }]
+      return choice === 'move' && movedTo.length === 16 ? [{ classId: item.id, to: wallTime(movedTo) }] : []
+    }),
     input: all.map(({ item, choice, movedTo }) => ({
       classId: item.id,
       choice,
-      ...(choice === 'move' && { movedTo: `${movedTo.replace('T', ' ')}:00` }),
+      ...(choice === 'move' && { movedTo: wallTime(movedTo) }),
     })) satisfies TimeOffInput['choices'],
   }
 }

@@ -3,6 +3,7 @@ import type { TimeOffReason } from '@lectern/contract/classes/time-off.contract.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { useTold } from '#web/classes/told/use-told.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import { toast } from '#web/ui/toast.ts'
 import { timeOffQueries, useCreateTimeOff } from './time-off.api.ts'
@@ -29,6 +30,7 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
     isCalendarDate(from) && isCalendarDate(lastDay) && span.from <= (endTime ? span.through : `${lastDay} 24`)
   const found = useQuery({ ...timeOffQueries.preview(span.from, span.through), enabled: isOpen && isSpan })
   const choices = useChoices(isSpan ? (found.data ?? []) : [])
+  const told = useTold({ change: { classes: choices.planned }, about: date, isAsked: isOpen })
   const save = useCreateTimeOff()
   const { undoLast } = useUndo()
 
@@ -39,7 +41,13 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
 
   function submit() {
     save.mutate(
-      { title: title.trim() || 'Time off', ...span, reason: values.reason, choices: choices.input },
+      {
+        title: title.trim() || 'Time off',
+        ...span,
+        reason: values.reason,
+        choices: choices.input,
+        told: told.query,
+      },
       {
         onSuccess: () => {
           onSaved()
@@ -61,7 +69,15 @@ export function useTimeOffForm({ date, isOpen, onSaved }: TimeOffFormOptions) {
     clear,
     isFilled: choices.isFilled || Object.values(values).join() !== Object.values(blank).join(),
     /** Nobody's class is in time off unasked: those in it are known. */
-    isReady: isSpan && choices.isComplete && found.isSuccess && !found.isPlaceholderData && !found.isFetching,
+    isReady:
+      isSpan &&
+      choices.isComplete &&
+      found.isSuccess &&
+      !found.isPlaceholderData &&
+      !found.isFetching &&
+      told.isKnown,
+    /** Who hears of it. */
+    told,
     /** The classes in it could not be asked for: the server says what is wrong with its end, or nothing. */
     failed: found.isError ? { complaint: complaintOf(found.error), retry: found.refetch } : null,
     choices,
