@@ -1,6 +1,6 @@
 /** Pages that show parts of other features at once: the page, and those parts. Paths in `web/src`. */
 export const dashboardPage = 'dashboard/dashboard-page.tsx'
-export const dashboardParts = ['records/to-record.tsx']
+export const dashboardParts = ['families/mail/refused-panel.tsx', 'records/to-record.tsx']
 
 export const studentPage = 'students/page/student-page.tsx'
 export const studentParts = [

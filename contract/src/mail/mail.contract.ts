@@ -179,7 +179,7 @@ export const listReaders = endpoint({
 })
 
 /** One mailbox: no list, no name beside it, no line break. */
-const Mailbox = z
+export const Mailbox = z
   .string()
   .check(
     z.trim(),

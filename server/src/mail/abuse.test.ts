@@ -36,7 +36,11 @@ test('the numbers of a day hold under parallel calls', async () => {
   const { teacher } = await openWritten(1)
   const schema = await server.given.schemaOf(teacher)
   const take = (reader: string, isFree: boolean, day: string) =>
-    server.database.transaction(({ tenant }) => takeSlot(tenant(schema), { day, reader, isFree }), schema)
+    server.database.transaction(
+      ({ tenant }) =>
+        takeSlot(tenant(schema), { day, until: `${day}T23:00:00Z`, reader, kind: 'reminder', isFree }),
+      schema,
+    )
   const taken = async (tries: Promise<boolean>[]) => (await Promise.all(tries)).filter(Boolean).length
   const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 

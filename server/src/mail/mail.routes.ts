@@ -10,6 +10,7 @@ import {
   stopMail,
   writeMessage,
 } from '@lectern/contract/mail/mail.contract.ts'
+import { getRefusedMails, mendAddress } from '@lectern/contract/mail/refused.contract.ts'
 import { previewTold } from '@lectern/contract/mail/told.contract.ts'
 import type { PlatformDb, TenantDb } from '../platform/db/database.ts'
 import type { Teacher } from '../platform/http/admission.ts'
@@ -17,8 +18,10 @@ import type { App } from '../platform/http/app.ts'
 import { rawRoute, route, routeWithoutTransaction } from '../platform/http/route.ts'
 import { readWallTime } from '../platform/wall-time.ts'
 import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
+import * as mending from './outbox/mend-address.service.ts'
 import * as message from './outbox/message.service.ts'
 import * as outbox from './outbox/outbox.service.ts'
+import { getRefused } from './outbox/refused.service.ts'
 import * as told from './plan/told.service.ts'
 import * as readers from './readers/readers.service.ts'
 import * as settings from './settings/settings.service.ts'
@@ -55,6 +58,12 @@ export async function mailRoutes(app: App): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(html ?? '')
   })
+
+  route(app, mendAddress, (context) =>
+    mending.mendAddress(askedIn(context), context.params.id, context.body.address),
+  )
+
+  route(app, getRefusedMails, ({ db }) => getRefused(db))
 
   // Reads only, as the preview of the change itself does.
   routeWithoutTransaction(app, previewTold, (context) => {

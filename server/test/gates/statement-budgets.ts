@@ -98,6 +98,8 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped
   'GET /api/mails/:id': 7, // mail, teacher, workspace, plan; what is true now; pages; names
   'GET /api/files/mails/:id': 7, // the same
+  'PUT /api/mails/:id/address': 10, // the mail; students at the address, each changed; refusals; each mail that goes elsewhere
+  'GET /api/refused-mails': 1, // one more for each address
   'POST /api/mails/told': 7, // whether it is on; teacher, workspace, plan; classes, who is blocked, who was refused; one more where a class has students
   'POST /api/mails/:id/stop': 3,
   'POST /api/mails/:id/sending': 4,

@@ -12,6 +12,7 @@ import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contrac
 import { listLinks } from '@lectern/contract/families/families.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { getMailSettings, listMails } from '@lectern/contract/mail/mail.contract.ts'
+import { getRefusedMails } from '@lectern/contract/mail/refused.contract.ts'
 import { getCoverage } from '@lectern/contract/records/coverage.contract.ts'
 import { listToRecord } from '@lectern/contract/records/records.contract.ts'
 import {
@@ -47,7 +48,9 @@ function dashboard(_search: string, today: string): string[] {
   const spans = [nearSpan(today), laterSpan(today), ...(mayShowFirstSteps() ? [weeklyClass] : [])]
   const classes = spans.map((query) => pathOf(listClasses, { query: shortList(query) }))
 
-  return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, pathOf(listToRecord, {})]
+  const waiting = [getRefusedMails, listToRecord].map((endpoint) => pathOf(endpoint, {}))
+
+  return [pathOf(getDashboardStats, {}), ...classes, courses, students, content, ...waiting]
 }
 
 function schedule(search: string, today: string): string[] {

@@ -55,6 +55,10 @@ export const slotContents: SlotContents = new Map([
     ),
   ]),
   fill(DashboardSlot, [
+    lazyPart(
+      'refused mails',
+      async () => (await import('#web/families/mail/refused-panel.tsx')).RefusedPanel,
+    ),
     lazyPart('classes to record', async () => (await import('#web/records/to-record.tsx')).ToRecord),
   ]),
   fill(StudentClassesSlot, [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClassClock } from '#web/classes/lazy-class-clock.ts'
 import { contentQueries } from '#web/content/content.api.ts'
 import { courseQueries } from '#web/courses/courses.api.ts'
+import { refusedQuery } from '#web/families/mail/refused.api.ts'
 import { recordQueries } from '#web/records/records.api.ts'
 import { studentQueries } from '#web/students/students.api.ts'
 import { dayText, monthText } from '#web/time/day-text.ts'
@@ -28,6 +29,7 @@ export function DashboardPage() {
   const students = useQuery(studentQueries.list())
   const content = useQuery(contentQueries.list())
   const toRecord = useQuery(recordQueries.toRecord())
+  const refused = useQuery(refusedQuery())
   const firstSteps = useFirstSteps(courses, students)
 
   return (
@@ -50,7 +52,7 @@ export function DashboardPage() {
         <div
           className={cx(
             'mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(280px,372px)]',
-            toRecord.isPending && 'invisible', // the panel above would push away what is being read
+            (toRecord.isPending || refused.isPending) && 'invisible', // the panels above would push away what is being read
           )}
         >
           <UpcomingClasses now={now} day={day} students={students.data} />

@@ -1,8 +1,23 @@
-import { mailsPerDay } from '@lectern/contract/mail/mail-values.ts'
+import { type MailKind, mailsPerDay } from '@lectern/contract/mail/mail-values.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 
+/** What families wait for or are owed leaves first where a day's number is short; the rest has what they leave. */
+const firstKinds: readonly MailKind[] = ['invoice', 'change']
+
+/** How many of the first kinds are still to leave before the day is over. */
+const waitingFirst = (db: TenantDb, until: string) =>
+  db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .where('state', '=', 'waiting')
+    .where('leavesAt', '<', until)
+    .where('kind', 'in', firstKinds)
+
+type Limit = number | RawBuilder<number>
+
 /** Counts one more mail of the day, to an address or (empty) in all; false at the limit. The row decides who is the last. */
-async function take(db: TenantDb, day: string, address: string, limit: number): Promise<boolean> {
+async function take(db: TenantDb, day: string, address: string, limit: Limit): Promise<boolean> {
   const counted = await db
     .insertInto('mailDays')
     .values({ day, address, mails: 1 })
@@ -18,12 +33,20 @@ async function take(db: TenantDb, day: string, address: string, limit: number): 
   return counted !== undefined
 }
 
-type Slot = { day: string; reader: string; isFree: boolean }
+type Slot = {
+  day: string
+  /** When the day is over. */
+  until: string
+  reader: string
+  kind: MailKind
+  isFree: boolean
+}
 
 /** In the transaction in which a mail is written down as on its way. What is refused counts for nothing. */
-export async function takeSlot(db: TenantDb, { day, reader, isFree }: Slot): Promise<boolean> {
+export async function takeSlot(db: TenantDb, { day, until, reader, kind, isFree }: Slot): Promise<boolean> {
   const limit = isFree ? mailsPerDay.free : mailsPerDay.premium
-  if (!(await take(db, day, '', limit))) return false
+  const left = firstKinds.includes(kind) ? limit : sql<number>`${limit} - (${waitingFirst(db, until)})`
+  if (!(await take(db, day, '', left))) return false
   if (await take(db, day, reader, mailsPerDay.address)) return true
   await giveBack(db, day)
 

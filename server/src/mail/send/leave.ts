@@ -121,11 +121,15 @@ async function letGo(office: Office, leaving: Leaving, composed: Composed) {
     return close(handles, db, due, { id: mail.id, state: 'kept', at: instantAt(context.now) })
   }
   const day = dateInZone(context.zone, context.now)
-  if (mail.tries === 0 && !(await takeSlot(db, { day, reader: mail.reader, isFree: context.isFree })))
-    return putOff(
-      leaving,
-      Temporal.PlainDate.from(addDays(day, 1)).toZonedDateTime(context.zone).epochMilliseconds,
-    )
+  const midnight = Temporal.PlainDate.from(addDays(day, 1)).toZonedDateTime(context.zone).epochMilliseconds
+  const slot = {
+    day,
+    until: instantAt(midnight),
+    reader: mail.reader,
+    kind: mail.kind,
+    isFree: context.isFree,
+  }
+  if (mail.tries === 0 && !(await takeSlot(db, slot))) return putOff(leaving, midnight)
   await updateMail(db, mail.id, { ...written, state: 'sending', tries: mail.tries + 1 })
 
   return {

@@ -49,6 +49,14 @@ export const mailExamples: Examples = {
   'GET /api/mails': async () => ({ query: { state: 'waiting', kind: 'message', search: 'Calc', page: '1' } }),
   'GET /api/mails/:id': async (client) => ({ params: { id: await newMail(client) } }),
   'GET /api/files/mails/:id': async (client) => ({ params: { id: await newMail(client) } }),
+  'PUT /api/mails/:id/address': async (client) => {
+    const message = await aMessage(client)
+    const email = `${message.key}@example.com`
+    const studentIds = [(await client.call(createStudent, { body: { name: 'Isa', email } })).body.id]
+    await client.call(writeMessage, { body: { ...message, studentIds } })
+    const [mail] = (await client.call(listMails, { query: { search: email } })).body.mails
+    return { params: { id: mail?.id ?? 0 }, body: { address: `mended.${email}` } }
+  },
   'POST /api/mails/told': async (client) => {
     await client.call(changeMailSettings, { body: { on: ['change'] } })
     return { body: { classes: [{ classId: await newSeries(client), to: '2099-01-02 15:00:00' }] } }
