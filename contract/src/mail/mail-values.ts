@@ -1,4 +1,4 @@
-/** What reaches families by itself, in the order in which it is shown. */
+/** What reaches families by itself, in the order in which it is shown; the last one reaches the teacher. */
 export const mailKinds = [
   'reminder',
   'change',
@@ -7,6 +7,7 @@ export const mailKinds = [
   'receipt',
   'overdue',
   'message',
+  'undelivered',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

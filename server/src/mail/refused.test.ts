@@ -1,3 +1,4 @@
+import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { writeMessage } from '@lectern/contract/mail/mail.contract.ts'
 import { getRefusedMails, mendAddress } from '@lectern/contract/mail/refused.contract.ts'
 import { getStudent } from '@lectern/contract/students/students.contract.ts'
@@ -93,4 +94,55 @@ test('where the number of a day is short, changes and invoices leave before the 
   expect(left).toBe(49)
   expect(await take('change', 100)).toBe(true)
   expect(await take('change', 101)).toBe(false)
+})
+
+test('the teacher hears what could not be delivered, in one mail a day', async () => {
+  const { addStudent, write, work, client, sendAgain, outbox } = await openRoom()
+  const { email } = (await client.call(getMe)).body
+  const refuse = () =>
+    mails.behave((to) =>
+      to.includes('gone')
+        ? { kind: 'refuse', code: 550, text: 'No such mailbox', at: 'recipient' }
+        : { kind: 'accept' },
+    )
+  refuse()
+  const toTeacher = () => mails.received.filter(({ recipients }) => recipients[0] === email)
+  const first = await write([await addStudent({ email: 'gone.one@example.com' })])
+  const second = await write([await addStudent({ email: 'gone.two@example.com' })])
+  clock.forward({ minutes: 3 })
+  await work()
+  clock.forward({ minutes: 11 })
+  await work()
+  const [told] = toTeacher()
+  expect(toTeacher()).toHaveLength(1)
+  expect(told?.mail.subject).toBe('2 mails could not be delivered')
+  expect(told?.mail.from?.text).toContain('Lectern')
+  expect(told?.mail.replyTo).toBeUndefined()
+  for (const words of [first, second, 'gone.one@example.com', 'No such mailbox'])
+    expect(told?.mail.text).toContain(words)
+  expect(told?.mail.text).not.toMatch(/unsubscribe/)
+
+  const third = await write([await addStudent({ email: 'gone.three@example.com' })])
+  clock.forward({ minutes: 3 })
+  await work()
+  clock.forward({ hours: 6 })
+  await work()
+  expect(toTeacher()).toHaveLength(1)
+  clock.forward({ hours: 24 })
+  await work()
+  expect(toTeacher().map(({ mail }) => mail.subject)).toEqual([
+    '2 mails could not be delivered',
+    'One mail could not be delivered',
+  ])
+  expect(toTeacher()[1]?.mail.text).toContain(third)
+
+  const fourth = await write([await addStudent({ email: 'gone.four@example.com' })])
+  clock.forward({ minutes: 3 })
+  await work()
+  const mended = (await outbox({ state: 'refused', search: fourth })).mails[0]
+  mails.behave(() => ({ kind: 'accept' }))
+  await sendAgain(mended?.id ?? 0)
+  clock.forward({ hours: 48 })
+  await work()
+  expect(toTeacher()).toHaveLength(2)
 })

@@ -12,6 +12,7 @@ import type { Compose, Composed, MailContext, PlannedMail } from './context.ts'
 import { composeMessage } from './message.ts'
 import { composeInvoice, composeOverdue, composeReceipt } from './money.ts'
 import { composeReminder } from './reminder.ts'
+import { composeUndelivered } from './undelivered.ts'
 
 const byKind: Record<MailKind, Compose> = {
   reminder: composeReminder,
@@ -21,6 +22,7 @@ const byKind: Record<MailKind, Compose> = {
   receipt: composeReceipt,
   overdue: composeOverdue,
   message: composeMessage,
+  undelivered: composeUndelivered,
 }
 
 /** What a mail says if it leaves now, from what is true now; undefined where there is nothing to say any more. */
@@ -55,7 +57,7 @@ async function foot(context: MailContext, kind: MailKind, studentIds: readonly n
 
   return [
     { kind: 'rule' },
-    ...(teacher.email
+    ...(teacher.email && kind !== 'undelivered'
       ? [{ kind: 'muted', text: say('answer', { teacher: teacher.callName }) } as const]
       : []),
     { kind: 'links', links: [...students, ...end] },

@@ -7,9 +7,9 @@ import { instantText } from '../../platform/instants.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { compose, writeLetter } from '../kinds/compose.ts'
 import { readContext } from '../kinds/context.ts'
+import { senderOf } from '../kinds/sender.ts'
 import { listReadersOf } from '../readers/readers.queries.ts'
 import { perDayOf } from '../settings/settings.service.ts'
-import { say } from '../words/say.ts'
 import { dropPointersTo, schedule } from './due.queries.ts'
 import { findMail, lockMail, type MailRow, updateMail } from './mails.queries.ts'
 import { countMails, countSentOn, isStopped, listMails } from './outbox.queries.ts'
@@ -66,8 +66,7 @@ export async function get(asked: Asked, id: number): Promise<MailDetails> {
     reason: mail.reason,
     studentIds: mail.studentIds,
     ...words,
-    fromName: say('from', { teacher: context.teacher.name, product: context.productName }),
-    replyTo: context.teacher.email,
+    ...senderOf(mail, context),
     studentNames: students.map(callName),
   }
 }

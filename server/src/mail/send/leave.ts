@@ -8,6 +8,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { readWhole } from '../../tuition/invoices/invoices.queries.ts'
 import { compose, isEndable, writeLetter } from '../kinds/compose.ts'
 import { type Composed, instantAt, type MailContext, readContext } from '../kinds/context.ts'
+import { senderOf } from '../kinds/sender.ts'
 import { type Due, dropPointer, postpone } from '../outbox/due.queries.ts'
 import { takeSlot } from '../outbox/limits.ts'
 import { lockMail, type MailRow, updateMail } from '../outbox/mails.queries.ts'
@@ -15,7 +16,6 @@ import { listPageLinks } from '../outbox/shared.queries.ts'
 import { isBlocked } from '../readers/readers.queries.ts'
 import { afterQuiet, isQuiet } from '../when/quiet-hours.ts'
 import { pageMark, unsubscribeMark, withUrls } from '../words/blocks.ts'
-import { say } from '../words/say.ts'
 import type { OutgoingMail } from './driver.ts'
 import { endingToken } from './unsubscribe-token.ts'
 
@@ -141,7 +141,7 @@ async function letGo(office: Office, leaving: Leaving, composed: Composed) {
 }
 
 async function outgoingOf(
-  { box, publicUrl, productName }: Office,
+  { box, publicUrl }: Office,
   { handles, due, mail, context }: Leaving,
   { subject, html, text, studentIds }: Composed & { html: string; text: string },
 ): Promise<OutgoingMail> {
@@ -152,12 +152,13 @@ async function outgoingOf(
   const ending = isEndable(mail.kind)
     ? `${publicUrl}/unsubscribe/${endingToken(box, { userId: due.userId, kind: mail.kind, reader: mail.reader })}`
     : undefined
+  const { fromName, replyTo } = senderOf(mail, context)
   const urlOf = (mark: string): string => (mark === unsubscribeMark ? ending : pages.get(mark)) ?? publicUrl
 
   return {
     messageId: mail.messageId,
-    fromName: say('from', { teacher: context.teacher.name, product: productName }),
-    replyTo: context.teacher.email ?? undefined,
+    fromName,
+    replyTo: replyTo ?? undefined,
     to: { name: mail.readerName, address: mail.address },
     subject,
     html: withUrls(html, urlOf),

@@ -3,13 +3,15 @@ import type { Handles, PlatformDb } from '../../platform/db/database.ts'
 import { instantAt } from '../kinds/context.ts'
 import { type Due, dropPointer, lockClaimed, postpone } from '../outbox/due.queries.ts'
 import { type MailRow, updateMail } from '../outbox/mails.queries.ts'
+import { planUndelivered } from '../plan/plan-undelivered.ts'
 import { retryAt } from '../when/leaving.ts'
 import type { Outcome } from './driver.ts'
 
 type Noted = { due: Due; mail: MailRow; outcome: Outcome; now: number }
 
 /** Writes down what became of a mail, with its pointer and the figures of administrators, in one transaction. */
-export async function noteOutcome({ platform, tenant }: Handles, noted: Noted): Promise<void> {
+export async function noteOutcome(handles: Handles, noted: Noted): Promise<void> {
+  const { platform, tenant } = handles
   const { due, mail, outcome, now } = noted
   const db = tenant(due.schema)
   const closedAt = instantAt(now)
@@ -37,6 +39,7 @@ export async function noteOutcome({ platform, tenant }: Handles, noted: Noted): 
       .execute()
   await count(platform, due.userId, now, 'refused')
   await dropPointer(platform, due.id)
+  await planUndelivered(handles, due, mail, now)
 }
 
 const count = (db: PlatformDb, userId: number, now: number, what: 'sent' | 'refused') =>

@@ -7,6 +7,7 @@ import type { Environment } from '#server/platform/config/setting.ts'
 import { afterFile } from '#test/after-file.ts'
 import { newDataDir } from '#test/database/open-test-database.ts'
 import { startMailServer } from '#test/mail/mail-server.ts'
+import { hasDkimSignature } from '#test/mail/verify-dkim.ts'
 import type { OutgoingMail } from './driver.ts'
 import { createSmtpDriver } from './smtp-driver.ts'
 
@@ -147,7 +148,7 @@ test('a certificate that nobody vouches for is refused', async () => {
 })
 
 test('mails are signed where a key is configured', async () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const file = join(newDataDir(), 'dkim.pem')
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const driver = driverTo(mails.url, {
@@ -155,9 +156,15 @@ test('mails are signed where a key is configured', async () => {
     MAIL_DKIM_SELECTOR: 'autumn',
     MAIL_DKIM_KEY_FILE: file,
   })
-  await driver.send(aMail())
+  await driver.send(aMail({ subject: 'Morgen: Zoë, 9:00 Uhr', text: 'Tomorrow  \n\n.\nAma\n\n' }))
 
-  expect(lastOne().source.toString()).toMatch(
-    /DKIM-Signature: v=1; a=rsa-sha256;.*d=lectern\.example;.*s=autumn/s,
-  )
+  const { source } = lastOne()
+  expect(source.toString()).toMatch(/DKIM-Signature: v=1; a=rsa-sha256;.*d=lectern\.example;.*s=autumn/s)
+  expect(hasDkimSignature(source, publicKey)).toBe(true)
+  const changed = (from: string, to: string) =>
+    Buffer.from(source.toString('latin1').replace(from, to), 'latin1')
+  expect(hasDkimSignature(changed('Ama', 'Ana'), publicKey)).toBe(false)
+  expect(hasDkimSignature(changed('kwame@example.com', 'other@example.com'), publicKey)).toBe(false)
+  const { publicKey: another } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  expect(hasDkimSignature(source, another)).toBe(false)
 })

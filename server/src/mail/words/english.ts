@@ -66,6 +66,12 @@ export const english = {
 
   'message.stop': 'Stop messages',
 
+  'undelivered.subject':
+    '{count, plural, one {One mail could not be delivered} other {# mails could not be delivered}}',
+  'undelivered.said': 'The mail server said: {reason}',
+  'undelivered.more': '{count, plural, one {And one more.} other {And # more.}}',
+  'undelivered.mend': 'A refused address gets nothing until it is changed: in {product} under Families, Mail.',
+
   'unsubscribe.reminder': 'reminders',
   'unsubscribe.change': 'mails about changes',
   'unsubscribe.afterClass': 'mails after classes',

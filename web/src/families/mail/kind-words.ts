@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarClock,
   Hourglass,
+  MailX,
   MessageSquare,
   NotebookPen,
   ReceiptText,
@@ -31,4 +32,5 @@ export const kindWords: Record<MailKind, { label: string; icon: Icon; about: str
   receipt: { label: 'Receipt', icon: BadgeCheck, about: 'For a payment you recorded.' },
   overdue: { label: 'Overdue', icon: Hourglass, about: 'After 3 and after 10 days, never for what is paid.' },
   message: { label: 'Message', icon: MessageSquare, about: 'Words of your own, when you write them.' },
+  undelivered: { label: 'To you', icon: MailX, about: 'What could not be delivered, once a day at most.' },
 }

@@ -54,6 +54,7 @@ export function MailKinds({ onBack }: { onBack: () => void }) {
           <Kinds settings={settings.data} />
           <div className="grid gap-4">
             <Leaving settings={settings.data} />
+            <ToYou />
             <NotReached settings={settings.data} />
           </div>
         </div>
@@ -156,6 +157,23 @@ function Kind({ kind, week, children }: KindProps) {
       <span className="flex items-center gap-4 max-sm:order-last max-sm:w-full">{week}</span>
       {children}
     </li>
+  )
+}
+
+/** What the teacher hears; the rest of it is in the app. */
+function ToYou() {
+  return (
+    <Card>
+      <section className="grid gap-2 p-4 text-sm" aria-labelledby="to-you">
+        <h2 id="to-you" className="font-semibold">
+          To You
+        </h2>
+        <div className="flex items-center justify-between gap-2">
+          <span className="font-medium">What could not be delivered</span>
+          <span className="text-ink-muted">Once a day at most</span>
+        </div>
+      </section>
+    </Card>
   )
 }
 

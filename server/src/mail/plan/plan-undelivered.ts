@@ -1,0 +1,63 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import { randomUUID } from 'node:crypto'
+import { dateInZone } from '../../families/page/clock-words.ts'
+import type { Handles } from '../../platform/db/database.ts'
+import { json } from '../../platform/db/json.ts'
+import { findProfile } from '../../tenancy/tenancy.queries.ts'
+import { findTimeZone } from '../../tenancy/time-zone.service.ts'
+import { instantAt } from '../kinds/context.ts'
+import { type Due, schedule } from '../outbox/due.queries.ts'
+import { insertMail, listTaken, type MailRow } from '../outbox/mails.queries.ts'
+import { isMailbox, readerOf } from '../send/mailbox.ts'
+import { afterQuiet } from '../when/quiet-hours.ts'
+import { say } from '../words/say.ts'
+
+const minute = 60_000
+/** What else is refused meanwhile is told with it. */
+const gathered = 10 * minute
+const worthTrying = 3 * 24 * 60 * minute
+
+/** The teacher hears what could not be delivered, in one mail a day: what comes after it is told the day after. */
+export async function planUndelivered(
+  { platform, tenant }: Handles,
+  { userId, schema }: Due,
+  refused: MailRow,
+  now: number,
+): Promise<void> {
+  const db = tenant(schema)
+  const profile = await findProfile(platform, userId)
+  const address = profile?.email ?? ''
+  if (refused.kind === 'undelivered' || !isMailbox(address)) return
+  const zone = (await findTimeZone(db)) ?? 'UTC'
+  const reader = readerOf(address)
+  const today = dateInZone(zone, now)
+  const keyOf = (date: string) => `undelivered/${date}/${reader}`
+  const isTold = (await listTaken(db, [keyOf(today)])).size > 0
+  const date = isTold ? addDays(today, 1) : today
+  const from = isTold
+    ? Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
+    : now + gathered
+  const dueAt = instantAt(afterQuiet({ at: from, zone }))
+  const inserted = await insertMail(db, {
+    key: keyOf(date),
+    messageId: `<${randomUUID()}${refused.messageId.slice(refused.messageId.lastIndexOf('@'))}`,
+    kind: 'undelivered',
+    reader,
+    address,
+    readerName: profile?.displayName ?? '',
+    zone,
+    studentIds: [],
+    about: json({ since: instantAt(now) }),
+    subject: say('undelivered.subject', { count: 1 }),
+    html: null,
+    text: null,
+    state: 'waiting',
+    leavesAt: dueAt,
+    pointlessAt: instantAt(Date.parse(dueAt) + worthTrying),
+    code: null,
+    reason: null,
+    createdAt: instantAt(now),
+    closedAt: null,
+  })
+  if (inserted) await schedule(platform, [{ userId, schema, mailId: inserted.id, dueAt }])
+}
