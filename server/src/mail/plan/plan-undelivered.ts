@@ -1,5 +1,5 @@
-import { addDays } from '@lectern/contract/calendar.ts'
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@lectern/contract/calendar.ts'
 import { dateInZone } from '../../families/page/clock-words.ts'
 import type { Handles } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
@@ -7,7 +7,7 @@ import { findProfile } from '../../tenancy/tenancy.queries.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
 import { instantAt } from '../kinds/context.ts'
 import { type Due, schedule } from '../outbox/due.queries.ts'
-import { insertMail, listTaken, type MailRow } from '../outbox/mails.queries.ts'
+import { insertMail, type MailRow } from '../outbox/mails.queries.ts'
 import { isMailbox, readerOf } from '../send/mailbox.ts'
 import { afterQuiet } from '../when/quiet-hours.ts'
 import { say } from '../words/say.ts'
@@ -32,11 +32,15 @@ export async function planUndelivered(
   const reader = readerOf(address)
   const today = dateInZone(zone, now)
   const keyOf = (date: string) => `undelivered/${date}/${reader}`
-  const isTold = (await listTaken(db, [keyOf(today)])).size > 0
+  const known = await db
+    .selectFrom('mails')
+    .select('state')
+    .where('key', '=', keyOf(today))
+    .executeTakeFirst()
+  if (known?.state === 'waiting') return // and tells of this one too
+  const isTold = known !== undefined && known.state !== 'pointless'
   const date = isTold ? addDays(today, 1) : today
-  const from = isTold
-    ? Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
-    : now + gathered
+  const from = isTold ? Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds : now + gathered
   const dueAt = instantAt(afterQuiet({ at: from, zone }))
   const inserted = await insertMail(db, {
     key: keyOf(date),

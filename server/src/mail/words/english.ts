@@ -70,7 +70,8 @@ export const english = {
     '{count, plural, one {One mail could not be delivered} other {# mails could not be delivered}}',
   'undelivered.said': 'The mail server said: {reason}',
   'undelivered.more': '{count, plural, one {And one more.} other {And # more.}}',
-  'undelivered.mend': 'A refused address gets nothing until it is changed: in {product} under Families, Mail.',
+  'undelivered.mend':
+    'A refused address gets nothing until it is changed: in {product} under Families, Mail.',
 
   'unsubscribe.reminder': 'reminders',
   'unsubscribe.change': 'mails about changes',
