@@ -19,6 +19,8 @@ export type MailContext = {
   zone: string
   teacher: { name: string; callName: string; email: string | null }
   reminderHours: number
+  /** While mails are planned: when the workspace was restored from a backup. What is sent by hand leaves all the same. */
+  restoredAt: number | null
   isFree: boolean
   productName: string
   /** Words of the teacher's own, as this plan lets them into a mail. */
@@ -70,12 +72,26 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
       email: ownEmail ?? profile.email,
     },
     reminderHours,
+    restoredAt: null,
     isFree,
     own: isFree ? unlinked : (text) => text,
   }
 }
 
 const usualHours = 48
+
+/** Among the keys of changes that nobody was told of; no change can have it. */
+export const restoredMark = '#restored'
+
+export async function findRestoredAt(db: TenantDb): Promise<number | null> {
+  const found = await db
+    .selectFrom('mailUntold')
+    .select('changedAt')
+    .where('key', '=', restoredMark)
+    .executeTakeFirst()
+
+  return found ? Date.parse(found.changedAt) : null
+}
 
 async function readOwn(db: TenantDb) {
   const found = await db

@@ -37,6 +37,7 @@ export const composeReminder: Compose = async (context, { address, about }) => {
     firstStart: first.from,
     hoursBefore: context.reminderHours,
     zone: family.zone,
+    restoredAt: context.restoredAt,
   })
   if (leavesAt === undefined) return undefined
 

@@ -3,7 +3,7 @@ import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
 import type { Handles, TenantDb } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
 import { compose } from '../kinds/compose.ts'
-import { instantAt, type MailContext, readContext } from '../kinds/context.ts'
+import { findRestoredAt, instantAt, type MailContext, readContext } from '../kinds/context.ts'
 import { dropPointersTo, lockPlan, type Pointer, schedule, workspaceItself } from '../outbox/due.queries.ts'
 import { insertMail, listTaken } from '../outbox/mails.queries.ts'
 import { listAllReaders } from '../readers/readers.queries.ts'
@@ -39,8 +39,9 @@ export async function planWorkspace(
   await lockPlan(platform, schema)
   const db = tenant(schema)
   const kinds = await db.selectFrom('mailKinds').selectAll().execute()
-  const context = await readContext({ db, platform, userId, now, productName })
-  if (!context || kinds.length === 0) return void (await dropPointersTo(platform, schema, [workspaceItself]))
+  const read = await readContext({ db, platform, userId, now, productName })
+  if (!read || kinds.length === 0) return void (await dropPointersTo(platform, schema, [workspaceItself]))
+  const context = { ...read, restoredAt: await findRestoredAt(db) }
   const onSince = new Map<MailKind, string>(kinds.map(({ kind, onSince }) => [kind, onSince]))
   const planning = { context, students: await listAllReaders(db), onSince }
   const { fresh, merged } = await planChanges(planning)

@@ -1,6 +1,7 @@
 import type { TenantDb } from '../../platform/db/database.ts'
 import type { Telling } from '../../platform/dependents.ts'
 import { oldestKept } from '../../platform/journal/keep-change.ts'
+import { restoredMark } from '../kinds/context.ts'
 
 /** No kind is called so: while its row is, the database notes no change. */
 const hidden = 'change of this transaction' as never
@@ -21,7 +22,11 @@ async function unnoted<T>(db: TenantDb, work: () => Promise<T>): Promise<T> {
 export const tellingFamilies: Telling = {
   async quietly(db, { key, now }, work) {
     if (key !== undefined) {
-      await db.deleteFrom('mailUntold').where('changedAt', '<', oldestKept(now)).execute()
+      await db
+        .deleteFrom('mailUntold')
+        .where('changedAt', '<', oldestKept(now))
+        .where('key', '!=', restoredMark)
+        .execute()
       await db
         .insertInto('mailUntold')
         .values({ key, changedAt: now })

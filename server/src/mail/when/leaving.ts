@@ -10,14 +10,19 @@ type Reminder = {
   firstStart: number
   hoursBefore: number
   zone: string
+  /** What should have left before this may have: null where that is known. */
+  restoredAt?: number | null
 }
 
 /**
  * When a reminder leaves: so many hours before the first class of the day, before quiet hours rather than after them. One that
- * is late leaves at once, or when quiet hours end. Undefined where no such moment comes before the class.
+ * is late leaves at once, or when quiet hours end. Undefined where no such moment comes before the class, or it was before a
+ * restore, of which nobody knows what had left.
  */
-export function reminderLeavesAt({ now, firstStart, hoursBefore, zone }: Reminder): number | undefined {
+export function reminderLeavesAt(reminder: Reminder): number | undefined {
+  const { now, firstStart, hoursBefore, zone, restoredAt = null } = reminder
   const wanted = beforeQuiet({ at: firstStart - hoursBefore * hour, zone })
+  if (restoredAt !== null && wanted < restoredAt) return undefined
   const leavesAt = wanted > now ? wanted : afterQuiet({ at: now, zone })
 
   return leavesAt < firstStart ? leavesAt : undefined

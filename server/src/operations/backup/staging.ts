@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { keepWaitingMails } from '../../mail/outbox/restored.queries.ts'
+import { keepWaitingMails, markRestored } from '../../mail/outbox/restored.queries.ts'
 import type { Database, PlatformDb } from '../../platform/db/database.ts'
 import { applyToPlatform, createHistory } from '../../platform/db/migrations/migrate-platform.ts'
 import { applyMigration } from '../../platform/db/migrations/migration.ts'
 import { startVersionAnew, versionTable } from '../../platform/db/workspace-version.ts'
+import { instantText } from '../../platform/instants.ts'
 import { storedPath } from '../../platform/storage/stored-path.ts'
 import { rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
@@ -63,7 +64,9 @@ export function buildTenant(
     await loadSchema(db, archive, { from: schema, into, names })
     const tables = await listTables(db, into)
     if (tables.some(({ name }) => name === versionTable)) await startVersionAnew(db, into)
-    if (tables.some(({ name }) => name === 'mails')) await keepWaitingMails(db, into)
+    const now = instantText(Temporal.Now.instant())
+    if (tables.some(({ name }) => name === 'mails')) await keepWaitingMails(db, into, now)
+    if (tables.some(({ name }) => name === 'mailUntold')) await markRestored(db, into, now)
   })
 }
 
