@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isOneTooMany } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
@@ -27,12 +27,20 @@ const again = {
  * Data changes only by the teacher's own doing, so nothing goes stale by itself; after every change, here or on another
  * device, whatever is on screen is asked for anew, and the rest when it is next shown.
  */
-export function createQueryClient(onRefused: (hadToken: boolean) => void): QueryClient {
+export function createQueryClient(
+  onRefused: (hadToken: boolean) => void,
+  onReadFailed?: (error: Error, query: Query<unknown, unknown>) => void,
+): QueryClient {
   const handleError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) onRefused(error.hadToken)
   }
   const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: handleError }),
+    queryCache: new QueryCache({
+      onError(error, query) {
+        handleError(error)
+        onReadFailed?.(error, query)
+      },
+    }),
     mutationCache: new MutationCache({
       onError: handleError,
       onSuccess: (_saved, _wish, _result, { meta }) => (meta?.asksLater ? undefined : showChange(queries)),

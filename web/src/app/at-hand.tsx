@@ -10,6 +10,7 @@ import { keyColumns } from './key-columns.ts'
 import { NewDay } from './new-day.tsx'
 
 export { OfflineNotice } from './offline-notice.tsx'
+export { StaleNotice } from './stale-notice.tsx'
 export { WaitingNotice } from './waiting-notice.tsx'
 
 interface AtHandProps {

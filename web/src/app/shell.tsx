@@ -75,6 +75,7 @@ export function Shell() {
             />
             {atHand && <atHand.OfflineNotice />}
             {atHand && <atHand.WaitingNotice />}
+            {atHand && <atHand.StaleNotice />}
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepShown } from '#web/api/keep-shown.ts'
 import { askAnew, createQueryClient } from '#web/api/query-client.ts'
 import { watchWorkspace } from '#web/api/workspace-changes.ts'
 import { hasSessionFlag } from '#web/boot/session-flag.ts'
@@ -16,7 +17,7 @@ import { restoredUser } from './use-restored-user.ts'
 
 /** The first render has what it needs: who is signed in, and the page. Until then the document's own spinner stands. */
 export async function startApp(element: HTMLElement): Promise<void> {
-  const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken))
+  const queries = createQueryClient((hadToken) => void leaveIfSignedOut(hadToken), keepShown)
   watchWorkspace(() => void askAnew(queries))
   whenBack(() => void askAnew(queries))
   idleAfter(firstData(queries))
