@@ -69,18 +69,20 @@ test('two calls at once with the same key are carried out once and answered alik
 
 test('a key that was used for something else is refused, and nothing is written', async () => {
   const { client } = await newTeacher()
-  const headers = withKey()
-  const { body: course } = await client.call(createCourse, { body: { name: 'Algebra' }, headers })
-  const other = await client.call(createCourse, { body: { name: 'Geometry' }, headers })
-  const elsewhere = await client.call(updateCourse, {
-    params: { id: String(course.id) },
-    body: { name: 'Algebra' },
-    headers,
-  })
+  const create = async (name: string, headers = {}) => client.call(createCourse, { body: { name }, headers })
+  const [headers, change] = [withKey(), withKey()]
+  const { body: one } = await create('Algebra', headers)
+  const { body: two } = await create('Biology')
+  const rename = ({ id }: { id: number }) =>
+    client.call(updateCourse, { params: { id: String(id) }, body: { name: 'Chemistry' }, headers: change })
+  const other = await create('Geometry', headers)
+  await rename(one)
+  const elsewhere = await rename(two)
 
   expect([other.status, elsewhere.status]).toEqual([409, 409])
   expect(other.error?.message).toContain('What you sent before was saved')
-  expect((await client.call(listCourses)).body.map(({ name }) => name)).toEqual(['Algebra'])
+  const { body: courses } = await client.call(listCourses)
+  expect(courses.map(({ name }) => name).sort()).toEqual(['Biology', 'Chemistry'])
 })
 
 test('a refusal is not remembered: the same key counts once what was wrong is put right', async () => {
