@@ -88,8 +88,9 @@ export const tenantMail: Migration = {
     `create index on "${schema}"."mails" ("state", "leavesAt")`,
     `create index on "${schema}"."mails" ("closedAt")`,
     `create index on "${schema}"."mails" ("reader")`,
+    // Filled by a trigger: on a worker of a cluster, whose numbers begin beyond those of an integer.
     `create table "${schema}"."mailChanges" (
-      "id" integer generated always as identity primary key,
+      "id" bigint generated always as identity primary key,
       "classId" integer not null,
       "before" jsonb not null
     )`,
