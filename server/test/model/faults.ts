@@ -32,10 +32,10 @@ export const faults: readonly Fault[] = [
     instead: '',
   },
   {
-    name: 'dates that were deleted do not move along with their series',
+    name: 'under another rule dates that were deleted are filled',
     file: `${scopes}/plan-edit.ts`,
-    text: 'const byHand = [...empty.byHand.map(move), ...filled]',
-    instead: 'const byHand = [...empty.byHand, ...filled]',
+    text: 'own.past.map(({ originalDate }) => originalDate), ...byHand])',
+    instead: 'own.past.map(({ originalDate }) => originalDate)])',
   },
   {
     name: 'what stays of a series that is deleted takes no quota',
