@@ -68,8 +68,8 @@ export const boundThreats: Threat[] = [
       },
       {
         file: 'server/src/classes/classes.routes.ts',
-        text: 'return withinBounds(db, undone.bounds, () => undo(undone))',
-        instead: 'return db && undo(undone)',
+        text: 'withinBounds(db, undone.bounds, () => undo(undone)),',
+        instead: 'undo(undone),',
         test: workspaceBounds,
         name: 'what undo would write into a full workspace is refused',
       },
