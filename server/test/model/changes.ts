@@ -82,8 +82,7 @@ type ChangeOf<W> = W extends { change: infer C } ? C : never
 
 /** One class of a series alone: it no longer follows, and the rule stays what it is. */
 function changeAlone(world: World, lesson: Lesson, change: ChangeOf<WantedChange>): void {
-  const hasHeir = hasOthersToCome(world, lesson)
-  if (isSame(lesson, change) && (hasHeir || !isHolder(world, lesson))) return
+  if (isSame(lesson, change)) return
   const before = { ...lesson }
   assign(lesson, change)
   lesson.byHand = true
