@@ -23,7 +23,7 @@ export type Migrations = {
 export async function applyMigration(db: PlatformDb, migration: Migration, schema: string): Promise<void> {
   const statements = migration.statements(schema)
   try {
-    for (const text of takesOneAtATime(db) ? statements : [statements.join(';\n')])
+    for (const text of takesOneAtATime(db) ? statements : [inOneMessage(migration.name, statements)])
       await sql.raw(text).execute(db)
   } catch (error) {
     throw new Error(`migration ${migration.name} of ${schema} failed: ${(error as Error).message}`, {
@@ -31,6 +31,10 @@ export async function applyMigration(db: PlatformDb, migration: Migration, schem
     })
   }
 }
+
+/** It begins with its name: several statements must never be prepared as one, also where a step is taken again. */
+const inOneMessage = (name: string, statements: readonly string[]): string =>
+  [`-- ${name}`, statements.join(';\n')].join('\n')
 
 /** A server takes a whole step in one message, which makes a new teacher wait a third less. Citus refuses it. */
 function takesOneAtATime(db: PlatformDb): boolean {
