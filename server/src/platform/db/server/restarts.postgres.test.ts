@@ -6,5 +6,5 @@ test('while the database restarts callers are asked to come back, and all is wel
 
   expect(badAnswers(weathered)).toEqual([])
   expect(weathered.answers['503']).toBeGreaterThan(0)
-  expect(weathered.slowest).toBeLessThan(5000)
+  expect(weathered.slowest).toBeLessThan(15_000) // five times the longest on a machine of its own
 }, 180_000)
