@@ -187,6 +187,24 @@ test.describe('when the provider cannot be reached', () => {
 
     await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
   })
+
+  test('files that signing out could not close are closed by the next page', async ({
+    dashboard: page,
+    context,
+    baseURL,
+  }) => {
+    const open = async () => (await context.cookies(`${baseURL}/api/files/x`)).length
+    await expect.poll(open).toBe(1)
+    await page.route('**/api/session', (route) => route.abort())
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('menuitem', { name: 'Sign out' }).click()])
+    await expect(page.getByRole('heading', { name: 'Elevate Your Teaching Experience' })).toBeVisible()
+    expect(await open()).toBe(1)
+
+    await page.unroute('**/api/session')
+    await page.reload()
+    await expect.poll(open).toBe(0)
+  })
 })
 
 test.describe('when no token can be had', () => {

@@ -24,3 +24,10 @@ export function clearSessionFlag(): void {
   writeStored(sessionFlagKey, null)
   writeStored(workspaceFlagKey, null)
 }
+
+/** A cookie that opens files is still there and could not be ended, as without a connection. */
+const leftFilesKey = 'lectern.session.files'
+
+export const areFilesLeft = (): boolean => readStored(leftFilesKey) === '1'
+
+export const noteFilesLeft = (areLeft: boolean): void => writeStored(leftFilesKey, areLeft ? '1' : null)

@@ -1,3 +1,4 @@
+import { noteFilesLeft } from '#web/boot/session-flag.ts'
 import { closeFiles, openFiles } from './identity.api.ts'
 
 /** The cookies last an hour. */
@@ -21,11 +22,16 @@ export function keepFileSession(): void {
 async function openFileSession(): Promise<void> {
   try {
     await openFiles()
+    noteFilesLeft(false)
     openedAt = Date.now()
   } catch (error) {
     console.warn('Files may not open in a new tab', error)
   }
 }
 
-export const closeFileSession = (token: string | undefined): Promise<void> =>
-  closeFiles(token, AbortSignal.timeout(signOutTimeout))
+/** Where that fails the landing page tries again. */
+export async function closeFileSession(token: string | undefined): Promise<void> {
+  noteFilesLeft(true)
+  await closeFiles(token, AbortSignal.timeout(signOutTimeout))
+  noteFilesLeft(false)
+}

@@ -9,5 +9,6 @@ export const openFiles = () => call(openFileSession)
 export async function closeFiles(token: string | undefined, signal: AbortSignal): Promise<void> {
   const { path, method } = closeFileSession
   const headers = token ? { Authorization: `Bearer ${token}` } : {}
-  await fetch(path, { method, headers, credentials: 'include', signal })
+  const { ok, status } = await fetch(path, { method, headers, credentials: 'include', signal })
+  if (!ok) throw new Error(`The files were not closed: ${status}`)
 }
