@@ -42,6 +42,7 @@ export const wings: readonly Wing[] = [
           content: 'the library: uploads and downloads',
           currency: 'the currency of a workspace',
           classes: 'classes and series',
+          'open-times': 'when families may book: hours, holds, what other calendars say',
           records: 'what happened in a class; the page of a student',
           families: 'links without sign-in: the page of a family, calendar feeds',
           tuition: 'money between students and teacher: accounts, charges of classes, invoices',

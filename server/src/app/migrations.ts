@@ -13,6 +13,7 @@ import { platformRevokedTokens } from '../identity/migrations/platform-0008-revo
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
 import { tenantMailUntold } from '../mail/migrations/tenant-0027-mail-untold.ts'
+import { tenantOpenTimes } from '../open-times/migrations/tenant-0028-open-times.ts'
 import { tenantAnswers } from '../platform/answers/migrations/tenant-0026-answers.ts'
 import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
@@ -87,5 +88,6 @@ export const migrations: Migrations = {
     tenantOwnAddress,
     tenantAnswers,
     tenantMailUntold,
+    tenantOpenTimes,
   ],
 }

@@ -23,6 +23,7 @@ import { mailRoutes } from '../mail/mail.routes.ts'
 import { countMails } from '../mail/outbox/figures.queries.ts'
 import type { MailDriver } from '../mail/send/driver.ts'
 import { createMailer } from '../mail/send/mailer.ts'
+import { openTimesRoutes } from '../open-times/open-times.routes.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { MailConfig } from '../platform/config/mail-config.ts'
@@ -176,6 +177,7 @@ export async function createServer(options: Options): Promise<App> {
   classImportRoutes(app)
   classRoutes(app)
   timeOffRoutes(app)
+  openTimesRoutes(app)
   dashboardRoutes(app)
   analyticsRoutes(app)
   topicRoutes(app)

@@ -57,6 +57,9 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
+  'GET /api/open-times': 5, // hours with the zone, classes, holds, time off, what other calendars say
+  'GET /api/open-times/settings': 1,
+  'PUT /api/open-times/settings': 2, // the zone, the row; one more where the zone is not kept yet
   'DELETE /api/time-off/:id': 5, // more for what is brought back
   'POST /api/classes/:id/preview': 6, // whose series, its rule, classes and dates without one, time off, and what else is then
   'POST /api/classes/:id/changes': 8, // the same under a lock; rows and rule; more where dates move, a series is split or grows

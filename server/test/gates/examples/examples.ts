@@ -5,6 +5,7 @@ import { coursesExamples } from './courses.ts'
 import type { Examples } from './example.ts'
 import { familiesExamples } from './families.ts'
 import { mailExamples } from './mail.ts'
+import { openTimesExamples } from './open-times.ts'
 import { recordsExamples } from './records.ts'
 import { studentsExamples } from './students.ts'
 import { subscriptionExamples } from './subscription.ts'
@@ -19,6 +20,7 @@ export const examples: Examples = {
   ...coursesExamples,
   ...familiesExamples,
   ...mailExamples,
+  ...openTimesExamples,
   ...recordsExamples,
   ...studentsExamples,
   ...subscriptionExamples,

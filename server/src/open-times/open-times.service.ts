@@ -1,0 +1,136 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import type { TimeOff } from '@lectern/contract/classes/time-off.contract.ts'
+import type { Hours, OpenTime, OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
+import { listTimeOff } from '../classes/time-off/time-off.queries.ts'
+import type { TenantDb } from '../platform/db/database.ts'
+import { instantText } from '../platform/instants.ts'
+import { dateIn } from '../platform/wall-time.ts'
+import { ensureTimeZone } from '../tenancy/time-zone.service.ts'
+import * as queries from './open-times.queries.ts'
+import { type Calendar, dateAt, isOpen, nextWeek, openTimes, type Timed } from './reckoning/open-times.ts'
+
+export type Asked = {
+  /** In milliseconds. */
+  now: number
+  minutes: number
+  /** Who is moved stands in nobody's way. */
+  exceptClassId?: number | undefined
+  exceptHoldId?: number | undefined
+}
+
+type Dates = { from: string; through: string }
+
+/** The times that may be chosen on these dates of the teacher's; the zone is that of nobody's browser. */
+export async function findOpenTimes(
+  db: TenantDb,
+  asked: Asked & Dates,
+): Promise<{ times: OpenTime[]; timeZone: string }> {
+  const calendar = await readCalendar(db, asked)
+
+  return { times: openTimes(calendar, asked), timeZone: calendar.timeZone }
+}
+
+/** From now on to as far ahead as times are offered, and what is asked for is one of them: all that families can choose. */
+export async function findAllOpenTimes(db: TenantDb, asked: Asked) {
+  const { settings, timeZone } = await queries.readSettings(db)
+  const from = dateAt(asked.now, timeZone ?? noZone)
+  const dates = { from, through: addDays(from, settings.weeksAhead * 7) }
+  const calendar = await readCalendar(db, { ...asked, ...dates }, { settings, timeZone })
+
+  return { times: openTimes(calendar, { ...asked, ...dates }), timeZone: calendar.timeZone }
+}
+
+/**
+ * Whether a time can still be had: asked in the transaction that takes it. Whoever comes at the same time waits until then,
+ * and looks at what was written.
+ */
+export async function isStillOpen(db: TenantDb, asked: Asked & Pick<Timed, 'startsAt'>): Promise<boolean> {
+  await queries.lockTimes(db)
+  const date = dateIn(asked.startsAt)
+
+  return isOpen(await readCalendar(db, { ...asked, from: date, through: date }), asked)
+}
+
+/** For a request that waits. To be asked first whether the time is still open. */
+export async function holdTime(db: TenantDb, hold: queries.Hold, now: Temporal.Instant): Promise<number> {
+  await queries.deleteLapsedHolds(db, instantText(now))
+
+  return (await queries.insertHold(db, hold)).id
+}
+
+/** As long as nobody has asked for anything that outlives their visit, there is no zone. */
+const noZone = 'UTC'
+
+type Settings = Awaited<ReturnType<typeof queries.readSettings>>
+
+async function readCalendar(
+  db: TenantDb,
+  asked: Asked & Dates,
+  known?: Settings,
+): Promise<Calendar & { timeOff: TimeOff[] }> {
+  const { settings, timeZone } = known ?? (await queries.readSettings(db))
+  const { from, through, exceptClassId, exceptHoldId } = asked
+  const now = instantText(Temporal.Instant.fromEpochMilliseconds(asked.now))
+  const { classes, freed } = await queries.listClassTimes(db, { from, through, exceptClassId })
+  const holds = await queries.listHolds(db, { from, through, now, exceptHoldId })
+  const timeOff = await listTimeOff(db, { from: addDays(from, -1), to: addDays(through, 3) })
+  const busy = await queries.listBusyTimes(db, { from, through })
+
+  return { settings, timeZone: timeZone ?? noZone, classes, freed, holds, timeOff, busy }
+}
+
+/** What families could choose next week, as the teacher looks at it. */
+export async function previewNextWeek(db: TenantDb, { now, minutes }: Pick<Asked, 'now' | 'minutes'>) {
+  const known = await queries.readSettings(db)
+  const dates = nextWeek(dateAt(now, known.timeZone ?? noZone))
+  const asked = { now, minutes, ...dates }
+  const calendar = await readCalendar(db, asked, known)
+  const times = openTimes(calendar, asked)
+  const withoutBusy = openTimes({ ...calendar, busy: [] }, asked)
+
+  return {
+    ...dates,
+    timeZone: calendar.timeZone,
+    times,
+    hidden: Math.max(0, withoutBusy.length - times.length),
+    timeOff: daysOff(calendar, dates),
+  }
+}
+
+function daysOff({ timeOff }: { timeOff: readonly TimeOff[] }, { from, through }: Dates) {
+  const days: { date: string; title: string }[] = []
+  for (let date = from; date <= through; date = addDays(date, 1)) {
+    const [midnight, next] = [`${date} 00:00:00`, `${addDays(date, 1)} 00:00:00`]
+    const off = timeOff.find(({ startsAt, endsAt }) => startsAt < next && endsAt > midnight)
+    if (off) days.push({ date, title: off.title })
+  }
+
+  return days
+}
+
+export const getSettings = async (db: TenantDb): Promise<OpenTimesSettings> =>
+  (await queries.readSettings(db)).settings
+
+const byStart = (one: Hours, other: Hours): number => (one.from < other.from ? -1 : 1)
+
+/** Families look at it on nobody's clock but the teacher's, which is kept from here on. */
+export async function changeSettings(
+  db: TenantDb,
+  { weekly, exceptions, ...numbers }: OpenTimesSettings,
+  now: Temporal.ZonedDateTime,
+): Promise<OpenTimesSettings> {
+  const zone = await ensureTimeZone(db, now.timeZoneId)
+  const today = dateAt(now.epochMilliseconds, zone)
+  const byDate = new Map(exceptions.map(({ date, hours }) => [date, hours.toSorted(byStart)]))
+  const settings = {
+    weekly: weekly.map((hours) => hours.toSorted(byStart)),
+    exceptions: [...byDate]
+      .filter(([date]) => date >= today)
+      .map(([date, hours]) => ({ date, hours }))
+      .sort((one, other) => (one.date < other.date ? -1 : 1)),
+    ...numbers,
+  }
+  await queries.writeSettings(db, settings)
+
+  return settings
+}

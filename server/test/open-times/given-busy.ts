@@ -1,0 +1,36 @@
+import type { TenantDb } from '#server/platform/db/database.ts'
+
+/** What another calendar says, without asking one. */
+export async function givenBusy(
+  db: TenantDb,
+  spans: readonly { startsAt: string; endsAt: string; isAllDay?: boolean }[],
+): Promise<number> {
+  const since = '2026-11-01T00:00:00Z'
+  const { id: calendarId } = await db
+    .insertInto('calendars')
+    .values({
+      name: 'Personal',
+      host: null,
+      allDay: null,
+      readAt: since,
+      askedAt: null,
+      failingSince: null,
+      createdAt: since,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('busyTimes')
+    .values(
+      spans.map(({ startsAt, endsAt, isAllDay = false }) => ({
+        calendarId,
+        startsAt,
+        endsAt,
+        isAllDay,
+        since,
+      })),
+    )
+    .execute()
+
+  return calendarId
+}
