@@ -15,6 +15,7 @@ import { type RestoreOptions, type RestoreReport, restore } from '#server/operat
 import type { Database } from '#server/platform/db/database.ts'
 import { versionTable } from '#server/platform/db/workspace-version.ts'
 import type { Store } from '#server/platform/storage/store.ts'
+import { isWithdrawnPath } from '#server/platform/storage/stored-path.ts'
 import { afterFile } from './after-file.ts'
 import { type DatabaseLocation, newDataDir, newMigratedLocation } from './database/open-test-database.ts'
 import { startServer, type TestServer, type TestTeacher } from './start-server.ts'
@@ -94,7 +95,8 @@ export async function rowSums({ platform }: Database): Promise<Record<string, st
         from (select (to_jsonb("t") - 'databaseUrl')::text as "row" from ${sql.id(schema, name)} "t") "rows"`.execute(
         platform,
       )
-      if (!['backups', versionTable].includes(name)) sums[`${schema}.${name}`] = rows[0]?.sum ?? ''
+      if (!['backups', 'withdrawn', versionTable].includes(name))
+        sums[`${schema}.${name}`] = rows[0]?.sum ?? ''
     }
 
   return sums
@@ -103,6 +105,7 @@ export async function rowSums({ platform }: Database): Promise<Record<string, st
 export async function fileSums(store: Store): Promise<Record<string, string>> {
   const sums: [string, string][] = []
   for await (const path of store.list()) {
+    if (isWithdrawnPath(path)) continue
     const hash = createHash('sha256')
     for await (const chunk of (await store.read(path)) ?? []) hash.update(chunk)
     sums.push([path, hash.digest('hex')])

@@ -1,5 +1,9 @@
 import type { Threat } from '../threat.ts'
 
+const leaving = 'server/src/operations/backup/leave-withdrawn.ts'
+const withdrawals = 'server/src/operations/backup/leave-withdrawn.test.ts'
+const withdrawn =
+  'what was withdrawn since a backup does not come back with it, also where the database is lost'
 const hosts = 'server/src/platform/http/host-guard.test.ts'
 
 export const operationThreats: Threat[] = [
@@ -258,6 +262,41 @@ export const operationThreats: Threat[] = [
         instead: 'if (production && metrics && token === null)',
         test: 'server/src/platform/config/config.test.ts',
         name: 'in production figures are served to nobody without a token',
+      },
+    ],
+  },
+  {
+    attack:
+      'A restore that brings back withdrawn links, removed administrators, old passwords, deleted teachers',
+    answer: 'kept as hashes apart from the backup, and left out of what is restored',
+    guards: [
+      {
+        file: leaving,
+        text: `where "w"."kind" = 'link' and "w"."hash" = "l"."tokenHash"`,
+        instead: `where "w"."kind" = 'no link' and "w"."hash" = "l"."tokenHash"`,
+        test: withdrawals,
+        name: withdrawn,
+      },
+      {
+        file: leaving,
+        text: 'const administrators = await leaveOldAccess(db, madeAt)',
+        instead: 'const administrators = 2 * Math.sign(madeAt.length)',
+        test: withdrawals,
+        name: withdrawn,
+      },
+      {
+        file: leaving,
+        text: 'return at !== undefined && createdAt < at',
+        instead: 'return at !== undefined && at < createdAt',
+        test: withdrawals,
+        name: withdrawn,
+      },
+      {
+        file: leaving,
+        text: 'for await (const withdrawn of readApart(store)) await addApart(db, withdrawn)',
+        instead: '',
+        test: withdrawals,
+        name: withdrawn,
       },
     ],
   },

@@ -23,6 +23,7 @@ import { platformLooseFiles } from '../platform/storage/migrations/platform-0002
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
 import { platformOrphanedBytes } from '../platform/storage/migrations/platform-0013-orphaned-bytes.ts'
+import { platformWithdrawn } from '../platform/withdrawn/migrations/platform-0019-withdrawn.ts'
 import { tenantRecords } from '../records/migrations/tenant-0008-records.ts'
 import { tenantStudentContact } from '../students/migrations/tenant-0007-student-contact.ts'
 import { tenantPayerAddressParts } from '../students/migrations/tenant-0021-payer-address-parts.ts'
@@ -59,6 +60,7 @@ export const migrations: Migrations = {
     platformUserIds,
     platformOrphanedBytes,
     platformMail,
+    platformWithdrawn,
   ],
   tenant: [
     tenantUsage,

@@ -14,12 +14,16 @@ const usage = `npm run restore -- FILE [--teacher EMAIL] [--yes]
 
 export async function restoreCommand(args: readonly string[]): Promise<void> {
   const { path, ...options } = read(args)
-  const { teachers, files } = await withArchive(
+  const { teachers, files, left } = await withArchive(
     typedPath(path),
     (archive) => withInstallation((installation) => restore(installation, archive, options)),
     readInstallationConfig(),
   )
   console.log(`Restored ${counted(teachers, 'workspace')} and ${counted(files, 'file')}.`)
+  if (left > 0)
+    console.log(
+      `Not restored: ${left} of the links, administrators and teachers in it, which were withdrawn or deleted since.`,
+    )
 }
 
 function read(args: readonly string[]): RestoreOptions & { path: string } {

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, PlatformDb } from '../platform/db/database.ts'
 import { requireSchemaName } from '../platform/db/schema-name.ts'
+import { noteWithdrawn } from '../platform/withdrawn/withdrawn.ts'
 import type { TenantTable, UserTable } from './tenancy.tables.ts'
 
 /** Undefined when the identity, or the number drawn, already has a user; waits for one that is just being made or removed. */
@@ -74,12 +75,14 @@ export const findDeletionTime = (db: PlatformDb, identityHash: string) =>
     .where('identityHash', '=', identityHash)
     .executeTakeFirst()
 
-export const recordDeletion = (db: PlatformDb, identityHash: string, deletedAt: string) =>
-  db
+export async function recordDeletion(db: PlatformDb, identityHash: string, deletedAt: string): Promise<void> {
+  await db
     .insertInto('deletedIdentities')
     .values({ identityHash, deletedAt })
     .onConflict((conflict) => conflict.column('identityHash').doUpdateSet({ deletedAt }))
     .execute()
+  await noteWithdrawn(db, 'teacher', [identityHash])
+}
 
 export const dropSchema = (db: PlatformDb, schema: string) =>
   sql`drop schema ${sql.id(requireSchemaName(schema))} cascade`.execute(db)

@@ -87,11 +87,11 @@ export const statementBudgets: Record<string, number> = {
   'PUT /api/time-zone': 0, // its one statement writes to the row that ends every write
   'GET /api/students/:id/link': 2,
   'PUT /api/students/:id/link': 4,
-  'POST /api/students/:id/link/renewal': 5,
-  'DELETE /api/students/:id/link': 2,
+  'POST /api/students/:id/link/renewal': 6,
+  'DELETE /api/students/:id/link': 3,
   'GET /api/calendar-link': 1,
   'PUT /api/calendar-link': 3,
-  'POST /api/calendar-link/renewal': 3,
+  'POST /api/calendar-link/renewal': 4,
   'DELETE /api/calendar-link': 1,
   'GET /api/links': 2, // one without links
   'GET /calendar/:token.ics': 4, // whose it is; version, classes and names. One when nothing has changed
@@ -147,9 +147,9 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/admin/logout': 3, // who calls is read each time, here and in all that follow
   'GET /api/admin/me': 1,
   'POST /api/admin/second-factor': 5, // row; then the row under a lock and the session, looked at again, and so for the next three
-  'PUT /api/admin/second-factor': 8,
-  'POST /api/admin/second-factor/removal': 8,
-  'PUT /api/admin/password': 8,
+  'PUT /api/admin/second-factor': 9,
+  'POST /api/admin/second-factor/removal': 9,
+  'PUT /api/admin/password': 9,
   'GET /api/admin/sessions': 2,
   'DELETE /api/admin/sessions': 3,
   'GET /api/admin/analytics/overview': 3, // whose period is over, and the figures
@@ -157,7 +157,7 @@ export const statementBudgets: Record<string, number> = {
   'GET /api/admin/tenants': 2,
   'PUT /api/admin/tenants/:tenantId': 7, // before, lock, tenant, user, record, and the row as it is shown
   'GET /api/admin/tenants/:tenantId/size': 5, // session, tenant, plan, the catalog, and all tables at once
-  'DELETE /api/admin/tenants/:tenantId': 19,
+  'DELETE /api/admin/tenants/:tenantId': 20,
   'GET /api/admin/mail': 5, // session, what waits, days, workspaces, whether all is stopped
   'PUT /api/admin/mail': 4, // session, owner, the stop, and the record
   'GET /api/admin/actions': 2,

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { PlatformDb } from '../../platform/db/database.ts'
+import { addressHash, noteWithdrawn } from '../../platform/withdrawn/withdrawn.ts'
 import type { AdministratorTable } from '../admin.tables.ts'
 
 const columns = ['id', 'email', 'passwordHash', 'secondFactor', 'secondFactorDraft'] as const
@@ -41,6 +42,10 @@ export async function insertAdministrator(
 
 export const updateAdministrator = (db: PlatformDb, id: number, change: Updateable<AdministratorTable>) =>
   db.updateTable('administrators').set(change).where('id', '=', id).execute()
+
+/** Nobody signs in by what counted up to now, also not after a restore. */
+export const noteOldAccess = (db: PlatformDb, email: string): Promise<void> =>
+  noteWithdrawn(db, 'administrator', [addressHash(email.toLowerCase())])
 
 /** Their sessions go with them. */
 export const deleteAdministrator = (db: PlatformDb, id: number) =>

@@ -39,6 +39,7 @@ export async function resetAdministrator(
     const id = await requireAdministrator(platform, email)
     const change = { passwordHash, secondFactor: null, secondFactorDraft: null, lastCodeStep: null }
     await administrators.updateAdministrator(platform, id, change)
+    await administrators.noteOldAccess(platform, email)
     await closeOtherSessions(platform, id)
     await logAdministratorAction(platform, context, 'administrator_reset', email)
   })
@@ -49,6 +50,7 @@ export async function resetAdministrator(
 export const removeAdministrator = (context: AdministrationContext, email: string): Promise<void> =>
   context.database.transaction(async ({ platform }) => {
     await administrators.deleteAdministrator(platform, await requireAdministrator(platform, email))
+    await administrators.noteOldAccess(platform, email)
     await logAdministratorAction(platform, context, 'administrator_removed', email)
   })
 

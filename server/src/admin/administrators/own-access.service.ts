@@ -5,7 +5,12 @@ import type { Administrator } from '../../platform/http/admission.ts'
 import { inField } from '../../platform/http/app-error.ts'
 import { instantText } from '../../platform/instants.ts'
 import { logAction } from '../actions.ts'
-import { type AdministratorRow, getById, updateAdministrator } from './administrators.queries.ts'
+import {
+  type AdministratorRow,
+  getById,
+  noteOldAccess,
+  updateAdministrator,
+} from './administrators.queries.ts'
 import { requirePassword, requireStillProved } from './confirm-password.ts'
 import type { AdminAccess } from './login.service.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,6 +34,7 @@ export async function changePassword(
   return access.database.transaction(async ({ platform }) => {
     await requireStillProved(platform, actor, proved)
     await updateAdministrator(platform, id, { passwordHash })
+    await noteOldAccess(platform, email)
     await closeOtherSessions(platform, id, sessionHash)
     const at = instantText(access.clock())
     await logAction(platform, { administrator: email, kind: 'password_changed', at })

@@ -6,6 +6,7 @@ import { logAction } from '../actions.ts'
 import {
   type AdministratorRow,
   getById,
+  noteOldAccess,
   takeCodeStep,
   updateAdministrator,
 } from './administrators.queries.ts'
@@ -56,6 +57,7 @@ export async function confirmSecondFactor(
       secondFactorDraft: null,
       lastCodeStep: null,
     })
+    await noteOldAccess(platform, email)
     await takeCodeStep(platform, id, step)
     await closeOtherSessions(platform, id, sessionHash)
     await logAction(platform, { administrator: email, kind: 'second_factor_set', at: instantText(clock()) })
@@ -75,6 +77,7 @@ export async function removeSecondFactor(
   await database.transaction(async ({ platform }) => {
     await requireStillProved(platform, actor, proved)
     await updateAdministrator(platform, id, { secondFactor: null, secondFactorDraft: null })
+    await noteOldAccess(platform, email)
     await closeOtherSessions(platform, id, sessionHash)
     const at = instantText(clock())
     await logAction(platform, { administrator: email, kind: 'second_factor_removed', at })

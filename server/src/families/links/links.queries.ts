@@ -62,21 +62,31 @@ export async function updateParts(
   return numUpdatedRows > 0n
 }
 
-export const deleteLinks = (db: PlatformDb, userId: number, studentId: number | null) =>
-  db
-    .deleteFrom('links')
-    .where('userId', '=', userId)
-    .where('studentId', studentId === null ? 'is' : '=', studentId)
-    .execute()
+/** Gives the hashes of their tokens. */
+export const deleteLinks = async (db: PlatformDb, userId: number, studentId: number | null) =>
+  hashesOf(
+    await db
+      .deleteFrom('links')
+      .where('userId', '=', userId)
+      .where('studentId', studentId === null ? 'is' : '=', studentId)
+      .returning('tokenHash')
+      .execute(),
+  )
 
-export const deleteLinksIn = (db: PlatformDb, schema: string, studentIds: readonly number[]) =>
-  db
-    .deleteFrom('links')
-    .where('studentId', 'in', studentIds)
-    .where('userId', '=', (query) =>
-      query.selectFrom('tenants').select('userId').where('databaseName', '=', schema),
-    )
-    .execute()
+export const deleteLinksIn = async (db: PlatformDb, schema: string, studentIds: readonly number[]) =>
+  hashesOf(
+    await db
+      .deleteFrom('links')
+      .where('studentId', 'in', studentIds)
+      .where('userId', '=', (query) =>
+        query.selectFrom('tenants').select('userId').where('databaseName', '=', schema),
+      )
+      .returning('tokenHash')
+      .execute(),
+  )
+
+const hashesOf = (rows: readonly Pick<LinkRow, 'tokenHash'>[]): string[] =>
+  rows.map(({ tokenHash }) => tokenHash)
 
 /** Nothing is written when somebody else has noted it within the hour. */
 export const noteOpened = (db: PlatformDb, id: number, openedAt: string, anHourBefore: string) =>

@@ -5,6 +5,7 @@ import type { Dependent } from '../../platform/dependents.ts'
 import type { LinkHolder } from '../../platform/http/admission.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { noteWithdrawn } from '../../platform/withdrawn/withdrawn.ts'
 import type { LinkUse } from '../families.tables.ts'
 import { hashOf, isToken, newToken } from './link-token.ts'
 import * as links from './links.queries.ts'
@@ -75,12 +76,17 @@ export async function renew(keeper: Keeper, studentId: number | null): Promise<v
   const found = await links.lockOfStudent(keeper.platform, keeper.userId, studentId)
   if (found.length === 0) throw notFound('Link')
   for (const { id, use } of found) await links.updateLink(keeper.platform, id, newSecret(keeper, use))
+  await noteWithdrawn(
+    keeper.platform,
+    'link',
+    found.map(({ tokenHash }) => tokenHash),
+  )
 }
 
 export const withdraw = async (
   { platform, userId }: Pick<Keeper, 'platform' | 'userId'>,
   studentId: number | null,
-): Promise<void> => void (await links.deleteLinks(platform, userId, studentId))
+): Promise<void> => noteWithdrawn(platform, 'link', await links.deleteLinks(platform, userId, studentId))
 
 export async function findFamilyLink(keeper: Keeper, studentId: number): Promise<FamilyLink | null> {
   const found = await links.listOfStudent(keeper.platform, keeper.userId, studentId)
@@ -175,5 +181,6 @@ async function namesOf(db: TenantDb, ids: readonly number[]): Promise<Map<number
 
 /** A deleted student's links are dead with the row, on every server: each look-up asks the database. */
 export const linksOfStudents: Dependent = {
-  whenDeleted: async ({ platform, schema }, ids) => void (await links.deleteLinksIn(platform, schema, ids)),
+  whenDeleted: async ({ platform, schema }, ids) =>
+    noteWithdrawn(platform, 'link', await links.deleteLinksIn(platform, schema, ids)),
 }

@@ -18,6 +18,7 @@ import {
   raiseSequences,
 } from './catalog.ts'
 import { findSamePerson, type StoredTeacher } from './find-teacher.ts'
+import { noteBack } from './leave-withdrawn.ts'
 import { paymentKey, stageLiveSubscription } from './live-subscription.ts'
 import { listFilenames, lockFilenames } from './named-files.ts'
 import { putInUse, raisePlanVersions, setLocation, stagedPlatform } from './staging.ts'
@@ -49,6 +50,7 @@ export async function replaceTeacher(
     if (existing.subject !== teacher.subject) await endSignIn(db, existing)
   }
   for (const table of tables) await copyRows(db, table)
+  await noteBack(db, teacher)
   await raiseSequences(db, 'platform', await listSequences(db, stagedPlatform))
   await putInUse(db, schema)
   await migrateTenant(db, migrations.tenant, teacher) // servers remember that it is up to date

@@ -4,7 +4,7 @@ import type { PlatformDb } from '../../platform/db/database.ts'
 import { replaceKeyFile } from '../../platform/secrets/secrets-key.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { Store } from '../../platform/storage/store.ts'
-import { isStoredPath } from '../../platform/storage/stored-path.ts'
+import { isStoredPath, isWithdrawnPath } from '../../platform/storage/stored-path.ts'
 import { countSpares } from '../../tenancy/spares/spares.queries.ts'
 import type { Installation } from '../installation.ts'
 import { refuseRunningServers } from '../running-servers.ts'
@@ -67,7 +67,7 @@ async function refuseOccupied({ database, store }: Installation): Promise<void> 
 }
 
 async function hasFiles(store: Store): Promise<boolean> {
-  for await (const _path of store.list()) return true
+  for await (const path of store.list()) if (!isWithdrawnPath(path)) return true
 
   return false
 }

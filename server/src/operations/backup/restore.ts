@@ -8,6 +8,7 @@ import type { Installation } from '../installation.ts'
 import { type Manifest, pathIn, rowsIn } from './archive.ts'
 import type { Archive } from './archive-reader.ts'
 import { listStoredTeachers, requireOneTeacher } from './find-teacher.ts'
+import { gatherWithdrawn, leaveWithdrawn, leaveWithdrawnLinks } from './leave-withdrawn.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { restoreTeacher } from './restore-teacher.ts'
 import type { Selection } from './selection.ts'
@@ -19,7 +20,12 @@ export type RestoreOptions = {
   /** What is there may be replaced. */
   replace: boolean
 }
-export type RestoreReport = { teachers: number; files: number }
+export type RestoreReport = {
+  teachers: number
+  files: number
+  /** Links, administrators and teachers of the archive that were withdrawn since, and stay so. */
+  left: number
+}
 
 const onlyRestore = {
   id: 'restore',
@@ -37,12 +43,12 @@ export async function restore(
   requireKnown(archive.manifest, database.migrations)
   const { sweep } = createFiles({ ...installation, logger: pino({ level: 'silent' }) })
   try {
-    const { teachers, files } = await pausingFileRemoval(
+    const { teachers, files, left } = await pausingFileRemoval(
       database,
       () => replace(installation, archive, options),
       onlyRestore,
     )
-    return { teachers: teachers.length, files: files.length }
+    return { teachers: teachers.length, files: files.length, left }
   } finally {
     await sweep().catch(() => undefined) // the next server's sweep finds what is left
   }
@@ -52,17 +58,22 @@ async function replace(
   installation: Installation,
   archive: Archive,
   options: RestoreOptions,
-): Promise<Selection> {
-  const { database } = installation
+): Promise<Selection & Pick<RestoreReport, 'left'>> {
+  const { database, store } = installation
   const isAlone = archive.manifest.scope === 'teacher' || options.teacher !== undefined
   await dropStaging(database)
   try {
     await buildPlatform(database, archive)
+    const { createdAt } = archive.manifest
+    const left = await database.transaction(async ({ platform: db }) => {
+      await gatherWithdrawn(db, store)
+      return isAlone ? leaveWithdrawnLinks(db) : leaveWithdrawn(db, createdAt)
+    })
     const selection = await select(database.platform, archive, options)
     await (isAlone ? restoreTeacher : restoreInstallation)(installation, selection, () =>
       buildTenants(database, selection),
     )
-    return selection
+    return { ...selection, left }
   } finally {
     await dropStaging(database)
   }

@@ -32,7 +32,7 @@ test.each([
   const restored = await restoreFrom(path, target)
 
   expect(report).toMatchObject({ teachers: 2, files: 4, missing: [] })
-  expect(restored).toEqual({ teachers: 2, files: 4 })
+  expect(restored).toEqual({ teachers: 2, files: 4, left: 0 })
   expect(await rowSums(target.database)).toEqual(await rowSums(source.database))
   expect(await fileSums(target.store)).toEqual(await fileSums(source.store))
 
@@ -68,7 +68,7 @@ test.each([
   await expect(restoreFrom(path, installation, options)).rejects.toThrow(`${schema}. Add --yes to replace it`)
   const restored = await restoreFrom(path, installation, { ...options, replace: true })
 
-  expect(restored).toEqual({ teachers: 1, files: 2 })
+  expect(restored).toEqual({ teachers: 1, files: 2, left: 0 })
   const after = await rowSums(installation.database)
   expect(sumsOf(after, schema)).toEqual(sumsOf(rows, schema))
   expect(sumsOf(after, await server.given.schemaOf(bob))).toEqual(others)

@@ -6,7 +6,7 @@ import { codeOf } from '../db/database-errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { storageFull } from './storage-errors.ts'
 import type { Store } from './store.ts'
-import { folderOf, requirePath } from './stored-path.ts'
+import { requireFolder, requirePath } from './stored-path.ts'
 
 const chunkSize = 256 * 1024
 /** Ends the name of a file that is still being written. */
@@ -57,7 +57,7 @@ export async function openDiskStore(root: string): Promise<Store> {
     async *list() {
       for (const folder of await readdir(root))
         for (const name of await readdir(join(root, folder)))
-          yield folderOf(folder) + (name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name)
+          yield requireFolder(folder) + (name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { KeyedCall } from '../answers/keep-answer.ts'
 import type { Database, Handles } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { keepApart } from '../withdrawn/keep-apart.ts'
 import { type DiskSpace, withinRoom } from './disk-space.ts'
 import { collectingGarbage } from './garbage-collection.ts'
 import {
@@ -39,7 +40,10 @@ export type Files = {
   mostForOne(): Promise<number>
   /** Removes what a transaction has orphaned. A failure is logged and left to the next sweep. */
   removeOrphaned(paths: readonly string[]): Promise<void>
-  /** Removes the orphaned files that crashes and failures have left behind, on whichever server they happened. */
+  /**
+   * Removes the orphaned files that crashes and failures have left behind, on whichever server they happened, and writes beside
+   * the files what was withdrawn.
+   */
   sweep(): Promise<void>
 }
 
@@ -134,6 +138,7 @@ export function createFiles(options: Options): Files {
         const mayBeMore = (await remove(orphaned)) && orphaned.length === sweepBatch
         orphaned = mayBeMore ? await listRemovable(platform, sweepBatch) : []
       }
+      await keepApart(platform, store) // last: on a full disk there is room now
     },
   }
 }

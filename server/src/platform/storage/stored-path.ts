@@ -13,6 +13,17 @@ export const isFilename = (name: string): boolean => filename.test(name)
 /** A teacher's files lie together, in a folder named like their schema. */
 export const folderOf = (schema: string): string => `${requireSchemaName(schema)}/`
 
+/** Beside the teachers' folders: what no restore may bring back. */
+const withdrawnFolder = 'withdrawn/'
+
+export const newWithdrawnPath = (): string => withdrawnFolder + newFilename('json')
+
+export const isWithdrawnPath = (path: string): boolean => path.startsWith(withdrawnFolder)
+
+/** Of a folder that lies in the store. */
+export const requireFolder = (name: string): string =>
+  `${name}/` === withdrawnFolder ? withdrawnFolder : folderOf(name)
+
 /** Whose file it is. */
 export const schemaIn = (path: string): string => requireSchemaName(path.slice(0, path.indexOf('/')))
 
@@ -34,8 +45,9 @@ export function isStoredPath(path: string): boolean {
 
 /** Checked again where a path meets the disk or the network. */
 export function requirePath(path: string): string {
-  const [schema = '', name = '', ...rest] = path.split('/')
+  const [folder = '', name = '', ...rest] = path.split('/')
   if (rest.length > 0) throw new Error(`not the path of a stored file: ${JSON.stringify(path)}`)
+  if (isWithdrawnPath(path) && isFilename(name)) return path
 
-  return name === '' ? folderOf(schema) : storedPath(schema, name)
+  return name === '' ? folderOf(folder) : storedPath(folder, name)
 }
