@@ -15,6 +15,8 @@ export const FamilyLink = z.object({
   /** The student's calendar: `https://…/calendar/{token}.ics`. */
   calendarUrl: Url,
   parts: z.array(Part),
+  /** Whether this family may do itself what the absence rules let all of them do. */
+  mayAct: z.boolean(),
   createdAt: Instant,
   /** To the hour. */
   openedAt: z.nullable(Instant),
@@ -46,6 +48,8 @@ export const shareStudent = endpoint({
   params,
   body: z.object({
     parts: z._default(Parts, [...usualParts]),
+    /** Left out, it stays as it is. */
+    mayAct: z.optional(z.boolean()),
     /** Changes the link that is there, and makes none where it was withdrawn meanwhile. */
     isChange: z._default(z.boolean(), false),
   }),

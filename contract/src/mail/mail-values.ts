@@ -1,4 +1,4 @@
-/** What reaches families by itself, in the order in which it is shown; the last one reaches the teacher. */
+/** What reaches families by itself, in the order in which it is shown; the last two reach the teacher. */
 export const mailKinds = [
   'reminder',
   'change',
@@ -6,10 +6,19 @@ export const mailKinds = [
   'invoice',
   'receipt',
   'overdue',
+  'answer',
   'message',
+  'request',
   'undelivered',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** What goes to the teacher. */
+export const ownKinds: readonly MailKind[] = ['request', 'undelivered']
+
+/** How a teacher hears what families do. */
+export const requestMails = ['each', 'daily', 'none'] as const
+export type RequestMails = (typeof requestMails)[number]
 
 /** Those that a teacher switches on; a message is written by hand. */
 export const switchedKinds = ['reminder', 'change', 'afterClass', 'invoice', 'receipt', 'overdue'] as const
@@ -43,9 +52,6 @@ export const quietHours = { from: 21, until: 8 }
 
 /** How long a change can be undone before anybody hears of it. */
 export const undoMinutes = 2
-
-/** Until so many hours before a class a family says without cost that it cannot come. */
-export const freeCancellingHours = 24
 
 /** Days after the due date. */
 export const overdueSteps = [3, 10] as const

@@ -9,6 +9,7 @@ import {
   maxMessageLength,
   readerRoles,
   reminderHours,
+  requestMails,
   switchedKinds,
 } from './mail-values.ts'
 
@@ -121,6 +122,8 @@ export const MailSettings = z.object({
   /** The Monday of last week. */
   lastWeekFrom: z.string(),
   reminderHours: z.int(),
+  /** How the teacher hears what families do. */
+  requestMails: z.enum(requestMails),
   perDay: z.int(),
   canSend: z.boolean(),
   students: z.int(),
@@ -148,6 +151,7 @@ export const changeMailSettings = endpoint({
   body: z.object({
     on: z.optional(z.array(Switched).check(z.maxLength(switchedKinds.length))),
     off: z.optional(z.array(Switched).check(z.maxLength(switchedKinds.length))),
+    requestMails: z.optional(z.enum(requestMails)),
     reminderHours: z.optional(z.int().check(z.gte(reminderHours.least), z.lte(reminderHours.most))),
   }),
 })

@@ -4,7 +4,10 @@ export type Mark = (typeof marks)[number]
 /** Whoever was away may be owed another class for it. */
 export const isAway = (mark: Mark): boolean => mark === 'absent' || mark === 'excused'
 
-export const cancelReasons = ['student ill', 'teacher ill', 'holiday', 'other'] as const
+/** What a teacher chooses from; a family that cannot come has a reason of its own. */
+export const offeredReasons = ['student ill', 'teacher ill', 'holiday', 'other'] as const
+export const familyReason = 'student away'
+export const cancelReasons = [...offeredReasons, familyReason] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** How far back a class that is over waits to be recorded. */

@@ -33,6 +33,8 @@ const StudentMark = z.object({
   /** A line about this student alone. */
   note: z.nullable(z.string()),
   makeUpOwed: z.boolean(),
+  /** When the family said beforehand that the student cannot come. */
+  toldAt: z.nullable(Instant),
   /** The class that makes up for this one; a cancelled one makes up for nothing. */
   makeUp: z.nullable(ClassLabel),
 })

@@ -9,6 +9,7 @@ import { tenantChanges } from '../classes/migrations/tenant-0014-changes.ts'
 import { tenantTimeOff } from '../classes/migrations/tenant-0015-time-off.ts'
 import { tenantSeries } from '../classes/migrations/tenant-0018-series.ts'
 import { platformLinks } from '../families/migrations/platform-0009-links.ts'
+import { tenantFamilyActs } from '../families/migrations/tenant-0029-family-acts.ts'
 import { platformRevokedTokens } from '../identity/migrations/platform-0008-revoked-tokens.ts'
 import { platformMail } from '../mail/migrations/platform-0014-mail.ts'
 import { tenantMail } from '../mail/migrations/tenant-0023-mail.ts'
@@ -91,5 +92,6 @@ export const migrations: Migrations = {
     tenantAnswers,
     tenantMailUntold,
     tenantOpenTimes,
+    tenantFamilyActs,
   ],
 }

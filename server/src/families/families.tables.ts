@@ -1,5 +1,7 @@
+import type { AbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
+import type { FamilyAct, RequestState } from '@lectern/contract/families/act-values.ts'
 import type { LinkPart } from '@lectern/contract/families/link-parts.ts'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** What a link opens: the page of a family, or a calendar feed. */
 export type LinkUse = 'page' | 'calendar'
@@ -20,8 +22,54 @@ export type LinkTable = {
   openedAt: string | null
 }
 
+/** One row, once a teacher has chosen. */
+export type AbsenceRuleTable = AbsenceRules & { id: Generated<number> }
+
+/** A row: this student's family may do nothing itself. */
+export type ActsOffTable = { studentId: number }
+
+/** What a family did or asks for; also what names its classes when they are gone. */
+export type RequestTable = {
+  id: GeneratedAlways<number>
+  /** Of the form it was sent by: a repeat is the same one. */
+  formKey: string
+  linkId: number
+  studentId: number
+  act: FamilyAct
+  state: RequestState
+  /** The class that it is about; of a make-up, the one that was made for it. */
+  classId: number | null
+  /** Of a make-up. */
+  missedClassId: number | null
+  /** As the class was then; of a make-up, the missed one. */
+  title: string
+  scheduledAt: string
+  duration: number
+  /** The time that was chosen. */
+  wantedAt: string | null
+  words: string | null
+  answer: string | null
+  /** Nobody else was in the class. */
+  isAlone: boolean
+  isLate: boolean
+  noticeHours: number
+  makeUpUntil: string | null
+  actedAt: string
+  /** Until when a time is held. */
+  lapsesAt: string | null
+  answeredAt: string | null
+}
+
 declare module '../platform/db/platform-tables.ts' {
   interface PlatformTables {
     links: LinkTable
+  }
+}
+
+declare module '../platform/db/tenant-tables.ts' {
+  interface TenantTables {
+    absenceRules: AbsenceRuleTable
+    actsOff: ActsOffTable
+    requests: RequestTable
   }
 }

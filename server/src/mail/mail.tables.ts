@@ -1,11 +1,22 @@
-import type { MailKind, MailState, ReaderRole, SwitchedKind } from '@lectern/contract/mail/mail-values.ts'
+import type {
+  MailKind,
+  MailState,
+  ReaderRole,
+  RequestMails,
+  SwitchedKind,
+} from '@lectern/contract/mail/mail-values.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonColumn } from '../platform/db/json.ts'
 
 /** A row: the kind is on. */
 export type MailKindTable = { kind: SwitchedKind; onSince: string }
 
-export type MailOptionTable = { id: Generated<number>; reminderHours: number }
+export type MailOptionTable = {
+  id: Generated<number>
+  reminderHours: number
+  /** How the teacher hears what families do; null: the usual way. */
+  requestMails: Generated<RequestMails | null>
+}
 
 /** Who reads about a student, where a teacher has chosen. Null: the usual ones. */
 export type MailReaderTable = {

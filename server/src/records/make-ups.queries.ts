@@ -1,3 +1,4 @@
+import { familyReason } from '@lectern/contract/records/record-values.ts'
 import type { MakeUp } from '@lectern/contract/records/records.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
@@ -16,13 +17,21 @@ const isOwed = (query: ExpressionBuilder<TenantTables, 'marks'>) =>
     query.not(query.exists(makeUpClassOf(query).select('makeUp.id'))),
   ])
 
-/** Marks of recorded classes, with those classes, for which a make-up is owed. */
+/** Recorded, or told beforehand, unless the teacher cancelled the class: then nobody missed it. */
+const isMissed = () =>
+  sql<boolean>`("records"."recordedAt" is not null or ("marks"."toldAt" is not null and ${isNotTheTeachers()}))`
+
+/** Of a class: it was not the teacher who cancelled it. */
+export const isNotTheTeachers = () =>
+  sql<boolean>`("classes"."status" <> 'cancelled' or "classes"."cancelReason" = ${sql.lit(familyReason)})`
+
+/** Marks with the classes for which a make-up is owed. */
 export const owedMakeUps = <Tables extends Pick<TenantDb, 'selectFrom'>>(db: Tables) =>
   db
     .selectFrom('marks')
     .innerJoin('records', 'records.classId', 'marks.classId')
     .innerJoin('classes', 'classes.id', 'marks.classId')
-    .where('records.recordedAt', 'is not', null)
+    .where(isMissed)
     .where((query) => isInClass(query.ref('marks.studentId'), query.ref('classes.studentIds')))
     .where(isOwed)
 
@@ -40,7 +49,7 @@ const firstOwing = (db: TenantDb) =>
             'earlier',
           ),
         )
-        .where('records.recordedAt', 'is not', null)
+        .where(isMissed)
         .where(isOwed)
         .groupBy('classes.id')
         .as('counted'),

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/p
 import { isInClass } from '../classes/students-in-class.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
 import type { TenantDb } from '../platform/db/database.ts'
+import { isoInstant } from '../platform/db/iso-instant.ts'
 import type { TenantTables } from '../platform/db/tenant-tables.ts'
 import { wallTimeText } from '../platform/db/wall-time-text.ts'
 
@@ -33,6 +34,7 @@ const marksOf = (query: ExpressionBuilder<TenantTables, 'classes'>) =>
     query
       .selectFrom('marks')
       .select(['marks.studentId', 'marks.mark', 'marks.note', 'marks.makeUpOwed'])
+      .select((mark) => isoInstant(mark.ref('marks.toldAt')).as('toldAt'))
       .select((mark) =>
         jsonObjectFrom(
           makeUpClassOf(mark)
@@ -118,6 +120,16 @@ export const writeRecord = (db: TenantDb, record: Written, firstRevision: number
         ...record,
         revision: eb('records.revision', '+', 1),
       })),
+    )
+    .execute()
+
+/** Only so that whoever has it open looks again. */
+export const touchRecord = (db: TenantDb, classId: number, firstRevision: number) =>
+  db
+    .insertInto('records')
+    .values({ classId, recordedAt: null, revision: firstRevision })
+    .onConflict((conflict) =>
+      conflict.column('classId').doUpdateSet(({ eb }) => ({ revision: eb('records.revision', '+', 1) })),
     )
     .execute()
 

@@ -19,6 +19,10 @@ export type MarkTable = {
   note: string | null
   makeUpOwed: boolean
   makeUpClassId: number | null
+  /** When the family said beforehand that the student cannot come. */
+  toldAt: Generated<string | null>
+  /** Until when a make-up may be booked for what was told. */
+  makeUpUntil: Generated<string | null>
 }
 
 declare module '../platform/db/tenant-tables.ts' {

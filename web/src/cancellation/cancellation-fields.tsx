@@ -1,11 +1,11 @@
-import { cancelReasons } from '@lectern/contract/records/record-values.ts'
+import { offeredReasons } from '@lectern/contract/records/record-values.ts'
 import type { ReactNode } from 'react'
 import { capitalize } from '#web/ui/capitalize.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { CancellationValues } from './cancellation.ts'
 
-const reasons = cancelReasons.map((reason) => ({ value: reason, label: capitalize(reason) }))
+const reasons = offeredReasons.map((reason) => ({ value: reason, label: capitalize(reason) }))
 
 interface CancellationFieldsProps {
   values: CancellationValues

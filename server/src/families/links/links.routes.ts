@@ -9,7 +9,7 @@ import {
   withdrawCalendarLink,
   withdrawFamilyLink,
 } from '@lectern/contract/families/families.contract.ts'
-import type { PlatformDb } from '../../platform/db/database.ts'
+import type { PlatformDb, TenantDb } from '../../platform/db/database.ts'
 import type { Teacher } from '../../platform/http/admission.ts'
 import type { App } from '../../platform/http/app.ts'
 import { route } from '../../platform/http/route.ts'
@@ -18,10 +18,13 @@ import * as students from '../../students/students.service.ts'
 import { ensureTimeZone } from '../../tenancy/time-zone.service.ts'
 import * as links from './links.service.ts'
 
+type Called = { db: TenantDb; platform: PlatformDb; actor: Teacher }
+
 /** For the teacher who gives them out. */
 export function linkRoutes(app: App): void {
   const { secretBox: box, config, clock } = app
-  const keeperOf = ({ platform, actor }: { platform: PlatformDb; actor: Teacher }): links.Keeper => ({
+  const keeperOf = ({ db, platform, actor }: Called): links.Keeper => ({
+    db,
     platform,
     userId: actor.userId,
     box,

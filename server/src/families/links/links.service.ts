@@ -7,11 +7,13 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { noteWithdrawn } from '../../platform/withdrawn/withdrawn.ts'
 import type { LinkUse } from '../families.tables.ts'
+import { areActsOff, switchActs } from '../rules/rules.queries.ts'
 import { hashOf, isToken, newToken } from './link-token.ts'
 import * as links from './links.queries.ts'
 
 /** Whose links they are, and what seals and shows their URLs. */
 export type Keeper = {
+  db: TenantDb
   platform: PlatformDb
   userId: number
   box: SecretBox
@@ -43,9 +45,10 @@ function newSecret({ box, now }: Keeper, use: LinkUse) {
 export async function share(
   keeper: Keeper,
   studentId: number,
-  { parts, isChange }: { parts: LinkPart[]; isChange: boolean },
+  { parts, mayAct, isChange }: { parts: LinkPart[]; mayAct?: boolean | undefined; isChange: boolean },
 ): Promise<FamilyLink> {
-  const { platform, userId } = keeper
+  const { db, platform, userId } = keeper
+  if (mayAct !== undefined) await switchActs(db, studentId, mayAct)
   const isThere = await links.updateParts(platform, userId, studentId, parts)
   if (!isThere && !isChange) await make(keeper, studentId, ['page', 'calendar'], parts)
 
@@ -98,6 +101,7 @@ export async function findFamilyLink(keeper: Keeper, studentId: number): Promise
     url: urlOf(keeper, page),
     calendarUrl: urlOf(keeper, calendar),
     parts: page.parts,
+    mayAct: !(await areActsOff(keeper.db, studentId)),
     createdAt: page.createdAt,
     openedAt: page.openedAt,
     calendarReadAt: calendar.openedAt,

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { CourseColor } from '../courses/courses.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, Instant, RowId } from '../fields.ts'
+import { familyActs, maxWords, requestFilters, requestStates } from './act-values.ts'
+
+/** What one may still do about it. */
+export const requestMoves = ['accept', 'decline', 'charge', 'pass', 'undo'] as const
+export type RequestMove = (typeof requestMoves)[number]
+
+export const FamilyRequest = z.object({
+  id: RowId,
+  act: z.enum(familyActs),
+  /** One whose time is over has lapsed, whatever was written. */
+  state: z.enum([...requestStates, 'lapsed']),
+  student: z.object({ id: RowId, name: z.string(), nickname: z.nullable(z.string()) }),
+  /** Null where it was deleted. */
+  classId: z.nullable(RowId),
+  title: z.string(),
+  course: z.nullable(z.object({ name: z.string(), color: CourseColor })),
+  /** `YYYY-MM-DD HH:MM:SS`, wall time; of a make-up that of the class that was missed. */
+  scheduledAt: z.string(),
+  duration: z.int(),
+  /** The time that was chosen. */
+  wantedAt: z.nullable(z.string()),
+  /** The family's, and the teacher's. */
+  words: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  isAlone: z.boolean(),
+  /** How many are in the class besides. */
+  others: z.int(),
+  isLate: z.boolean(),
+  /** How long before the class it was said. */
+  hoursBefore: z.int(),
+  noticeHours: z.int(),
+  makeUpUntil: z.nullable(z.string()),
+  /** What a late absence costs, if it is charged; null where the class has no price. */
+  charge: z.nullable(z.string()),
+  currency: z.string(),
+  actedAt: Instant,
+  lapsesAt: z.nullable(Instant),
+  answeredAt: z.nullable(Instant),
+  moves: z.array(z.enum(requestMoves)),
+})
+export type FamilyRequest = z.infer<typeof FamilyRequest>
+
+export const requestsOnPage = 50
+
+export const RequestQuery = z.object({
+  state: z._default(z.enum(requestFilters), 'all'),
+  /** Of a student's name. */
+  search: z._default(z.string().check(z.maxLength(100)), ''),
+  page: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.pipe(z.transform(Number), z.int())),
+    1,
+  ),
+})
+export type RequestQuery = z.infer<typeof RequestQuery>
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/requests',
+  summary: 'What families did and ask for: what waits first, by when it lapses, then the newest',
+  query: RequestQuery,
+  response: z.object({
+    requests: z.array(FamilyRequest),
+    total: z.int(),
+    counts: z.object({ all: z.int(), waiting: z.int(), done: z.int(), lapsed: z.int() }),
+  }),
+})
+
+export const listWaitingRequests = endpoint({
+  method: 'GET',
+  path: '/api/waiting-requests',
+  summary: 'How many requests of families wait for an answer, and the most urgent of them',
+  response: z.object({ count: z.int(), requests: z.array(FamilyRequest) }),
+})
+
+const params = z.object({ id: IdParam })
+
+export const answerRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/answer',
+  summary: 'Accepts a request or declines it with a line; charges a late absence or lets it pass',
+  status: 200,
+  params,
+  body: z.object({
+    answer: z.enum(['accept', 'decline', 'charge', 'pass']),
+    words: z._default(z.string().check(z.maxLength(maxWords)), ''),
+  }),
+  response: FamilyRequest,
+})
+
+export const undoRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/undoing',
+  summary: 'Takes back what a family did, or what was answered to it, within what has happened since',
+  status: 200,
+  params,
+  response: FamilyRequest,
+})
