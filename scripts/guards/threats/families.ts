@@ -2,6 +2,7 @@ import type { Threat } from '../threat.ts'
 
 const links = 'server/src/families/links/links.test.ts'
 const page = 'server/src/families/page/page.test.ts'
+const absence = 'server/src/families/acts/absence.test.ts'
 
 export const familyThreats: Threat[] = [
   {
@@ -201,6 +202,94 @@ export const familyThreats: Threat[] = [
         instead: '',
         test: links,
         name: 'no log line holds a token, whatever went wrong',
+      },
+    ],
+  },
+  {
+    attack: 'Another site posts a family’s form; a form is posted twice, late, or after Back',
+    answer:
+      'our own pages alone, POST alone, a key in each form bound to its link, act and class; a repeat does nothing',
+    guards: [
+      {
+        file: 'server/src/families/acts/acts.routes.ts',
+        text: '    requireOwnOrigin(request, own)\n',
+        instead: '',
+        test: absence,
+        name: 'a form counts for one link, one class and one act, and only from our own pages',
+      },
+      {
+        file: 'server/src/families/acts/act-form.ts',
+        text: 'if (linkId !== wanted.linkId || act !== wanted.act || id !== wanted.id) return undefined',
+        instead: '',
+        test: absence,
+        name: 'a form counts for one link, one class and one act, and only from our own pages',
+      },
+      {
+        file: 'server/src/families/acts/acting.ts',
+        text: '    if (repeated) return repeated.id\n',
+        instead: '',
+        test: absence,
+        name: 'a form that is sent again does nothing, and leads to what the first one did',
+      },
+      {
+        file: 'server/src/families/acts/acting.ts',
+        text: '  if (said !== wanted) throw new LookAgain()\n',
+        instead: '',
+        test: absence,
+        name: 'what changed since the form was shown is shown anew, and nothing is done',
+      },
+    ],
+  },
+  {
+    attack: 'An absence after the class began, by a device with another clock',
+    answer: 'the server’s clock and the teacher’s zone; a sentence, and nothing changed',
+    guards: [
+      {
+        file: 'server/src/families/acts/acting.ts',
+        text: "  if (from <= now.epochMilliseconds) throw new ActRefusal('no.begun')\n",
+        instead: '',
+        test: absence,
+        name: 'a class that has begun by the clock of the server is not called off, whatever the form was',
+      },
+    ],
+  },
+  {
+    attack: 'A family acts for another student',
+    answer: 'who it is for comes from the link alone; what is another’s is not there',
+    guards: [
+      {
+        file: 'server/src/families/acts/acts.queries.ts',
+        text: "    .where((each) => hasStudent(each.ref('classes.studentIds'), String(studentId)))\n    .executeTakeFirst()",
+        instead: '    .executeTakeFirst()',
+        test: absence,
+        name: "another family's classes and acts are not there",
+      },
+      {
+        file: 'server/src/families/acts/acts.queries.ts',
+        text: "    .where('id', '=', id)\n    .where('studentId', '=', studentId)\n",
+        instead: "    .where('id', '=', id)\n",
+        test: absence,
+        name: "another family's classes and acts are not there",
+      },
+    ],
+  },
+  {
+    attack: 'A link that was forwarded changes things, or changes them without end',
+    answer: 'off at first, off for one student by a switch, told to the teacher and undone; twenty a day',
+    guards: [
+      {
+        file: 'server/src/families/rules/rules.queries.ts',
+        text: '  return (await areActsOff(db, studentId)) ? { ...rules, ...nothing } : rules',
+        instead: '  return rules',
+        test: absence,
+        name: 'nothing can be done where it is off: at first, for one student, without classes, with a withdrawn link',
+      },
+      {
+        file: 'server/src/families/acts/acting.ts',
+        text: "      throw new ActRefusal('no.many', { count: actsPerDay })\n",
+        instead: '      await Promise.resolve()\n',
+        test: absence,
+        name: 'a link changes twenty things a day, also at once',
       },
     ],
   },

@@ -3,6 +3,7 @@ import { mentionedInClasses } from '../classes/mentions.ts'
 import { contentOfCourses } from '../content/content.service.ts'
 import { linksOfStudents } from '../families/links/links.service.ts'
 import { signInAccountOfTeacher } from '../identity/embedded/sign-in-accounts.ts'
+import { tellOfAct } from '../mail/plan/plan-answers.ts'
 import { tellingFamilies } from '../mail/plan/untold.ts'
 import type { Dependents } from '../platform/dependents.ts'
 import { forgetLeavers } from '../records/leavers.ts'
@@ -30,5 +31,6 @@ export const dependents: Dependents = {
   undoObstacles: [invoicedSince],
   restoredClasses: [chargeAsAgreed],
   telling: tellingFamilies,
+  acted: [tellOfAct],
   teacher: [signInAccountOfTeacher],
 }

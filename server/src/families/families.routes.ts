@@ -3,10 +3,14 @@ import { feedRoutes } from './feeds/feeds.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { noteOpenings } from './links/note-opened.ts'
 import { familyPageRoutes } from './page/page.routes.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
+import { ruleRoutes } from './rules/rules.routes.ts'
 
-/** Links for the teacher; what they open for whoever holds one. */
+/** Links, rules and requests for the teacher; what links open for whoever holds one. */
 export async function familyRoutes(app: App): Promise<void> {
   linkRoutes(app)
+  ruleRoutes(app)
+  requestRoutes(app)
   await app.register(async (opened) => {
     noteOpenings(opened)
     await feedRoutes(opened)

@@ -65,6 +65,22 @@ export type Telling = {
   undoing: <T>(db: TenantDb, key: string, work: () => Promise<T>) => Promise<T>
 }
 
+/** What a family did or asked for, or what the teacher answered: which request, and who did something about it. */
+export type Acted = { requestId: number; by: 'family' | 'teacher' | 'time' }
+
+/** Who tells family and teacher of it, in its transaction. */
+export type WhenActed = (
+  workspace: {
+    db: TenantDb
+    platform: PlatformDb
+    userId: number
+    schema: string
+    app: App
+    now: Temporal.Instant
+  },
+  acted: Acted,
+) => Promise<void>
+
 export type Dependents = {
   rows: { readonly [Table in keyof TenantTables]?: readonly Dependent[] }
   reopenedClass: readonly WhenReopened[]
@@ -73,6 +89,7 @@ export type Dependents = {
   undoObstacles: readonly FindObstacle[]
   restoredClasses: readonly WhenRestored[]
   telling: Telling
+  acted: readonly WhenActed[]
   teacher: readonly TeacherDependent[]
 }
 

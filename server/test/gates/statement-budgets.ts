@@ -95,7 +95,18 @@ export const statementBudgets: Record<string, number> = {
   'DELETE /api/calendar-link': 1,
   'GET /api/links': 2, // one without links
   'GET /calendar/:token.ics': 4, // whose it is; version, classes and names. One when nothing has changed
-  'GET /family/:token': 7, // whose it is; student, teacher, classes, calendar, homework, files
+  'GET /family/:token': 8, // whose it is; student, teacher, classes, calendar, homework, files
+  'GET /api/absence-rules': 4,
+  'PUT /api/absence-rules': 2, // one more for the zone, the first time
+  'GET /api/requests': 2, // page and counts; two more, currency and zone, where there is any
+  'GET /api/waiting-requests': 2,
+  'POST /api/requests/:id/answer': 19,
+  'POST /api/requests/:id/undoing': 24,
+  'GET /family/:token/classes/:id/absence': 10,
+  'POST /family/:token/classes/:id/absence': 36,
+  'GET /family/:token/acts/:id': 9,
+  'GET /family/:token/acts/:id/back': 8,
+  'POST /family/:token/acts/:id/back': 39,
   'GET /family/:token/files/:id': 2,
   'GET /family/:token/invoices/:id': 3, // whose it is, the zone, the invoice
   'GET /api/mails': 6, // zone, the page, counts, today's, the plan, whether it was stopped

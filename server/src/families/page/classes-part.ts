@@ -5,7 +5,9 @@ import { weeksShown } from '@lectern/contract/families/link-parts.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { cityOf } from '@lectern/contract/zone-city.ts'
 import { type Html, html } from '../../platform/html.ts'
+import { actLinks, standingLine } from '../acts/row-acts.view.ts'
 import { possessive } from '../names.ts'
+import { say } from '../words/say.ts'
 import { clockIn, dateInZone, dayIn, longDateIn, spanIn, weekdayIn } from './clock-words.ts'
 import { icon } from './icons.ts'
 import type { FamilyPage, ShownClass } from './page.service.ts'
@@ -24,7 +26,7 @@ export const isCancelled = ({ status }: ShownClass): boolean => status === 'canc
 export const findLead = (classes: readonly ShownClass[]): ShownClass | undefined =>
   classes.find((each) => !isCancelled(each))
 
-export function leadCard(lead: ShownClass, page: FamilyPage): Html {
+export function leadCard(lead: ShownClass, page: FamilyPage, path: string): Html {
   const { title, course, color, courseLink, from, to } = lead
   const { shown, own, teacher } = page.zones
   const joinUrl = courseLink === null ? null : webLink(courseLink)
@@ -35,7 +37,7 @@ export function leadCard(lead: ShownClass, page: FamilyPage): Html {
 <h2 id="lead">${title}</h2><p class="slim">${course}</p>
 <div class="clocks"><div><b>${spanIn(shown, from, to)}</b><span>${cityOf(shown)}${isOwn ? ', your time' : ''}</span></div>
 ${differ(shown, teacher, from) ? html`<div><b class="other">${spanIn(teacher, from, to)}</b><span>${cityOf(teacher)}, ${possessive(page.teacher.callName)} time</span></div>` : []}
-${joinUrl ? html`<a class="btn dark big" href="${joinUrl}" rel="noopener noreferrer">${icon('video', 'large')}Join Class</a>` : []}</div></section>`
+${joinUrl ? html`<a class="btn dark big" href="${joinUrl}" rel="noopener noreferrer">${icon('video', 'large')}Join Class</a>` : []}${actLinks(lead, page, path)}</div></section>`
 }
 
 function whenText({ from, to }: ShownClass, { now, zones }: FamilyPage): string {
@@ -46,10 +48,10 @@ function whenText({ from, to }: ShownClass, { now, zones }: FamilyPage): string 
   return `Next class, ${dayName(from, now, zones.shown)}`
 }
 
-const dayName = (at: number, now: number, zone: string): string =>
+export const dayName = (at: number, now: number, zone: string): string =>
   nearDay(at, now, zone)?.toLowerCase() ?? dayIn(zone, at)
 
-function nearDay(at: number, now: number, zone: string): 'Today' | 'Tomorrow' | undefined {
+export function nearDay(at: number, now: number, zone: string): 'Today' | 'Tomorrow' | undefined {
   const date = dateInZone(zone, at)
   if (date === dateInZone(zone, now)) return 'Today'
 
@@ -57,7 +59,7 @@ function nearDay(at: number, now: number, zone: string): 'Today' | 'Tomorrow' | 
 }
 
 /** Two clocks only where they show different times. */
-const differ = (one: string, other: string, at: number): boolean =>
+export const differ = (one: string, other: string, at: number): boolean =>
   clockIn(one, at) !== clockIn(other, at) || dateInZone(one, at) !== dateInZone(other, at)
 
 export function classesCard(page: FamilyPage, classes: readonly ShownClass[], path: string): Html {
@@ -66,27 +68,38 @@ export function classesCard(page: FamilyPage, classes: readonly ShownClass[], pa
   const until = longDateIn(shown, page.now + 7 * weeksShown * day)
 
   return html`<section class="card o3" aria-labelledby="classes"><div class="hd"><h2 id="classes">Next Classes</h2>${zoneForm(page.zones, path)}</div>
-<div class="cls">${days.map((rows) => dayRows(rows, page))}${days.length === 0 ? html`<p class="none">No more classes until ${until}.</p>` : []}</div>
+<div class="cls">${days.map((rows) => dayRows(rows, page, path))}${days.length === 0 ? html`<p class="none">No more classes until ${until}.</p>` : []}</div>
 <div class="foot cal"><span class="wide">All classes until ${until}</span>
 ${page.calendar ? html`<a class="btn" href="webcal://${page.calendar}">${icon('calendar')}Add to Your Calendar</a>` : []}</div></section>`
 }
 
-function dayRows(rows: readonly ShownClass[], page: FamilyPage): Html {
+function dayRows(rows: readonly ShownClass[], page: FamilyPage, path: string): Html {
   const { shown } = page.zones
   const from = rows[0]?.from ?? page.now
   const near = nearDay(from, page.now, shown)
   const heading = near ? `${near}, ${longDateIn(shown, from)}` : dayIn(shown, from)
 
-  return html`<h3 class="day">${heading}</h3><ul>${rows.map((row) => classRow(row, page))}</ul>`
+  return html`<h3 class="day">${heading}</h3><ul>${rows.map((row) => classRow(row, page, path))}</ul>`
 }
 
-function classRow(row: ShownClass, { zones, now }: FamilyPage): Html {
-  const { title, course, color, from, to, courseLink } = row
-  const off = isCancelled(row)
+function classRow(row: ShownClass, page: FamilyPage, path: string): Html {
+  const { zones, now, acts } = page
+  const { id, title, course, color, from, to, courseLink, isAlone } = row
+  const standing = acts?.byClass.get(id)?.standing ?? null
+  const isAway = standing?.act === 'absence'
+  const off = isCancelled(row) || isAway
   const joinUrl = !off && from - now < day && courseLink !== null ? webLink(courseLink) : null
-  const details = off ? course : `${course}, ${(to - from) / 60_000} min`
+  const minutes = (to - from) / 60_000
+  const inCourse = acts && !isAlone ? say('row.inGroup', { course, minutes }) : `${course}, ${minutes} min`
+  const badge = isAway
+    ? say('row.away')
+    : standing?.act === 'move'
+      ? say('row.moveAsked')
+      : off
+        ? 'Cancelled'
+        : null
 
-  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b>${there(from, zones)}</span><span class="spine ${hueOf(color)}"></span><span class="w"><b>${title}</b><span>${details}</span></span>${off ? html`<span class="badge">Cancelled</span>` : []}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="Join ${title}">Join</a>` : []}</li>`
+  return html`<li class="c${off ? ' x' : ''}"><span class="t"><b>${clockIn(zones.shown, from)}</b>${there(from, zones)}</span><span class="spine ${hueOf(color)}"></span><span class="w"><b>${title}</b><span>${off ? course : inCourse}</span></span>${badge === null ? [] : html`<span class="badge">${badge}</span>`}${joinUrl ? html`<a class="btn" href="${joinUrl}" rel="noopener noreferrer" aria-label="Join ${title}">Join</a>` : []}${actLinks(row, page, path)}${standing ? standingLine(standing, page, path) : []}</li>`
 }
 
 function there(at: number, { shown, teacher }: FamilyPage['zones']): Html | [] {

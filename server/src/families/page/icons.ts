@@ -16,15 +16,29 @@ const drawings = {
     '<path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8l6 6v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8"/>',
   image:
     '<rect width="18" height="18" x="3" y="3" rx="2"/><circle cx="9" cy="9" r="2"/><path d="m21 15-3.09-3.09a2 2 0 0 0-2.82 0L6 21"/>',
+  back: '<path d="m15 18-6-6 6-6"/>',
+  check: '<path d="M20 6 9 17l-5-5"/>',
+  again: '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5"/>',
+  clock: '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>',
+  warn: '<path d="m21.73 18-8-14a2 2 0 0 0-3.46 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01"/>',
+  no: '<circle cx="12" cy="12" r="10"/><path d="m4.9 4.9 14.2 14.2"/>',
+  moon: '<path d="M12 3a6 6 0 0 0 9 9 9 9 0 1 1-9-9"/>',
 } as const
 
 export type IconName = keyof typeof drawings
 
-export const iconSprite = new Html(
-  `<svg width="0" height="0" aria-hidden="true">${Object.entries(drawings)
-    .map(([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`)
-    .join('')}</svg>`,
-)
+const symbols = Object.entries(drawings).map(([name, drawing]) => ({
+  use: `href="#${name}"`,
+  symbol: `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`,
+}))
+
+/** Those that a page uses, and no others. */
+export function iconSprite(page: Html): Html {
+  const text = page.toString()
+  const used = symbols.filter(({ use }) => text.includes(use)).map(({ symbol }) => symbol)
+
+  return new Html(`<svg width="0" height="0" aria-hidden="true">${used.join('')}</svg>`)
+}
 
 type Size = 'small' | 'usual' | 'large'
 

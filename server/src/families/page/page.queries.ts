@@ -15,6 +15,7 @@ const readStudent = compiledRead((db: TenantDb, id: number) =>
     .selectFrom('students')
     .innerJoin('workspace', (join) => join.onTrue())
     .select(['students.name', 'students.nickname', 'students.timeZone'])
+    .select(['students.email', 'students.guardianEmail'])
     .select('workspace.timeZone as teacherZone')
     .leftJoin('invoiceDetails', (join) => join.onTrue())
     .select(['invoiceDetails.name as teacherName', 'invoiceDetails.email as teacherEmail'])
@@ -33,6 +34,7 @@ const readClasses = compiledRead((db: TenantDb, student: string, now: string, un
   classesOf(db, student)
     .select(['classes.id', 'classes.title', 'classes.scheduledAt', 'classes.duration', 'classes.status'])
     .select(['classes.courseLink', 'courses.name as course', 'courses.color'])
+    .select(({ lit }) => sql<boolean>`cardinality("classes"."studentIds") = ${lit(1)}`.as('isAlone'))
     .where(classEnd, '>', now)
     // No class is longer than a day, so the index can begin there.
     .where('classes.scheduledAt', '>', sql<string>`${now}::timestamp - interval '1 day'`)

@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import {
   openFamilyFile,
   openFamilyInvoice,
@@ -9,34 +5,42 @@ import {
 } from '@lectern/contract/families/family-page.contract.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from '../../content/send-file.ts'
-import { Html } from '../../platform/html.ts'
+import type { Html } from '../../platform/html.ts'
 import type { App } from '../../platform/http/app.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
-import { negotiate } from '../../platform/http/content-encoding.ts'
 import { noteRefusal } from '../../platform/http/error-handler.ts'
 import { rawRoute } from '../../platform/http/route.ts'
 import { findTimeZone } from '../../tenancy/time-zone.service.ts'
+import { actRoutes } from '../acts/acts.routes.ts'
 import { privateHeaders } from '../private-headers.ts'
 import { readInvoice } from './account.ts'
 import { dateInZone } from './clock-words.ts'
 import { findFile } from './page.queries.ts'
 import { getFamilyPage, studentOf } from './page.service.ts'
 import { familyPageText, refusalText } from './page.view.ts'
+import { loadStyle, sendHtml } from './send-page.ts'
+
+const pageStyle = [new URL('./family-page.css', import.meta.url)]
+const actingStyle = [...pageStyle, new URL('../acts/row-acts.css', import.meta.url)]
 
 /** The page of a family: HTML that runs nothing, for whoever has the link. */
 export async function familyPageRoutes(app: App): Promise<void> {
   const { secretBox: box, config, files, clock } = app
   const { publicUrl, productName } = config
-  const { style, headers } = await loadStyle()
+  const { style, headers } = await loadStyle(pageStyle)
+  // Only where the family may act: a page of many classes stays small.
+  const acting = await loadStyle(actingStyle)
   const refuse = refuser(style, headers)
   app.setErrorHandler(refuse)
 
   rawRoute(app, openFamilyPage, async ({ db, platform, actor, params, query }, request, reply) => {
     const wanted = { db, platform, link: actor, box, publicUrl, now: clock(), zone: query.zone }
     const page = await getFamilyPage(wanted)
-    const text = familyPageText({ page, path: `/family/${params.token}`, style, productName })
-    return sendHtml(request, reply.headers(headers), text)
+    const drawn = page.acts ? acting : { style, headers }
+    const path = `/family/${params.token}`
+    const text = familyPageText({ page, path, style: drawn.style, productName })
+    return sendHtml(request, reply.headers(drawn.headers), text)
   })
 
   rawRoute(
@@ -68,6 +72,7 @@ export async function familyPageRoutes(app: App): Promise<void> {
     { isDrawn: true },
   )
 
+  await actRoutes(app)
   await app.register(
     async (elsewhere) =>
       elsewhere.setNotFoundHandler((request, reply) =>
@@ -75,34 +80,6 @@ export async function familyPageRoutes(app: App): Promise<void> {
       ),
     { prefix: '/family' },
   )
-}
-
-/** The style stands in the page; the policy lets in that one and no script. Auditing tools read robots.txt from within. */
-async function loadStyle() {
-  const css = withoutSpace(await readFile(new URL('./family-page.css', import.meta.url), 'utf8'))
-  const hash = createHash('sha256').update(css).digest('base64')
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-
-  return { style: new Html(css), headers: { ...privateHeaders, 'content-security-policy': policy } }
-}
-
-/** A fifth of the page would be indentation. */
-const withoutSpace = (css: string): string =>
-  css
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  const plain = Buffer.from(text)
-  const smaller = await promisify(gzip)(plain)
-  const isSmaller = negotiate(request.headers['accept-encoding'], { plain, gzip: smaller }) === 'gzip'
-  if (isSmaller) reply.header('content-encoding', 'gzip')
-
-  return reply
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
-    .send(isSmaller ? smaller : plain)
 }
 
 type Words = readonly [title: string, message: string]

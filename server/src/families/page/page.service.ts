@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/app-error.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { wallTimeOf } from '../../platform/wall-time.ts'
 import { findProfile } from '../../tenancy/tenancy.queries.ts'
+import { type PageActs, readPageActs } from '../acts/page-acts.ts'
 import { tokenOf } from '../links/links.service.ts'
 import { callName } from '../names.ts'
 import { type FamilyAccount, readAccount } from './account.ts'
@@ -15,12 +16,21 @@ import * as queries from './page.queries.ts'
 type Listed = Awaited<ReturnType<typeof queries.listClasses>>[number]
 export type ShownClass = Omit<Listed, 'scheduledAt' | 'duration'> & { from: number; to: number }
 
-/** All that the page says, and nothing besides: what a part switched off would show was never read. */
-export type FamilyPage = {
+/** What every page of a family begins with. */
+export type FamilyHead = {
   now: number
+  studentId: number
   student: string
   zones: { shown: string; own: string | null; teacher: string }
   teacher: { name: string; callName: string; email: string | null }
+  /** Somebody can be written to. */
+  hasAddress: boolean
+}
+
+/** All that the page says, and nothing besides: what a part switched off would show was never read. */
+export type FamilyPage = FamilyHead & {
+  /** What may be done here; null where nothing may. */
+  acts: PageActs | null
   classes: ShownClass[] | null
   /** The URL of the calendar, without its scheme. */
   calendar: string | null
@@ -48,31 +58,48 @@ export function studentOf(link: LinkHolder, part?: LinkHolder['parts'][number]):
   return link.studentId
 }
 
-export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
+export async function readHead(wanted: PageRequest): Promise<FamilyHead> {
   const { db, platform, link } = wanted
   const studentId = studentOf(link)
   const student = await queries.findStudent(db, studentId)
   const profile = await findProfile(platform, link.userId)
   if (!student || !profile) throw notFound('Page')
-  const teacher = teacherOf(profile, { name: student.teacherName, email: student.teacherEmail })
   const teacherZone = student.teacherZone ?? 'UTC'
   const own = findZone(student.timeZone ?? undefined) ?? null
-  const shown = findZone(wanted.zone) ?? own ?? teacherZone
-  const now = wanted.now.epochMilliseconds
-  const onTheWall = wanted.now.toZonedDateTimeISO(teacherZone)
-  const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)
 
   return {
-    now,
+    now: wanted.now.epochMilliseconds,
+    studentId,
     student: callName(student),
-    zones: { shown, own, teacher: teacherZone },
-    teacher,
-    classes: shows('classes') ? await listShown(db, studentId, onTheWall) : null,
+    zones: { shown: findZone(wanted.zone) ?? own ?? teacherZone, own, teacher: teacherZone },
+    teacher: teacherOf(profile, { name: student.teacherName, email: student.teacherEmail }),
+    hasAddress: student.email !== null || student.guardianEmail !== null,
+  }
+}
+
+export async function getFamilyPage(wanted: PageRequest): Promise<FamilyPage> {
+  const { db, link } = wanted
+  const head = await readHead(wanted)
+  const { studentId, now, teacher } = head
+  const onTheWall = wanted.now.toZonedDateTimeISO(head.zones.teacher)
+  const shows = (part: LinkHolder['parts'][number]): boolean => link.parts.includes(part)
+  const classes = shows('classes') ? await listShown(db, studentId, onTheWall) : null
+
+  return {
+    ...head,
+    classes,
+    acts:
+      classes &&
+      (await readPageActs(db, { studentId, now, classes, today: onTheWall.toPlainDate().toString() })),
     calendar: shows('classes') ? await findCalendar(wanted, studentId) : null,
     homework: shows('homework') ? await queries.listHomework(db, studentId) : null,
     files: shows('files') ? await queries.listFiles(db, studentId, wallTimeOf(onTheWall)) : null,
     account: shows('account')
-      ? await readAccount(db, { studentId, today: dateInZone(teacherZone, now), teacherName: teacher.name })
+      ? await readAccount(db, {
+          studentId,
+          today: dateInZone(head.zones.teacher, now),
+          teacherName: teacher.name,
+        })
       : null,
   }
 }

@@ -27,7 +27,7 @@ const isDocumentation = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/docs') ?? false
 
 /** Both loopback names of this computer are ours. */
-function isOwnOrigin(origin: string, own: URL): boolean {
+export function isOwnOrigin(origin: string, own: URL): boolean {
   const other = URL.parse(origin)
   if (!other) return false
   if (other.origin === own.origin) return true

@@ -1,6 +1,8 @@
 import { createClass } from '@lectern/contract/classes/classes.contract.ts'
+import { changeAbsenceRules } from '@lectern/contract/families/absence-rules.contract.ts'
 import { makeCalendarLink, shareStudent } from '@lectern/contract/families/families.contract.ts'
 import { getInvoice } from '@lectern/contract/tuition/invoices.contract.ts'
+import { formIn, openRules } from '../../families/acting-family.ts'
 import type { TestServer } from '../../start-server.ts'
 import type { TestClient } from '../../test-client.ts'
 import { newSeries } from './classes.ts'
@@ -32,6 +34,33 @@ const newSharedFile = async (server: TestServer) => {
   }
   await client.call(createClass, { body })
   return { params: { token: tokenIn(url), id: body.contentIds[0] } }
+}
+
+/** A class ahead that a family may call off. */
+const newCallable = async (client: TestClient, scheduledAt = '2099-11-12 15:00:00') => {
+  await client.call(changeAbsenceRules, { body: openRules })
+  const { studentId, url } = await newShared(client)
+  const body = { courseId: await newCourse(client), title: 'Cells', scheduledAt, classValue: '40' }
+  const { id } = (await client.call(createClass, { body: { ...body, studentIds: [String(studentId)] } })).body
+  return { params: { token: tokenIn(url), id } }
+}
+
+const formOf = async (server: TestServer, path: string): Promise<string> =>
+  formIn(await (await server.anonymous.fetch(path)).text())
+
+/** Later than the cancelling notice. */
+const soon = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A class that a family has called off. */
+const newAct = async (client: TestClient, server: TestServer, scheduledAt?: string) => {
+  const { params } = await newCallable(client, scheduledAt)
+  const path = `/family/${params.token}/classes/${params.id}/absence`
+  const { headers } = await server.anonymous.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form: await formOf(server, path) }),
+  })
+  return { params: { token: params.token, id: headers.get('location')?.split('/').at(-1) ?? '' } }
 }
 
 export const tokenIn = (url: string | null): string => /([a-z2-7]{32})(\.ics)?$/.exec(url ?? '')?.[1] ?? ''
@@ -73,5 +102,28 @@ export const familiesExamples: Examples = {
     const { url } = (await client.call(shareStudent, { params: { id: String(studentId) }, body })).body
     return { params: { token: tokenIn(url), id } }
   },
+  'PUT /api/absence-rules': async () => ({ body: openRules }),
+  'GET /family/:token/classes/:id/absence': async (_client, newTeacher) => newCallable(await newTeacher()),
+  'POST /family/:token/classes/:id/absence': async (_client, newTeacher, server) => {
+    const { params } = await newCallable(await newTeacher())
+    return {
+      params,
+      body: { form: await formOf(server, `/family/${params.token}/classes/${params.id}/absence`) },
+    }
+  },
+  'GET /family/:token/acts/:id': async (_client, newTeacher, server) => newAct(await newTeacher(), server),
+  'GET /family/:token/acts/:id/back': async (_client, newTeacher, server) =>
+    newAct(await newTeacher(), server),
+  'POST /family/:token/acts/:id/back': async (_client, newTeacher, server) => {
+    const { params } = await newAct(await newTeacher(), server)
+    return { params, body: { form: await formOf(server, `/family/${params.token}/acts/${params.id}/back`) } }
+  },
+  'POST /api/requests/:id/answer': async (client, _newTeacher, server) => ({
+    params: { id: (await newAct(client, server, soon())).params.id },
+    body: { answer: 'pass' },
+  }),
+  'POST /api/requests/:id/undoing': async (client, _newTeacher, server) => ({
+    params: { id: (await newAct(client, server)).params.id },
+  }),
   'GET /api/classes/:id/calendar': async (client) => ({ params: { id: await newSeries(client) } }),
 }

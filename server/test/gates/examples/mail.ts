@@ -26,7 +26,7 @@ const aMessage = async (client: TestClient) => {
 /** A message that waits. */
 const newMail = async (client: TestClient): Promise<number> => {
   await client.call(writeMessage, { body: await aMessage(client) })
-  const { mails } = (await client.call(listMails, { query: { state: 'waiting' } })).body
+  const { mails } = (await client.call(listMails, { query: { state: 'waiting', kind: 'message' } })).body
   const id = mails.at(-1)?.id
   if (!id) throw new Error('no mail waits')
   return id

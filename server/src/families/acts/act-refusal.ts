@@ -1,0 +1,27 @@
+import type { Values } from '../../platform/messages.ts'
+import type { MessageKey } from '../words/english.ts'
+import { say } from '../words/say.ts'
+
+/** Why nothing was done, and what to do instead: a page of its own, in the family's words. */
+export class ActRefusal extends Error {
+  readonly key: Reason
+  readonly values: Values
+  constructor(key: Reason, values: Values = {}) {
+    super(say(key))
+    this.key = key
+    this.values = values
+  }
+}
+
+type Reason =
+  Extract<MessageKey, `no.${string}`> extends infer Key
+    ? Key extends `${string}.how`
+      ? never
+      : Key & MessageKey
+    : never
+
+export const howOf = ({ key, values }: ActRefusal, names: Values): string =>
+  say(`${key}.how` as MessageKey, { ...names, ...values })
+
+/** What follows has changed since the form was shown: it is shown anew. */
+export class LookAgain extends Error {}

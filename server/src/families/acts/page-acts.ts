@@ -1,0 +1,78 @@
+import { addDays } from '@lectern/contract/calendar.ts'
+import type { BookedMode } from '@lectern/contract/families/act-values.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { dateIn } from '../../platform/wall-time.ts'
+import { areActsOff, readRules } from '../rules/rules.queries.ts'
+import * as acts from './acts.queries.ts'
+
+type Listed = { id: number; from: number; status: string; isAlone: boolean }
+
+/** What may be done about one class. */
+export type ClassActs = {
+  canSayAbsence: boolean
+  canMove: boolean
+  /** What the family said or asked about it before. */
+  standing: acts.RequestRow | null
+}
+
+export type PageActs = {
+  byClass: ReadonlyMap<number, ClassActs>
+  afterAll: boolean
+  makeUp: BookedMode
+  owed: (acts.Owed & { until: string; asked: acts.RequestRow | null })[]
+}
+
+type Asked = { studentId: number; now: number; today: string; classes: readonly Listed[] }
+
+const hour = 3_600_000
+
+/** What the page offers besides what it shows; null where the teacher has switched everything off. */
+export async function readPageActs(
+  db: TenantDb,
+  { studentId, now, today, classes }: Asked,
+): Promise<PageActs | null> {
+  const rules = await readRules(db)
+  const isOff = [rules.absence, rules.afterAll, rules.makeUp, rules.move].every((mode) => mode === 'off')
+  if (isOff || (await areActsOff(db, studentId))) return null
+  const ids = classes.map(({ id }) => id)
+  const standing = new Map((await acts.listStanding(db, studentId, ids)).map((each) => [each.classId, each]))
+  const ofClass = (each: Listed): ClassActs => {
+    const before = standing.get(each.id) ?? null
+    const isOpen = each.status === 'scheduled' && each.from > now && before === null
+    const isInTime = now <= each.from - rules.noticeHours * hour
+    return {
+      canSayAbsence: isOpen && rules.absence !== 'off',
+      canMove: isOpen && rules.move !== 'off' && each.isAlone && isInTime,
+      standing: before,
+    }
+  }
+
+  return {
+    byClass: new Map(classes.map((each) => [each.id, ofClass(each)])),
+    afterAll: rules.afterAll !== 'off',
+    makeUp: rules.makeUp,
+    owed:
+      rules.makeUp === 'off'
+        ? []
+        : await listBookable(db, studentId, { today, makeUpDays: rules.makeUpDays }),
+  }
+}
+
+/** What is owed and may be booked still; what the teacher alone said is owed, for as long as the rules say now. */
+export async function listBookable(
+  db: TenantDb,
+  studentId: number,
+  { today, makeUpDays }: { today: string; makeUpDays: number },
+): Promise<PageActs['owed']> {
+  const owed = await acts.listOwed(db, studentId)
+  const ids = owed.map(({ id }) => id)
+  const asked = ids.length > 0 ? await acts.listAskedFor(db, studentId, ids) : []
+
+  return owed
+    .map((each) => ({
+      ...each,
+      until: each.makeUpUntil ?? addDays(dateIn(each.scheduledAt), makeUpDays),
+      asked: asked.find(({ missedClassId }) => missedClassId === each.id) ?? null,
+    }))
+    .filter(({ until }) => until >= today)
+}

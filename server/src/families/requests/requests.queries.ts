@@ -1,0 +1,103 @@
+import type { RequestQuery } from '@lectern/contract/families/requests.contract.ts'
+import { requestsOnPage } from '@lectern/contract/families/requests.contract.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/database.ts'
+import type { TenantTables } from '../../platform/db/tenant-tables.ts'
+
+type Query = ExpressionBuilder<TenantTables, 'requests'>
+
+/** Nobody answered in time: nothing has to be written for that. */
+const isLapsed = (query: Query, now: string) =>
+  query.and([query('requests.state', '=', 'waiting'), query('requests.lapsesAt', '<=', now)])
+
+const isWaiting = (query: Query, now: string) =>
+  query.and([
+    query('requests.state', '=', 'waiting'),
+    query.or([query('requests.lapsesAt', 'is', null), query('requests.lapsesAt', '>', now)]),
+  ])
+
+const withStudent = (db: TenantDb) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('students', 'students.id', 'requests.studentId')
+    .leftJoin('classes', 'classes.id', 'requests.classId')
+    .leftJoin('classes as missed', 'missed.id', 'requests.missedClassId')
+    .leftJoin('courses', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('courses.id', '=', fn.coalesce(ref('classes.courseId'), ref('missed.courseId'))),
+      ),
+    )
+    .selectAll('requests')
+    .select(['students.name as studentName', 'students.nickname'])
+    .select(['courses.name as courseName', 'courses.color as courseColor'])
+    .select(['classes.classValue', 'classes.studentIds', 'classes.status as classStatus'])
+
+export type ListedRequest = Awaited<ReturnType<typeof findListed>>
+
+export const findListed = (db: TenantDb, id: number) =>
+  withStudent(db).where('requests.id', '=', id).executeTakeFirst()
+
+export const lockRequest = (db: TenantDb, id: number) =>
+  db.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const namesLike = (search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+  return sql<boolean>`("students"."name" ilike ${pattern} or "students"."nickname" ilike ${pattern})`
+}
+
+export const listPage = (db: TenantDb, { state, search, page }: RequestQuery, now: string) =>
+  withStudent(db)
+    .$if(state === 'waiting', (query) => query.where((each) => isWaiting(each as unknown as Query, now)))
+    .$if(state === 'lapsed', (query) => query.where((each) => isLapsed(each as unknown as Query, now)))
+    .$if(state === 'done', (query) => query.where('requests.state', '!=', 'waiting'))
+    .$if(search !== '', (query) => query.where(namesLike(search)))
+    .orderBy((each) => isWaiting(each as unknown as Query, now), 'desc')
+    .orderBy((each) =>
+      each
+        .case()
+        .when(isWaiting(each as unknown as Query, now))
+        .then(sql<string>`coalesce("requests"."lapsesAt", "requests"."actedAt")`)
+        .end(),
+    )
+    .orderBy('requests.actedAt', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(requestsOnPage)
+    .offset((page - 1) * requestsOnPage)
+    .execute()
+
+export const countRequests = (db: TenantDb, search: string, now: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('students', 'students.id', 'requests.studentId')
+    .select((each) => {
+      const query = each as unknown as Query
+      return [
+        query.fn.countAll<number>().as('all'),
+        query.fn.countAll<number>().filterWhere(isWaiting(query, now)).as('waiting'),
+        query.fn.countAll<number>().filterWhere(isLapsed(query, now)).as('lapsed'),
+      ]
+    })
+    .$if(search !== '', (query) => query.where(namesLike(search)))
+    .executeTakeFirstOrThrow()
+
+const mostUrgent = 3
+
+/** By when they lapse; what never does comes after. */
+export const listWaiting = (db: TenantDb, now: string) =>
+  withStudent(db)
+    .where((each) => isWaiting(each as unknown as Query, now))
+    .orderBy(sql`"requests"."lapsesAt" nulls last`)
+    .orderBy('requests.scheduledAt')
+    .limit(mostUrgent)
+    .execute()
+
+export async function countWaiting(db: TenantDb, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((each) => isWaiting(each, now))
+    .executeTakeFirstOrThrow()
+
+  return count
+}

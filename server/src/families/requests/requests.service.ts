@@ -1,0 +1,206 @@
+import type {
+  FamilyRequest,
+  RequestMove,
+  RequestQuery,
+} from '@lectern/contract/families/requests.contract.ts'
+import { readClassValue, writeMoney } from '@lectern/contract/tuition/money.ts'
+import { sharesOf } from '@lectern/contract/tuition/shares.ts'
+import * as classes from '../../classes/classes.service.ts'
+import { type Currency, readCurrency } from '../../currency/currency.ts'
+import type { TenantDb } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { instantText } from '../../platform/instants.ts'
+import { changeToldMark } from '../../records/absences.ts'
+import * as records from '../../records/records.service.ts'
+import { findTimeZone } from '../../tenancy/time-zone.service.ts'
+import { chargeCancelledClass, removeCharges } from '../../tuition/charges/class-charges.ts'
+import { takeBack, tell } from '../acts/absence.service.ts'
+import { ActRefusal } from '../acts/act-refusal.ts'
+import type { Acting } from '../acts/acting.ts'
+import { type RequestRow, updateRequest } from '../acts/acts.queries.ts'
+import { momentOf } from '../page/clock-words.ts'
+import * as requests from './requests.queries.ts'
+
+type Now = { db: TenantDb; now: Temporal.Instant }
+
+export async function list({ db, now }: Now, query: RequestQuery) {
+  const moment = instantText(now)
+  const rows = await requests.listPage(db, query, moment)
+  const { all, waiting, lapsed } = await requests.countRequests(db, query.search, moment)
+  const counts = { all, waiting, lapsed, done: all - waiting - lapsed }
+
+  return { requests: await shownAll({ db, now }, rows), total: counts[query.state], counts }
+}
+
+export async function listWaiting({ db, now }: Now) {
+  const moment = instantText(now)
+
+  return {
+    count: await requests.countWaiting(db, moment),
+    requests: await shownAll({ db, now }, await requests.listWaiting(db, moment)),
+  }
+}
+
+type Row = NonNullable<requests.ListedRequest>
+
+async function shownAll({ db, now }: Now, rows: readonly Row[]): Promise<FamilyRequest[]> {
+  if (rows.length === 0) return []
+  const currency = await readCurrency(db)
+  const zone = (await findTimeZone(db)) ?? 'UTC'
+
+  return rows.map((row) => shownOf(row, { currency, zone, now }))
+}
+
+export async function get({ db, now }: Now, id: number): Promise<FamilyRequest> {
+  const row = await requests.findListed(db, id)
+  const [shown] = await shownAll({ db, now }, row ? [row] : [])
+  if (!shown) throw notFound('Request')
+
+  return shown
+}
+
+type Showing = { currency: Currency; zone: string; now: Temporal.Instant }
+
+function shownOf(row: Row, { currency, zone, now }: Showing): FamilyRequest {
+  const { studentId, studentName, nickname, courseName, courseColor, studentIds, actedAt } = row
+  const state = stateOf(row, now)
+  const before = momentOf(row.scheduledAt, zone) - Date.parse(actedAt)
+  const amount = shareIn(row, currency)
+
+  return {
+    ...row,
+    state,
+    student: { id: studentId, name: studentName, nickname },
+    course: courseName === null || courseColor === null ? null : { name: courseName, color: courseColor },
+    others: Math.max(0, (studentIds?.length ?? 1) - 1),
+    hoursBefore: Math.max(0, Math.floor(before / 3_600_000)),
+    charge: row.act === 'absence' && row.isLate && amount > 0n ? writeMoney(amount, currency.decimals) : null,
+    currency: currency.currency,
+    moves: movesOf(row, state),
+  }
+}
+
+export const stateOf = (
+  { state, lapsesAt }: Pick<RequestRow, 'state' | 'lapsesAt'>,
+  now: Temporal.Instant,
+): FamilyRequest['state'] =>
+  state === 'waiting' && lapsesAt !== null && lapsesAt <= instantText(now) ? 'lapsed' : state
+
+function shareIn({ classValue, studentIds, classId, studentId }: Row, { decimals }: Currency): bigint {
+  if (classValue === null || studentIds === null || classId === null) return 0n
+
+  return sharesOf(readClassValue(classValue, decimals), classId, studentIds.map(Number)).get(studentId) ?? 0n
+}
+
+/** What may be done about it as it stands; the first is the one that is meant. */
+function movesOf({ act, isLate, classId }: Row, state: FamilyRequest['state']): RequestMove[] {
+  if (act === 'afterAll' || state === 'taken back' || state === 'undone' || state === 'lapsed') return []
+  if (act !== 'absence')
+    return state === 'waiting' ? ['accept', 'decline'] : state === 'declined' ? [] : ['undo']
+  if (classId === null) return []
+  if (!isLate) return ['undo']
+  if (state === 'waiting') return ['charge', 'pass', 'undo']
+
+  return state === 'charged' ? ['pass', 'undo'] : state === 'passed' ? ['charge', 'undo'] : ['undo']
+}
+
+type Answer = { answer: 'accept' | 'decline' | 'charge' | 'pass'; words: string }
+
+/** The teacher's word to what a family did or asks. */
+export async function answer(
+  context: Acting,
+  id: number,
+  { answer: said, words }: Answer,
+): Promise<FamilyRequest> {
+  const { db, now } = context
+  const request = await lockAnswerable(context, id, said)
+  const answeredAt = instantText(now)
+  if (said === 'charge' || said === 'pass') {
+    await decide(context, request, said === 'charge')
+    await updateRequest(db, id, { state: said === 'charge' ? 'charged' : 'passed', answeredAt })
+  } else throw notFound('Request')
+  if (words !== '') await updateRequest(db, id, { answer: words })
+  await tell(context, id, 'teacher')
+
+  return get(context, id)
+}
+
+async function lockAnswerable(context: Acting, id: number, move: RequestMove): Promise<RequestRow> {
+  const request = await requests.lockRequest(context.db, id)
+  if (!request) throw notFound('Request')
+  const { moves, state } = await get(context, id)
+  if (!moves.includes(move)) throw new AppError('conflict', refusals[state] ?? answered)
+
+  return request
+}
+
+const answered = 'This was answered in another window meanwhile. Please look at it again.'
+const refusals: Partial<Record<FamilyRequest['state'], string>> = {
+  lapsed: 'This has lapsed: the time is open again. Please write to the family.',
+  'taken back': 'The family has taken this back.',
+}
+
+/** Charged as if they had been there, or not at all; of a class that was recorded meanwhile, in its record. */
+async function decide(context: Acting, request: RequestRow, isCharged: boolean): Promise<void> {
+  const { db, wallTime } = context
+  const { classId, studentId, isAlone } = request
+  if (classId === null) throw new AppError('conflict', 'The class was deleted meanwhile')
+  const row = await classes.lock(db, classId)
+  const mark = isCharged ? 'absent' : 'excused'
+  if (row.status === 'completed') return rerecord(context, request, mark)
+  await changeToldMark(db, classId, studentId, mark)
+  if (!isAlone || row.status !== 'cancelled') return
+  await (isCharged ? chargeCancelledClass(db, classId, wallTime) : removeCharges(db, classId, wallTime))
+}
+
+/** The record as it is, but for this student's mark, and what they are charged for it. */
+async function rerecord(
+  { db, wallTime, now }: Acting,
+  { classId, studentId }: RequestRow,
+  mark: 'absent' | 'excused',
+): Promise<void> {
+  const record = await records.get(db, classId ?? 0)
+  const others = record.marks.map(({ studentId: id, mark: was, note, makeUpOwed }) => ({
+    studentId: id,
+    mark: was,
+    note,
+    makeUpOwed,
+  }))
+  await records.record(
+    db,
+    record.classId,
+    {
+      revision: record.revision,
+      notes: record.notes,
+      homework: record.homework,
+      topicIds: record.topics.map(({ id }) => id),
+      marks: others.map((each) => (each.studentId === studentId ? { ...each, mark, charge: null } : each)),
+    },
+    { wallTime, instant: instantText(now) },
+  )
+}
+
+/** What the family did is taken back, as far as nothing has come of it since. */
+export async function undo(context: Acting, id: number): Promise<FamilyRequest> {
+  const { db, now } = context
+  const request = await lockAnswerable(context, id, 'undo')
+  await inWordsOfTheTeacher(() => takeBack(context, request))
+  await updateRequest(db, id, { state: 'undone', answeredAt: instantText(now) })
+  await tell(context, id, 'teacher')
+
+  return get(context, id)
+}
+
+async function inWordsOfTheTeacher(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ActRefusal)) throw error
+    throw new AppError(
+      'conflict',
+      error.key === 'no.madeUp'
+        ? 'A make-up is booked for this class, so this cannot be undone'
+        : 'The class was changed meanwhile, so this cannot be undone',
+    )
+  }
+}
