@@ -1,5 +1,4 @@
 import { addDays } from '@lectern/contract/calendar.ts'
-import { freeCancellingHours } from '@lectern/contract/mail/mail-values.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
 import { cityOf } from '@lectern/contract/zone-city.ts'
 import { clockIn, dateInZone, dayIn, spanIn } from '../../families/page/clock-words.ts'
@@ -57,11 +56,11 @@ export function joinRows({ courseLink }: MailClass, { isFree }: MailContext): Ro
 /** Until when it costs nothing to say that one cannot come; nothing once that is over. */
 export function freeRows(
   from: number,
-  { now }: MailContext,
+  { now, noticeHours }: MailContext,
   zone: string,
   key: 'reminder.free' | 'change.free',
 ): Row[] {
-  const until = from - freeCancellingHours * hour
+  const until = from - noticeHours * hour
 
   return until > now ? [{ kind: 'muted', text: say(key, { moment: momentWord(until, now, zone) }) }] : []
 }

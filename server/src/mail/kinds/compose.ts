@@ -1,4 +1,4 @@
-import { endableKinds, type MailKind } from '@lectern/contract/mail/mail-values.ts'
+import { endableKinds, type MailKind, ownKinds } from '@lectern/contract/mail/mail-values.ts'
 import { callName } from '../../families/names.ts'
 import { listShared } from '../outbox/shared.queries.ts'
 import { listReadersOf } from '../readers/readers.queries.ts'
@@ -7,11 +7,13 @@ import { letterHtml } from '../words/letter-html.ts'
 import { letterText } from '../words/letter-text.ts'
 import { say } from '../words/say.ts'
 import { composeAfterClass } from './after-class.ts'
+import { composeAnswer } from './answer.ts'
 import { composeChange } from './change.ts'
 import type { Compose, Composed, MailContext, PlannedMail } from './context.ts'
 import { composeMessage } from './message.ts'
 import { composeInvoice, composeOverdue, composeReceipt } from './money.ts'
 import { composeReminder } from './reminder.ts'
+import { composeRequest } from './request.ts'
 import { composeUndelivered } from './undelivered.ts'
 
 const byKind: Record<MailKind, Compose> = {
@@ -21,7 +23,9 @@ const byKind: Record<MailKind, Compose> = {
   invoice: composeInvoice,
   receipt: composeReceipt,
   overdue: composeOverdue,
+  answer: composeAnswer,
   message: composeMessage,
+  request: composeRequest,
   undelivered: composeUndelivered,
 }
 
@@ -57,7 +61,7 @@ async function foot(context: MailContext, kind: MailKind, studentIds: readonly n
 
   return [
     { kind: 'rule' },
-    ...(teacher.email && kind !== 'undelivered'
+    ...(teacher.email && !ownKinds.includes(kind)
       ? [{ kind: 'muted', text: say('answer', { teacher: teacher.callName }) } as const]
       : []),
     { kind: 'links', links: [...students, ...end] },

@@ -1,3 +1,4 @@
+import { ruleBounds } from '@lectern/contract/families/act-values.ts'
 import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
 import { isPremium } from '@lectern/contract/plans.ts'
 import { callName } from '../../families/names.ts'
@@ -19,6 +20,8 @@ export type MailContext = {
   zone: string
   teacher: { name: string; callName: string; email: string | null }
   reminderHours: number
+  /** Until so many hours before a class a family says without cost that it cannot come. */
+  noticeHours: number
   /** While mails are planned: when the workspace was restored from a backup. What is sent by hand leaves all the same. */
   restoredAt: number | null
   isFree: boolean
@@ -38,6 +41,8 @@ export type Composed = {
   /** Set: it is not yet time. */
   leavesAt?: number
   pointlessAt?: number | null
+  /** To what the reader just did: it leaves in quiet hours too. */
+  isAtOnce?: boolean
   /** Drawn when it leaves. */
   invoiceId?: number
 }
@@ -58,7 +63,7 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
   const { db, platform, userId, now } = workspace
   const profile = await findProfile(platform, userId)
   if (!profile) return undefined
-  const { timeZone, ownName, ownEmail, reminderHours } = await readOwn(db)
+  const { timeZone, ownName, ownEmail, reminderHours, noticeHours } = await readOwn(db)
   const name = ownName || profile.displayName || 'Your teacher'
   const isFree = !isPremium(await getPlan(platform, userId, now))
 
@@ -72,6 +77,7 @@ export async function readContext(workspace: Workspace): Promise<MailContext | u
       email: ownEmail ?? profile.email,
     },
     reminderHours,
+    noticeHours,
     restoredAt: null,
     isFree,
     own: isFree ? unlinked : (text) => text,
@@ -98,11 +104,17 @@ async function readOwn(db: TenantDb) {
     .selectFrom('workspace')
     .leftJoin('invoiceDetails', (join) => join.onTrue())
     .leftJoin('mailOptions', (join) => join.onTrue())
+    .leftJoin('absenceRules', (join) => join.onTrue())
     .select(['workspace.timeZone', 'mailOptions.reminderHours'])
+    .select('absenceRules.noticeHours')
     .select(['invoiceDetails.name as ownName', 'invoiceDetails.email as ownEmail'])
     .executeTakeFirstOrThrow()
 
-  return { ...found, reminderHours: found.reminderHours ?? usualHours }
+  return {
+    ...found,
+    reminderHours: found.reminderHours ?? usualHours,
+    noticeHours: found.noticeHours ?? ruleBounds.noticeHours.usual,
+  }
 }
 
 export const instantAt = (at: number): string => instantText(Temporal.Instant.fromEpochMilliseconds(at))

@@ -1,4 +1,4 @@
-import type { MailKind } from '@lectern/contract/mail/mail-values.ts'
+import { type MailKind, ownKinds } from '@lectern/contract/mail/mail-values.ts'
 import { say } from '../words/say.ts'
 import type { MailContext } from './context.ts'
 
@@ -6,6 +6,6 @@ type Sender = { fromName: string; replyTo: string | null }
 
 /** The teacher, by our hand. What goes to the teacher comes from us, and nobody reads an answer to it. */
 export const senderOf = ({ kind }: { kind: MailKind }, { teacher, productName }: MailContext): Sender =>
-  kind === 'undelivered'
+  ownKinds.includes(kind)
     ? { fromName: productName, replyTo: null }
     : { fromName: say('from', { teacher: teacher.name, product: productName }), replyTo: teacher.email }

@@ -1,3 +1,4 @@
+import { ownKinds } from '@lectern/contract/mail/mail-values.ts'
 import type { Block } from '../words/blocks.ts'
 import { say } from '../words/say.ts'
 import type { Compose } from './context.ts'
@@ -15,7 +16,7 @@ export const composeUndelivered: Compose = async ({ db, productName }, { about }
     .select(['subject', 'readerName', 'address', 'reason'])
     .where('state', '=', 'refused')
     .where('closedAt', '>=', since)
-    .where('kind', '!=', 'undelivered')
+    .where('kind', 'not in', ownKinds)
     .orderBy('closedAt')
     .orderBy('id')
     .execute()

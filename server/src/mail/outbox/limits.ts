@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/database.ts'
 
 /** What families wait for or are owed leaves first where a day's number is short; the rest has what they leave. */
-const firstKinds: readonly MailKind[] = ['invoice', 'change']
+const firstKinds: readonly MailKind[] = ['answer', 'invoice', 'change']
 
 /** How many of the first kinds are still to leave before the day is over. */
 const waitingFirst = (db: TenantDb, until: string) =>

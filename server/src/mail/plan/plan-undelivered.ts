@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@lectern/contract/calendar.ts'
+import { ownKinds } from '@lectern/contract/mail/mail-values.ts'
 import { dateInZone } from '../../families/page/clock-words.ts'
 import type { Handles } from '../../platform/db/database.ts'
 import { json } from '../../platform/db/json.ts'
@@ -27,7 +28,7 @@ export async function planUndelivered(
   const db = tenant(schema)
   const profile = await findProfile(platform, userId)
   const address = profile?.email ?? ''
-  if (refused.kind === 'undelivered' || !isMailbox(address)) return
+  if (ownKinds.includes(refused.kind) || !isMailbox(address)) return
   const zone = (await findTimeZone(db)) ?? 'UTC'
   const reader = readerOf(address)
   const today = dateInZone(zone, now)

@@ -79,10 +79,14 @@ async function isWanted({ db, mail }: Leaving): Promise<boolean> {
 }
 
 /** Until when it has to wait: for its moment, for the reader's morning. */
-async function findWait({ mail, context }: Leaving, { leavesAt }: Composed): Promise<number | undefined> {
+async function findWait(
+  { mail, context }: Leaving,
+  { leavesAt, isAtOnce }: Composed,
+): Promise<number | undefined> {
   const { now } = context
   const wanted = leavesAt ?? Date.parse(mail.leavesAt)
   if (wanted > now) return wanted
+  if (isAtOnce) return undefined
   const planned = Date.parse(mail.leavesAt)
   const isLate = isQuiet({ at: planned, zone: mail.zone }) || now - planned > grace
   if (isQuiet({ at: now, zone: mail.zone }) && isLate) return afterQuiet({ at: now, zone: mail.zone })

@@ -2,8 +2,10 @@ import type { MailSettings } from '@lectern/contract/mail/mail.contract.ts'
 import {
   type EndableKind,
   mailsPerDay,
+  type RequestMails,
   type SwitchedKind,
   switchedKinds,
+  reminderHours as usualHours,
 } from '@lectern/contract/mail/mail-values.ts'
 import { isPremium } from '@lectern/contract/plans.ts'
 import { callName } from '../../families/names.ts'
@@ -41,7 +43,8 @@ export async function getSettings({ db, platform, userId, now, canSend }: Asked)
       lastWeek: weeks[kind],
     })),
     lastWeekFrom: lastWeekOf(today).from,
-    reminderHours: options?.reminderHours ?? 48,
+    reminderHours: options?.reminderHours ?? usualHours.usual,
+    requestMails: options?.requestMails ?? 'each',
     perDay: await perDayOf(platform, userId, now.toInstant()),
     canSend,
     students: students.length,
@@ -89,13 +92,14 @@ type Change = {
   on?: readonly SwitchedKind[] | undefined
   off?: readonly SwitchedKind[] | undefined
   reminderHours?: number | undefined
+  requestMails?: RequestMails | undefined
 }
 type Workspace = { db: TenantDb; platform: PlatformDb; userId: number; schema: string; now: Temporal.Instant }
 
 /** What is switched off stops what waits of it, since each mail asks when it leaves. */
 export async function changeSettings(
   { db, platform, userId, schema, now }: Workspace,
-  { on = [], off = [], reminderHours }: Change,
+  { on = [], off = [], reminderHours, requestMails }: Change,
 ): Promise<void> {
   if (off.length > 0) await db.deleteFrom('mailKinds').where('kind', 'in', off).execute()
   if (off.includes('change')) await db.deleteFrom('mailChanges').execute()
@@ -110,6 +114,12 @@ export async function changeSettings(
       .insertInto('mailOptions')
       .values({ reminderHours })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ reminderHours }))
+      .execute()
+  if (requestMails !== undefined)
+    await db
+      .insertInto('mailOptions')
+      .values({ reminderHours: usualHours.usual, requestMails })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ requestMails }))
       .execute()
   await schedule(platform, [{ userId, schema, mailId: workspaceItself, dueAt: instantText(now) }])
 }
