@@ -23,7 +23,7 @@ export const signedInPages: Record<string, Shown> = {
   tuition: inApp('/tuition', 'Record Payment'),
   invoices: inApp('/tuition?view=invoices', 'Record Payment'),
   'month-end': inApp('/tuition?view=month-end', 'Invoices for'),
-  families: inApp('/families', 'Write Message'),
+  families: inApp('/families', 'Absence Rules'),
   topics: inApp('/topics', 'Topic Library'),
   coverage: inApp('/topics?view=coverage', 'Topic Library'),
   content: inApp('/content', 'Content'),

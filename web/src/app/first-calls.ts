@@ -10,6 +10,7 @@ import { listContent } from '@lectern/contract/content/content.contract.ts'
 import { listCourses } from '@lectern/contract/courses/courses.contract.ts'
 import { getDashboardStats } from '@lectern/contract/dashboard/dashboard.contract.ts'
 import { listLinks } from '@lectern/contract/families/families.contract.ts'
+import { listRequests } from '@lectern/contract/families/requests.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { getMailSettings, listMails } from '@lectern/contract/mail/mail.contract.ts'
 import { getRefusedMails } from '@lectern/contract/mail/refused.contract.ts'
@@ -72,7 +73,10 @@ function families(search: string): string[] {
   const view = viewOf(search)
   if (view === 'links') return [pathOf(listLinks, {})]
 
-  return [pathOf(view === 'kinds' ? getMailSettings : listMails, {})]
+  if (view === 'kinds') return [pathOf(getMailSettings, {})]
+  if (view === 'mail') return [pathOf(listMails, {})]
+
+  return [pathOf(listRequests, {})]
 }
 
 function student(_search: string, _today: string, pathname: string): string[] {

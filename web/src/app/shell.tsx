@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#web/boot/product-name.ts'
 import { keepFileSession } from '#web/identity/file-session.ts'
+import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { NotFoundPage } from '#web/ui/not-found-page.tsx'
 import { tabTitle } from '#web/ui/tab-title.ts'
@@ -19,6 +20,13 @@ import { UserMenu } from './user-menu.tsx'
 
 const loadAtHand = () => import('./at-hand.tsx')
 const loadSlideOver = () => import('#web/ui/slide-over.tsx')
+
+const WaitingBadge = lazyPart(
+  'what waits',
+  async () => (await import('#web/families/requests/waiting-badge.tsx')).WaitingBadge,
+  { isSilent: true },
+)
+const badges = { '/families': <WaitingBadge /> }
 
 /** What surrounds every page: navigation at the left, or behind a button on small screens, and the bar on top. */
 export function Shell() {
@@ -50,7 +58,7 @@ export function Shell() {
       {page?.title && <title>{tabTitle(page.title)}</title>}
       <ShellFrame
         sidebar={
-          <SidebarContent productName={productName()}>
+          <SidebarContent productName={productName()} badges={badges}>
             <UserMenu />
           </SidebarContent>
         }
@@ -58,7 +66,7 @@ export function Shell() {
           <>
             {slideOver && (
               <slideOver.SlideOver open={menuOpen} onOpenChange={setMenuOpen} label="Menu">
-                <SidebarContent productName={productName()} roomy>
+                <SidebarContent productName={productName()} roomy badges={badges}>
                   <UserMenu />
                 </SidebarContent>
               </slideOver.SlideOver>

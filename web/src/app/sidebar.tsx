@@ -35,12 +35,14 @@ const items: { path: TeacherRoute; label: string; icon: Icon; keys?: string }[] 
 interface SidebarContentProps {
   productName: string
   roomy?: boolean
+  /** Beside entries: what waits there. */
+  badges?: Partial<Record<TeacherRoute, ReactNode>>
   /** At its foot: who is signed in. */
   children?: ReactNode
 }
 
 /** Fills the sidebar, and on small screens the slide-over, where it is roomier. */
-export function SidebarContent({ productName, roomy = false, children }: SidebarContentProps) {
+export function SidebarContent({ productName, roomy = false, badges = {}, children }: SidebarContentProps) {
   return (
     <div className="flex h-full flex-col px-3 pb-3">
       <Link
@@ -52,7 +54,7 @@ export function SidebarContent({ productName, roomy = false, children }: Sidebar
       </Link>
       <nav aria-label="Main" className="mt-3 flex flex-col gap-0.5">
         {items.map((item) => (
-          <NavLink key={item.path} {...item} roomy={roomy} />
+          <NavLink key={item.path} {...item} roomy={roomy} badge={badges[item.path]} />
         ))}
       </nav>
       <div className="mt-auto pt-3">{children}</div>
@@ -66,9 +68,10 @@ interface NavLinkProps {
   icon: Icon
   keys?: string
   roomy: boolean
+  badge: ReactNode
 }
 
-function NavLink({ path, label, icon: Glyph, keys, roomy }: NavLinkProps) {
+function NavLink({ path, label, icon: Glyph, keys, roomy, badge }: NavLinkProps) {
   const hintOf = useKeyHint()
   const [current] = useLocation()
   return (
@@ -83,6 +86,7 @@ function NavLink({ path, label, icon: Glyph, keys, roomy }: NavLinkProps) {
     >
       <Glyph size={17} />
       {label}
+      {badge}
     </Link>
   )
 }

@@ -56,8 +56,8 @@ export const slotContents: SlotContents = new Map([
   ]),
   fill(DashboardSlot, [
     lazyPart(
-      'refused mails',
-      async () => (await import('#web/families/mail/refused-panel.tsx')).RefusedPanel,
+      'families',
+      async () => (await import('#web/families/requests/families-panel.tsx')).FamiliesPanel,
     ),
     lazyPart('classes to record', async () => (await import('#web/records/to-record.tsx')).ToRecord),
   ]),

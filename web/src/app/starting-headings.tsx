@@ -25,7 +25,7 @@ export const startingHeadings: Partial<Record<TeacherRoute, ReactNode>> = {
     </div>
   ),
   '/tuition': <PageHeader title="Tuition" lede="Who has paid, and what for." />,
-  '/families': <PageHeader title="Families" lede="What reaches families by itself." />,
+  '/families': <PageHeader title="Families" lede="What families do and ask." />,
   '/topics': list('Topic Library'),
   '/content': list('Content Library'),
   '/analytics': <PageHeader title="Analytics and Reports" />,

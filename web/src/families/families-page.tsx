@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PenLine, SlidersHorizontal } from 'lucide-react'
+import { PenLine, Scale, SlidersHorizontal } from 'lucide-react'
 import { usePreloadedForms } from '#web/forms/preload-forms.ts'
 import { lazyPart } from '#web/slots/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,28 +11,40 @@ import { useStartParam } from '#web/url/use-start-param.ts'
 import { useUrlParam } from '#web/url/use-url-param.ts'
 import { mailQueries } from './mail/mail.api.ts'
 import { ledeOf, MailView } from './mail/mail-view.tsx'
+import { requestQueries } from './requests/requests.api.ts'
 
 const MailKinds = lazyPart('mail kinds', async () => (await import('./mail/mail-kinds.tsx')).MailKinds)
 const LinkList = lazyPart('links', async () => (await import('./link-list.tsx')).LinkList)
 const MessageDialog = lazyDialog(async () => (await import('./mail/message-dialog.tsx')).MessageDialog)
 
+const RequestsView = lazyPart(
+  'requests',
+  async () => (await import('./requests/requests-view.tsx')).RequestsView,
+)
+const RulesDialog = lazyDialog(
+  async () => (await import('./rules/absence-rules-dialog.tsx')).AbsenceRulesDialog,
+)
+
 const views = [
+  { value: 'requests', label: 'Requests' },
   { value: 'mail', label: 'Mail' },
   { value: 'links', label: 'Links' },
 ] as const
 
-/** What families hear, and what they can open. */
+/** What families do and ask, what they hear, and what they can open. */
 export function FamiliesPage() {
-  const [view, setView] = useUrlParam('view', 'mail')
+  const [view, setView] = useUrlParam('view', 'requests')
   const message = useDialogState<number | null>()
+  const rules = useDialogState<null>()
   usePreloadedForms()
   useStartParam(true, (mark) => message.show(Number(mark) || null), 'message')
   if (view === 'kinds') return <MailKinds onBack={() => setView('mail', { isStep: true })} />
-  const shown = view === 'links' ? 'links' : 'mail'
+  const shown = views.find(({ value }) => value === view)?.value ?? 'requests'
+  const handleKinds = () => setView('kinds', { isStep: true })
 
   return (
     <>
-      <PageHeader title="Families" lede={shown === 'mail' ? <Lede /> : linksLede}>
+      <PageHeader title="Families" lede={ledes[shown]}>
         <div className="max-sm:w-full">
           <SegmentedControl
             label="View"
@@ -42,18 +54,23 @@ export function FamiliesPage() {
             onChange={(next) => setView(next, { isStep: true })}
           />
         </div>
-        <Button
-          icon={SlidersHorizontal}
-          className="max-sm:flex-1"
-          onClick={() => setView('kinds', { isStep: true })}
-        >
-          Mail Kinds
-        </Button>
+        {shown === 'requests' ? (
+          <Button icon={Scale} className="max-sm:flex-1" onClick={() => rules.show(null)}>
+            Absence Rules
+          </Button>
+        ) : (
+          <Button icon={SlidersHorizontal} className="max-sm:flex-1" onClick={handleKinds}>
+            Mail Kinds
+          </Button>
+        )}
         <Button icon={PenLine} variant="primary" className="max-sm:flex-1" onClick={() => message.show(null)}>
           Write Message
         </Button>
       </PageHeader>
-      {shown === 'links' ? <LinkList /> : <MailView onKinds={() => setView('kinds', { isStep: true })} />}
+      {shown === 'requests' && <RequestsView onRules={() => rules.show(null)} />}
+      {shown === 'mail' && <MailView onKinds={handleKinds} />}
+      {shown === 'links' && <LinkList />}
+      {rules.shown && <RulesDialog open={rules.shown.open} onClose={rules.hide} />}
       {message.shown && (
         <MessageDialog studentId={message.shown.item} open={message.shown.open} onClose={message.hide} />
       )}
@@ -61,10 +78,23 @@ export function FamiliesPage() {
   )
 }
 
-const linksLede = 'Pages and calendars that can be opened without signing in.'
+function WaitingLede() {
+  const waiting = useQuery(requestQueries.waiting())
+  const count = waiting.data?.count ?? 0
+
+  return count === 0
+    ? 'What families do and ask.'
+    : `${count === 1 ? 'One waits' : `${count} wait`} for your answer.`
+}
 
 function Lede() {
   const mails = useQuery(mailQueries.list({ state: 'all', kind: 'all', search: '', page: 1 }))
 
   return mails.data ? ledeOf(mails.data) : 'What reaches families by itself.'
+}
+
+const ledes = {
+  requests: <WaitingLede />,
+  mail: <Lede />,
+  links: 'Pages and calendars that can be opened without signing in.',
 }

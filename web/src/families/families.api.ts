@@ -58,6 +58,18 @@ export const useShareStudent = (id: number) =>
       client.setQueryData(linkQueries.ofStudent(id).queryKey, link),
   })
 
+/** One family acts itself, or not; no part of the page changes. */
+export const useLetFamilyAct = (id: number) =>
+  useMutation({
+    scope: { id: `link-${id}` },
+    mutationFn: async ({ mayAct, parts }: { mayAct: boolean; parts: readonly LinkPart[] }) => {
+      const now = (await call(findFamilyLink, at(id)))?.parts ?? [...parts]
+      return call(shareStudent, { ...at(id), body: { parts: now, mayAct, isChange: true } })
+    },
+    onSuccess: (link, _sent, _result, { client }) =>
+      client.setQueryData(linkQueries.ofStudent(id).queryKey, link),
+  })
+
 export const useRenewFamilyLink = (id: number) =>
   useMutation({ mutationFn: () => call(renewFamilyLink, at(id)) })
 

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AllLinksButton } from './all-links-button.tsx'
 import { linkQueries, useRenewFamilyLink, useShareStudent, useWithdrawFamilyLink } from './families.api.ts'
+import { FamilyActs } from './family-acts.tsx'
 import { LinkFooter } from './link-footer.tsx'
 import { SharedCalendar, SharedPage } from './shared-page.tsx'
 import { ShownParts } from './shown-parts.tsx'
@@ -105,6 +106,7 @@ function Sharing({ student, link, onLost }: SharingProps) {
     <div className="grid gap-5">
       {link && <SharedPage link={link} parts={parts} student={student} name={callName(student)} />}
       <ShownParts parts={parts} onChange={handleParts} />
+      {link && parts.includes('classes') && <FamilyActs studentId={student.id} link={link} onLost={onLost} />}
       {link && parts.includes('classes') && <SharedCalendar link={link} />}
       {!link && (
         <Button

@@ -27,7 +27,14 @@ test('a class that was never recorded begins without marks, with its planned top
 
 test('a class that was said not to have taken place, and was never recorded, begins with its planned topics too', () => {
   const cancelled = { ...empty, revision: 2, status: 'cancelled' as const, notes: 'Snow' }
-  const mark = { studentId: 1, mark: 'present' as const, note: null, makeUpOwed: false, makeUp: null }
+  const mark = {
+    studentId: 1,
+    mark: 'present' as const,
+    note: null,
+    makeUpOwed: false,
+    toldAt: null,
+    makeUp: null,
+  }
 
   expect(valuesOf(cancelled, planned).topicIds).toEqual(['5'])
   expect(valuesOf({ ...cancelled, marks: [mark] }, planned).topicIds).toEqual([])
@@ -37,7 +44,14 @@ test('a class that was said not to have taken place, and was never recorded, beg
 })
 
 test('a record is read back, and whoever joined the class later has no mark yet', () => {
-  const mark = { studentId: 1, mark: 'late' as const, note: 'Bus', makeUpOwed: false, makeUp: null }
+  const mark = {
+    studentId: 1,
+    mark: 'late' as const,
+    note: 'Bus',
+    makeUpOwed: false,
+    toldAt: null,
+    makeUp: null,
+  }
   const values = valuesOf({ ...empty, revision: 3, marks: [mark], topics: [{ id: 9, title: 'x' }] }, planned)
 
   expect(values.topicIds).toEqual(['9'])
@@ -55,7 +69,14 @@ test('a record is read back, and whoever joined the class later has no mark yet'
 })
 
 test('whoever another device added to the class is on the roll, and a mark given there stays', () => {
-  const mark = { studentId: 3, mark: 'present' as const, note: null, makeUpOwed: false, makeUp: null }
+  const mark = {
+    studentId: 3,
+    mark: 'present' as const,
+    note: null,
+    makeUpOwed: false,
+    toldAt: null,
+    makeUp: null,
+  }
   const values = valuesOf({ ...empty, revision: 1, studentIds: ['1', '2', '3'], marks: [mark] }, planned)
 
   expect(Object.keys(values.students)).toEqual(['1', '2', '3'])

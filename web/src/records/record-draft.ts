@@ -5,6 +5,8 @@ export type MarkDraft = {
   mark: Mark | null
   note: string
   makeUpOwed: boolean
+  /** The family said beforehand that they cannot come. */
+  isTold?: boolean
   /** What was typed instead of the proposed amount; an empty one proposes it anew. */
   charge?: string
 }
@@ -30,8 +32,10 @@ export function valuesOf(record: ClassRecord, plannedTopicIds: readonly string[]
   return {
     students: Object.fromEntries(
       record.studentIds.map((id) => {
-        const { mark, note, makeUpOwed } = marks.get(id) ?? unmarked
-        return [id, { mark, note: note ?? '', makeUpOwed }]
+        const known = marks.get(id)
+        const { mark, note, makeUpOwed } = known ?? unmarked
+        const told = known?.toldAt ? { isTold: true } : {}
+        return [id, { mark, note: note ?? '', makeUpOwed, ...told }]
       }),
     ),
     notes: record.notes ?? '',
@@ -42,7 +46,10 @@ export function valuesOf(record: ClassRecord, plannedTopicIds: readonly string[]
 
 /** Never recorded, though somebody may have said that it did not take place. A reopened class has what was recorded. */
 const isUntouched = ({ recordedAt, homework, topics, marks }: ClassRecord): boolean =>
-  recordedAt === null && homework === null && topics.length === 0 && marks.length === 0
+  recordedAt === null &&
+  homework === null &&
+  topics.length === 0 &&
+  marks.every(({ toldAt }) => toldAt !== null)
 
 export const writtenOf = (
   { students, topicIds, ...texts }: RecordValues,
@@ -71,8 +78,14 @@ export const withMark = (student: MarkDraft, mark: Mark): MarkDraft => ({
   makeUpOwed: student.makeUpOwed && isAway(mark),
 })
 
+/** Whoever said beforehand that they cannot come stays away, unless one says otherwise of them alone. */
 export const withEveryonePresent = (students: RecordValues['students']): RecordValues['students'] =>
-  Object.fromEntries(Object.entries(students).map(([id, each]) => [id, withMark(each, 'present')]))
+  Object.fromEntries(
+    Object.entries(students).map(([id, each]) => [
+      id,
+      each.isTold && each.mark !== null ? each : withMark(each, 'present'),
+    ]),
+  )
 
 /** Said before it is saved: a class may be recorded without marks, but not by mistake. */
 export function unmarkedText(values: RecordValues): string {

@@ -70,6 +70,9 @@ export function RollRow(props: RollRowProps) {
                 className="touch-target justify-self-start underline decoration-border-strong underline-offset-4 sm:hidden"
               />
             )}
+            {draft?.isTold && (
+              <span className="font-normal text-2xs text-ink-subtle">Said they can’t come</span>
+            )}
             {charge?.isInvoiced && (
               <span className="font-normal text-2xs text-ink-subtle">On an invoice</span>
             )}

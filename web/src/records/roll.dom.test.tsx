@@ -16,7 +16,7 @@ const record: ClassRecord = {
   notes: null,
   homework: null,
   topics: [],
-  marks: [{ studentId: 5, mark: 'present', note: 'Shy', makeUpOwed: false, makeUp: null }],
+  marks: [{ studentId: 5, mark: 'present', note: 'Shy', makeUpOwed: false, toldAt: null, makeUp: null }],
   makesUpFor: [],
 }
 

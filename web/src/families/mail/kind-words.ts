@@ -4,10 +4,12 @@ import {
   Bell,
   CalendarClock,
   Hourglass,
+  Inbox,
   MailX,
   MessageSquare,
   NotebookPen,
   ReceiptText,
+  Reply,
 } from 'lucide-react'
 import type { Icon } from '#web/ui/icon.ts'
 
@@ -31,6 +33,12 @@ export const kindWords: Record<MailKind, { label: string; icon: Icon; about: str
   },
   receipt: { label: 'Receipt', icon: BadgeCheck, about: 'For a payment you recorded.' },
   overdue: { label: 'Overdue', icon: Hourglass, about: 'After 3 and after 10 days, never for what is paid.' },
+  answer: {
+    label: 'Answer',
+    icon: Reply,
+    about: 'To absences, requests and bookings. Always on.',
+  },
   message: { label: 'Message', icon: MessageSquare, about: 'Words of your own, when you write them.' },
+  request: { label: 'To you', icon: Inbox, about: 'What families do and ask for.' },
   undelivered: { label: 'To you', icon: MailX, about: 'What could not be delivered, once a day at most.' },
 }

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -54,7 +55,7 @@ export function MailKinds({ onBack }: { onBack: () => void }) {
           <Kinds settings={settings.data} />
           <div className="grid gap-4">
             <Leaving settings={settings.data} />
-            <ToYou />
+            <ToYou settings={settings.data} />
             <NotReached settings={settings.data} />
           </div>
         </div>
@@ -161,13 +162,28 @@ function Kind({ kind, week, children }: KindProps) {
 }
 
 /** What the teacher hears; the rest of it is in the app. */
-function ToYou() {
+function ToYou({ settings }: { settings: MailSettings }) {
+  const change = useChange()
+
   return (
     <Card>
       <section className="grid gap-2 p-4 text-sm" aria-labelledby="to-you">
         <h2 id="to-you" className="font-semibold">
           To You
         </h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-medium">What families do</span>
+          <SegmentedControl
+            label="What families do"
+            options={[
+              { value: 'each', label: 'At once' },
+              { value: 'daily', label: 'Once a day' },
+              { value: 'none', label: 'Off' },
+            ]}
+            value={settings.requestMails}
+            onChange={(requestMails) => change({ requestMails })}
+          />
+        </div>
         <div className="flex items-center justify-between gap-2">
           <span className="font-medium">What could not be delivered</span>
           <span className="text-ink-muted">Once a day at most</span>

@@ -10,7 +10,13 @@ import {
   stopMail,
   writeMessage,
 } from '@lectern/contract/mail/mail.contract.ts'
-import type { ListedState, MailKind, ReaderRole, SwitchedKind } from '@lectern/contract/mail/mail-values.ts'
+import type {
+  ListedState,
+  MailKind,
+  ReaderRole,
+  RequestMails,
+  SwitchedKind,
+} from '@lectern/contract/mail/mail-values.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { Submission } from '#web/forms/use-item-form.ts'
@@ -60,7 +66,12 @@ export const useStopMail = () => useMutation({ mutationFn: (id: number) => call(
 
 export const useSendMailAgain = () => useMutation({ mutationFn: (id: number) => call(sendMailAgain, at(id)) })
 
-type Settings = { on?: SwitchedKind[]; off?: SwitchedKind[]; reminderHours?: number }
+type Settings = {
+  on?: SwitchedKind[]
+  off?: SwitchedKind[]
+  reminderHours?: number
+  requestMails?: RequestMails
+}
 
 export const useChangeMailSettings = () =>
   useMutation({

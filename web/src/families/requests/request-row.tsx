@@ -1,0 +1,169 @@
+import type { FamilyRequest, RequestMove } from '@lectern/contract/families/requests.contract.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { useSingleKeys } from '#web/keys/single-keys.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+import {
+  classText,
+  consequenceText,
+  didText,
+  lateText,
+  momentText,
+  moveLabel,
+  moveWords,
+  outcomeText,
+  whenText,
+} from './request-text.ts'
+
+interface RequestRowProps {
+  request: FamilyRequest
+  /** The row that the keys are about. */
+  isCurrent: boolean
+  isPending: boolean
+  onPoint: () => void
+  onMove: (move: RequestMove) => void
+}
+
+/** What waits stands open, with what follows beside each button; what is done is one line. */
+export function RequestRow({ request, isCurrent, isPending, onPoint, onMove }: RequestRowProps) {
+  const { student, scheduledAt, wantedAt, course, title, words, answer, isLate, act, state } = request
+  const isOpen = state === 'waiting'
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+
+  return (
+    <li
+      ref={row}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
+      className={cx(
+        'relative grid gap-x-4 gap-y-3 border-border border-t px-4 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_24rem]',
+        isCurrent && 'bg-canvas shadow-[inset_3px_0_0_var(--ink)]',
+      )}
+    >
+      <div className="flex min-w-0 gap-3">
+        <Avatar name={student.name} letters={2} />
+        <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+          <p>
+            <Link
+              href={`/students/${student.id}`}
+              className="font-semibold hover:underline hover:underline-offset-3"
+            >
+              <bdi>{student.name}</bdi>
+            </Link>{' '}
+            <span className="text-ink-muted">
+              {student.nickname && <bdi>“{student.nickname}” </bdi>}
+              {didText(request)}
+            </span>
+          </p>
+          <p>
+            <b className="font-semibold tabular-nums">
+              {act !== 'makeUp' && whenText(scheduledAt)}
+              {wantedAt && act === 'move' && ' → '}
+              {wantedAt && whenText(wantedAt)}
+            </b>
+            <span className="text-ink-muted">
+              {' · '}
+              <bdi>{title}</bdi>
+              {course && <>, {course.name}</>}
+            </span>
+          </p>
+          <p className="text-ink-subtle text-xs">{momentText(request.actedAt)}</p>
+          {isLate && act === 'absence' && (
+            <Badge tone="warning" className="mt-1 w-fit">
+              {lateText(request)}
+            </Badge>
+          )}
+          {words && (
+            <p dir="auto" className="mt-1 whitespace-pre-line">
+              “{words}”
+            </p>
+          )}
+          {answer && (
+            <p dir="auto" className="mt-1 whitespace-pre-line text-ink-muted">
+              You: “{answer}”
+            </p>
+          )}
+          {isOpen && <p className="text-ink-muted text-xs">{classText(request)}</p>}
+          {isOpen && request.lapsesAt && (
+            <p className="text-warning text-xs">Held until {momentText(request.lapsesAt)}</p>
+          )}
+        </div>
+      </div>
+      {isOpen ? (
+        <div className="grid content-start gap-2 max-sm:grid-cols-2">
+          {request.moves
+            .filter((move) => move !== 'undo')
+            .map((move, index) => (
+              <div
+                key={move}
+                className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
+              >
+                <MoveButton
+                  {...{ move, request, isPending, onMove }}
+                  isMeant={isCurrent && index === 0}
+                  hasKey={isCurrent}
+                />
+                <span className="text-ink-muted text-xs">{consequenceText(move, request)}</span>
+              </div>
+            ))}
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="min-w-0 flex-1 text-ink-muted text-xs">{outcomeText(request)}</span>
+          <span className="flex gap-2">
+            {request.moves.map((move) => (
+              <MoveButton key={move} {...{ move, request, isPending, onMove }} hasKey={isCurrent} isSmall />
+            ))}
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface MoveButtonProps {
+  move: RequestMove
+  request: FamilyRequest
+  isPending: boolean
+  isMeant?: boolean
+  isSmall?: boolean
+  hasKey: boolean
+  onMove: (move: RequestMove) => void
+}
+
+function MoveButton({
+  move,
+  request,
+  isPending,
+  isMeant = false,
+  isSmall = false,
+  hasKey,
+  onMove,
+}: MoveButtonProps) {
+  const hasKeys = useSingleKeys()
+  const { key } = moveWords[move]
+
+  return (
+    <Button
+      variant={isMeant ? 'primary' : 'secondary'}
+      {...(isSmall && { size: 'sm' as const })}
+      aria-keyshortcuts={key.toUpperCase()}
+      disabled={isPending}
+      onClick={() => onMove(move)}
+    >
+      {moveLabel(move, request)}
+      {hasKeys && hasKey && (
+        <span className="ml-2 max-sm:hidden">
+          <Kbd inverse={isMeant}>{key.toUpperCase()}</Kbd>
+        </span>
+      )}
+    </Button>
+  )
+}
