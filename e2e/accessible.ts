@@ -31,7 +31,7 @@ export async function expectAccessibleOnPhonesToo(page: Page): Promise<void> {
 }
 
 /** axe stays in the document and gives what is wrong alone: that takes less than half the time of its own wrapper. */
-async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(
     async (options) => {

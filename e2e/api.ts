@@ -15,6 +15,6 @@ export async function apiOf(page: Page) {
     })
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
 
-    return response.json()
+    return response.status() === 204 ? undefined : response.json()
   }
 }

@@ -1,5 +1,7 @@
+import { expectNoViolations } from '../accessible.ts'
 import { apiOf } from '../api.ts'
 import { openTerm, wallTimeOf } from '../records/term.ts'
+import { expectWholeInSmallWindows } from '../reflow.ts'
 import { expect, expectAccessibleOnPhonesToo, test, toastOf } from '../test.ts'
 
 test('a message is written, read as its reader sees it, and stopped', async ({ signedIn: page }) => {
@@ -63,6 +65,37 @@ test('kinds are off at first, say what they would have sent, and are switched on
   })
   const settings = (await (await apiOf(page))('GET', '/api/mail-settings')) as { kinds: { isOn: boolean }[] }
   expect(settings.kinds.filter(({ isOn }) => isOn)).toHaveLength(1)
+})
+
+test('a mail is read at 320 px, in the dark and without pictures', async ({ signedIn: page, context }) => {
+  const { api, students, schedule } = await openTerm(page)
+  const [student] = students
+  const name = 'Annegret-Wilhelmina von Hohenstaufen-Lichtenberg zu Sayn-Wittgenstein'
+  await api('PUT', `/api/students/${student?.id}`, { name, email: 'annegret@example.com' })
+  await schedule({ title: 'Donaudampfschifffahrtsgesellschaft', scheduledAt: wallTimeOf(1, '15:00:00') })
+  await api('PUT', '/api/mail-settings', { on: ['reminder'] })
+  const reminders = async () =>
+    ((await api('GET', '/api/mails?kind=reminder')) as { mails: { id: number }[] }).mails
+  await expect.poll(reminders, { timeout: 15_000 }).toHaveLength(1)
+  const [reminder] = await reminders()
+  const { html } = (await api('GET', `/api/mails/${reminder?.id}`)) as { html: string }
+
+  // As a mail program shows it, which fetches nothing and runs nothing.
+  const reader = await context.newPage()
+  const fetched: string[] = []
+  await reader.route('**/*', (route) => {
+    fetched.push(route.request().url())
+    return route.abort()
+  })
+  await reader.emulateMedia({ colorScheme: 'dark' })
+  await reader.setViewportSize({ width: 320, height: 640 })
+  await reader.setContent(html)
+  await expect(reader.getByText('Donaudampfschifffahrtsgesellschaft').first()).toBeVisible()
+  await expectNoViolations(reader, ['color-contrast', 'link-name', 'html-has-lang', 'document-title'])
+  await expect(reader.locator('body')).toHaveCSS('background-color', 'rgb(17, 18, 22)')
+  await expectWholeInSmallWindows(reader)
+  expect(fetched).toEqual([])
+  await reader.close()
 })
 
 test('links have a view of their own', async ({ signedIn: page }) => {

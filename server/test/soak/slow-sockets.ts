@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import type { Target } from './attacker.ts'
 
+/** As many requests as a connection may send ahead: one more, and it is cut off at once instead of being slow. */
+const ahead = 8
+
 /** Keeps so many sockets busy with next to nothing, in turn with slow headers, bodies and readers. */
 export function openSlowSockets({ origin, token }: Target, count: number): { close(): void } {
   const { port, host } = new URL(origin)
@@ -8,7 +11,7 @@ export function openSlowSockets({ origin, token }: Target, count: number): { clo
   const beginnings = [
     `GET /api/me HTTP/1.1\r\n${authorization}X-Slow: `,
     `POST /api/topics HTTP/1.1\r\n${authorization}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"title":"`,
-    `GET /api/openapi.json HTTP/1.1\r\n${authorization}\r\n`.repeat(20),
+    `GET /api/openapi.json HTTP/1.1\r\n${authorization}\r\n`.repeat(ahead),
   ]
   const sockets = new Set<Socket>()
   let isOver = false

@@ -31,19 +31,22 @@ test(
 )
 
 test(
-  'beside 1,000 slow sockets at least 99 of 100 honest requests succeed',
+  'beside 1,000 slow sockets the p99 of 200 honest teachers stays within twice its usual',
   async () => {
-    // Whoever is slow holds up their own calls, of which few are let in at once.
-    const { origin, tokens } = await startMeasured({ RATE_LIMIT: '1000000' }, teachers + 1)
+    const { origin, tokens } = await startMeasured({}, teachers + 1)
     const [token = '', ...honest] = tokens
-    const slow = openSlowSockets({ origin, token }, 1000)
+    const server = { origin, tokens: honest }
     const seconds = share(120)
-    const { failures, times } = await teachFor({ origin, tokens: honest }, seconds)
+    const usual = await teachFor(server, seconds)
+    const slow = openSlowSockets({ origin, token }, 1000)
+    const { failures, times } = await teachFor(server, seconds)
     slow.close()
+    const [before, during] = [percentile(usual.times, 0.99), percentile(times, 0.99)]
 
-    expect(failures.length / times.length, failures.slice(0, 5).join('\n')).toBeLessThan(0.01)
+    expect(failures).toEqual([])
+    expect(during).toBeLessThan(2 * before)
     tellResult(
-      `1,000 sockets with slow headers, bodies and readers for ${seconds} s: ${times.length} honest requests, ${failures.length} failed, p99 ${percentile(times, 0.99)} ms`,
+      `1,000 sockets with slow headers, bodies and readers for ${seconds} s: ${times.length} honest requests, none failed, p99 ${during} ms after ${before} ms without`,
     )
   },
   anHour,
