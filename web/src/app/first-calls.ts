@@ -14,6 +14,7 @@ import { listRequests } from '@lectern/contract/families/requests.contract.ts'
 import { getMe } from '@lectern/contract/identity/identity.contract.ts'
 import { getMailSettings, listMails } from '@lectern/contract/mail/mail.contract.ts'
 import { getRefusedMails } from '@lectern/contract/mail/refused.contract.ts'
+import { getOpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
 import { getCoverage } from '@lectern/contract/records/coverage.contract.ts'
 import { listToRecord } from '@lectern/contract/records/records.contract.ts'
 import {
@@ -72,6 +73,7 @@ function tuition(search: string, today: string): string[] {
 function families(search: string): string[] {
   const view = viewOf(search)
   if (view === 'links') return [pathOf(listLinks, {})]
+  if (view === 'times') return [pathOf(getOpenTimesSettings, {})]
 
   if (view === 'kinds') return [pathOf(getMailSettings, {})]
   if (view === 'mail') return [pathOf(listMails, {})]

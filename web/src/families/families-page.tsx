@@ -24,10 +24,19 @@ const RequestsView = lazyPart(
 const RulesDialog = lazyDialog(
   async () => (await import('./rules/absence-rules-dialog.tsx')).AbsenceRulesDialog,
 )
+const OpenTimesView = lazyPart(
+  'open times',
+  async () => (await import('./open-times/open-times-view.tsx')).OpenTimesView,
+)
+const OpenTimesLede = lazyPart(
+  'open times',
+  async () => (await import('./open-times/open-times-view.tsx')).OpenTimesLede,
+)
 
 const views = [
   { value: 'requests', label: 'Requests' },
   { value: 'mail', label: 'Mail' },
+  { value: 'times', label: 'Open Times' },
   { value: 'links', label: 'Links' },
 ] as const
 
@@ -54,7 +63,7 @@ export function FamiliesPage() {
             onChange={(next) => setView(next, { isStep: true })}
           />
         </div>
-        {shown === 'requests' ? (
+        {shown === 'requests' || shown === 'times' ? (
           <Button icon={Scale} className="max-sm:flex-1" onClick={() => rules.show(null)}>
             Absence Rules
           </Button>
@@ -69,6 +78,7 @@ export function FamiliesPage() {
       </PageHeader>
       {shown === 'requests' && <RequestsView onRules={() => rules.show(null)} />}
       {shown === 'mail' && <MailView onKinds={handleKinds} />}
+      {shown === 'times' && <OpenTimesView />}
       {shown === 'links' && <LinkList />}
       {rules.shown && <RulesDialog open={rules.shown.open} onClose={rules.hide} />}
       {message.shown && (
@@ -96,5 +106,6 @@ function Lede() {
 const ledes = {
   requests: <WaitingLede />,
   mail: <Lede />,
+  times: <OpenTimesLede />,
   links: 'Pages and calendars that can be opened without signing in.',
 }

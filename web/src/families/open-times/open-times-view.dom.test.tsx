@@ -1,0 +1,104 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { currentToast } from '#web/ui/toast.ts'
+import { stubServer } from '../../../test/stub-server.ts'
+import { withQueries } from '../../../test/with-queries.tsx'
+import { OpenTimesLede, OpenTimesView } from './open-times-view.tsx'
+
+const settings = {
+  weekly: [
+    [],
+    [
+      { from: '13:00', to: '15:00' },
+      { from: '18:00', to: '24:00' },
+    ],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ],
+  exceptions: [{ date: '2026-12-04', hours: [] }],
+  bufferMinutes: 15,
+  noticeHours: 24,
+  weeksAhead: 8,
+  mostPerDay: null,
+}
+const week = {
+  from: '2026-11-23',
+  through: '2026-11-29',
+  timeZone: 'America/New_York',
+  times: [
+    { startsAt: '2026-11-23 13:00:00', isBeside: false },
+    { startsAt: '2026-11-23 13:45:00', isBeside: true },
+  ],
+  hidden: 2,
+  timeOff: [{ date: '2026-11-26', title: 'Thanksgiving' }],
+}
+const put = 'PUT /api/open-times/settings'
+
+function open(saving: () => Response = () => Response.json(settings)) {
+  const sent = stubServer({
+    'GET /api/open-times/settings': () => Response.json(settings),
+    'GET /api/open-times': () => Response.json(week),
+    'GET /api/classes': () => Response.json([]),
+    [put]: saving,
+  })
+  render(
+    <>
+      <p>
+        <OpenTimesLede />
+      </p>
+      <OpenTimesView />
+    </>,
+    { wrapper: withQueries() },
+  )
+  return () => sent.filter(({ call }) => call === put).map(({ body }) => body)
+}
+
+test('hours, exceptions and what families see of next week', async () => {
+  open()
+
+  expect(await screen.findByRole('button', { name: 'Monday, open 6:00 PM – 12:00 AM' })).toBeTruthy()
+  expect(
+    await screen.findByText('Open 8 hours a week. Next week families can choose from 2 times.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Closed, Thanksgiving')).toBeTruthy()
+  expect(screen.getByText('1:45 PM').title).toBe('Right beside a class')
+  expect(screen.getByText(/2 times, 2 hidden by other calendars/)).toBeTruthy()
+  expect(screen.getByText('Fri, Dec 4')).toBeTruthy()
+})
+
+test('hours are changed and removed where they stand, and added to a day', async () => {
+  const saved = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Monday, open 1:00 – 3:00 PM' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Open on Monday' })
+  fireEvent.change(within(dialog).getByLabelText('To'), { target: { value: '12:00' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Open hours must end after they begin')).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText('To'), { target: { value: '16:30' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add hours on Sunday' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Hours' }))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+
+  expect(saved()).toMatchObject([
+    {
+      ...settings,
+      weekly: settings.weekly.with(1, [
+        { from: '18:00', to: '24:00' },
+        { from: '13:00', to: '16:30' },
+      ]),
+    },
+    { weekly: settings.weekly.with(0, [{ from: '15:00', to: '18:00' }]) },
+  ])
+})
+
+test('an exception is removed, and a failure to save is told', async () => {
+  const saved = open(() => Response.json({}, { status: 500 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Dec 4' }))
+
+  await waitFor(() => expect(currentToast()?.description).toBe('Failed to change the open times'))
+  expect(saved()).toMatchObject([{ exceptions: [] }])
+})

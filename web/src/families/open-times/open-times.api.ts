@@ -1,0 +1,37 @@
+import {
+  changeOpenTimesSettings,
+  getOpenTimesSettings,
+  listOpenTimes,
+  type OpenTimesSettings,
+} from '@lectern/contract/open-times/open-times.contract.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+export const openTimesQueries = {
+  settings: () =>
+    queryOptions({
+      queryKey: ['open times', 'settings'] as const,
+      queryFn: ({ signal }) => call(getOpenTimesSettings, { signal }),
+    }),
+  /** Next week, for classes of this length. */
+  nextWeek: (minutes: string) =>
+    queryOptions({
+      queryKey: ['open times', 'next week', minutes] as const,
+      queryFn: ({ signal }) => call(listOpenTimes, { query: { minutes }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export type ChangeOf = (settings: OpenTimesSettings) => Partial<OpenTimesSettings>
+
+export const useChangeOpenTimes = () =>
+  useMutation({
+    // One after the other: each begins with what the one before has left.
+    scope: { id: 'open-times' },
+    mutationFn: async (changeOf: ChangeOf) => {
+      const settings = await call(getOpenTimesSettings)
+      return call(changeOpenTimesSettings, { body: { ...settings, ...changeOf(settings) } })
+    },
+    onSuccess: (saved, _change, _result, { client }) =>
+      client.setQueryData(openTimesQueries.settings().queryKey, saved),
+  })
