@@ -3,6 +3,7 @@ import { boundThreats } from './threats/bounds.ts'
 import { computingThreats } from './threats/computing.ts'
 import { dataThreats } from './threats/data.ts'
 import { familyThreats } from './threats/families.ts'
+import { fetchingThreats } from './threats/fetching.ts'
 import { fileThreats } from './threats/files.ts'
 import { identityThreats } from './threats/identity.ts'
 import { limitThreats } from './threats/limits.ts'
@@ -21,6 +22,7 @@ export const threats: readonly Threat[] = [
   ...identityThreats,
   ...dataThreats,
   ...paymentThreats,
+  ...fetchingThreats,
   ...fileThreats,
   ...requestThreats,
   ...operationThreats,
