@@ -44,6 +44,24 @@ export function datesOfRule(rule: EventRule, { start, from, today, budget }: Spa
   return isCounted && dates.length < (rule.count ?? 0) ? null : dates.filter((date) => date >= from)
 }
 
+/** The dates of a rule from one day through another. Where they are counted, those before count too. */
+export function* datesBetween(
+  rule: EventRule,
+  { start, from, through }: { start: string; from: string; through: string },
+): Generator<string> {
+  const end = rule.until !== null && rule.until < through ? rule.until : through
+  let left = rule.count ?? Infinity
+  for (
+    let date = rule.count === null ? later(start, from) : start;
+    date <= end && left > 0;
+    date = addDays(date, 1)
+  ) {
+    if (date !== start && !isOn(rule, start, date)) continue
+    left -= 1
+    if (date >= from) yield date
+  }
+}
+
 function isOn(rule: EventRule, start: string, date: string): boolean {
   const { frequency, interval, months } = rule
   if (months.length > 0 && !months.includes(monthOf(date))) return false

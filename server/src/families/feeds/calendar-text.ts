@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ClassStatus } from '@lectern/contract/classes/class-values.ts'
 import { webLink } from '@lectern/contract/web-link.ts'
+import { uidEndOf } from '../../classes/feed-uid.ts'
 import { maxListedBytes } from '../../platform/db/pagination.ts'
 import { contentLine, escapeText } from './content-line.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
@@ -47,11 +47,11 @@ export function calendarText(calendar: Calendar): string {
 
 /** From the first one on, as many as fit. */
 function eventTexts(calendar: Calendar): string[] {
-  const workspace = createHash('sha256').update(calendar.schema).digest('hex').slice(0, 20)
+  const uidEnd = uidEndOf(calendar.schema)
   const written: string[] = []
   let left = maxListedBytes
   for (const event of calendar.events) {
-    const text = eventText(event, calendar, workspace)
+    const text = eventText(event, calendar, uidEnd)
     left -= Buffer.byteLength(text)
     if (left < 0) break
     written.push(text)
@@ -81,7 +81,7 @@ const cutText = (written: number, total: number): string =>
   `Only the first ${written.toLocaleString('en')} of ${total.toLocaleString('en')} classes are in this calendar: it would be too large with all of them.`
 
 /** One string with the line ends in it: a feed may have thousands of these. Only what people typed can be long. */
-function eventText(event: FeedEvent, { timeZone, describe }: Calendar, workspace: string): string {
+function eventText(event: FeedEvent, { timeZone, describe }: Calendar, uidEnd: string): string {
   const { id, scheduledAt, duration, revision, changedAt, status, course } = event
   const { summary, description } = describe(event)
   const changed = `${compact(changedAt.slice(0, 19))}Z`
@@ -89,7 +89,7 @@ function eventText(event: FeedEvent, { timeZone, describe }: Calendar, workspace
   const isCancelled = status === 'cancelled'
 
   return (
-    `BEGIN:VEVENT\r\nUID:class-${id}-${workspace}@lectern\r\nDTSTAMP:${changed}\r\nLAST-MODIFIED:${changed}\r\n` +
+    `BEGIN:VEVENT\r\nUID:class-${id}${uidEnd}\r\nDTSTAMP:${changed}\r\nLAST-MODIFIED:${changed}\r\n` +
     `SEQUENCE:${revision}\r\n${contentLine(`DTSTART;TZID=${timeZone}:${compact(scheduledAt)}`)}` +
     `DURATION:PT${duration}M\r\n${contentLine(`SUMMARY:${escapeText(summary)}`)}` +
     contentLine(`DESCRIPTION:${escapeText(description)}`) +
