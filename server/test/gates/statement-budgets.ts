@@ -57,6 +57,10 @@ export const statementBudgets: Record<string, number> = {
   'POST /api/time-off/preview': 3, // the classes in it; classes and time off after it
   'POST /api/time-off': 5, // a lock on those chosen, the classes in it, the row and the bound, those cancelled; one more for each that is moved
   'GET /api/time-off/:id/effect': 4,
+  'GET /api/calendars': 1,
+  'POST /api/calendars': 6, // the teacher's address, the zone; a lock, the bound, the row, its busy times; one more for whole days
+  'PUT /api/calendars/:id': 1,
+  'DELETE /api/calendars/:id': 1,
   'GET /api/open-times': 5, // hours with the zone, classes, holds, time off, what other calendars say
   'GET /api/open-times/settings': 1,
   'PUT /api/open-times/settings': 2, // the zone, the row; one more where the zone is not kept yet

@@ -1,4 +1,6 @@
+import { addCalendar, listCalendars } from '@lectern/contract/open-times/calendars.contract.ts'
 import type { OpenTimesSettings } from '@lectern/contract/open-times/open-times.contract.ts'
+import type { TestClient } from '../../test-client.ts'
 import type { Examples } from './example.ts'
 
 const afternoons = [{ from: '13:00', to: '18:00' }]
@@ -12,7 +14,26 @@ const settings: OpenTimesSettings = {
   mostPerDay: 5,
 }
 
+const calendar = {
+  name: 'choir.ics',
+  text: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20200105T150000Z\r\nRRULE:FREQ=DAILY\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR',
+}
+
+const newCalendar = async (client: TestClient) => {
+  await client.call(addCalendar, { body: calendar })
+  return { id: (await client.call(listCalendars)).body.at(-1)?.id }
+}
+
 export const openTimesExamples: Examples = {
+  'POST /api/calendars': async (_client, newTeacher) => ({ caller: await newTeacher(), body: calendar }),
+  'PUT /api/calendars/:id': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    return { caller, params: await newCalendar(caller), body: { allDay: 'free' } }
+  },
+  'DELETE /api/calendars/:id': async (_client, newTeacher) => {
+    const caller = await newTeacher()
+    return { caller, params: await newCalendar(caller) }
+  },
   'GET /api/open-times': async () => ({ query: { minutes: '60' } }),
   'PUT /api/open-times/settings': async () => ({ body: settings }),
 }

@@ -35,6 +35,17 @@ const week = {
   hidden: 2,
   timeOff: [{ date: '2026-11-26', title: 'Thanksgiving' }],
 }
+const calendars = [
+  {
+    id: 7,
+    name: 'choir-season.ics',
+    allDay: null,
+    allDayEvents: 3,
+    readAt: '2026-11-03T12:00:00.000Z',
+    busyTimes: 6,
+    busyUntil: '2026-12-20T12:00:00.000Z',
+  },
+]
 const put = 'PUT /api/open-times/settings'
 
 function open(saving: () => Response = () => Response.json(settings)) {
@@ -42,6 +53,13 @@ function open(saving: () => Response = () => Response.json(settings)) {
     'GET /api/open-times/settings': () => Response.json(settings),
     'GET /api/open-times': () => Response.json(week),
     'GET /api/classes': () => Response.json([]),
+    'GET /api/calendars': () => Response.json(calendars),
+    'PUT /api/calendars/7': () => new Response(null, { status: 204 }),
+    'POST /api/calendars': () =>
+      Response.json(
+        { code: 'invalid_input', message: 'This is not a calendar file (.ics)' },
+        { status: 400 },
+      ),
     [put]: saving,
   })
   render(
@@ -53,7 +71,7 @@ function open(saving: () => Response = () => Response.json(settings)) {
     </>,
     { wrapper: withQueries() },
   )
-  return () => sent.filter(({ call }) => call === put).map(({ body }) => body)
+  return (wanted = put) => sent.filter(({ call }) => call === wanted).map(({ body }) => body)
 }
 
 test('hours, exceptions and what families see of next week', async () => {
@@ -101,4 +119,18 @@ test('an exception is removed, and a failure to save is told', async () => {
 
   await waitFor(() => expect(currentToast()?.description).toBe('Failed to change the open times'))
   expect(saved()).toMatchObject([{ exceptions: [] }])
+})
+
+test('a calendar says how busy it is and asks about whole days; a file that is none is refused', async () => {
+  const saved = open()
+  expect(await screen.findByText('A file of Nov 3, 2026, 6 busy times until Dec 20, 2026')).toBeTruthy()
+  const question = screen.getByRole('radiogroup', { name: 'All-day events of choir-season.ics' })
+  expect(within(question).queryByRole('radio', { checked: true })).toBeNull()
+  fireEvent.click(within(question).getByRole('radio', { name: 'Free' }))
+  await waitFor(() => expect(saved('PUT /api/calendars/7')).toEqual([{ allDay: 'free' }]))
+  const file = new File(['<html>'], 'page.ics')
+  fireEvent.change(screen.getByLabelText('Calendar file'), { target: { files: [file] } })
+
+  await waitFor(() => expect(currentToast()?.description).toBe('This is not a calendar file (.ics)'))
+  expect(saved('POST /api/calendars')).toEqual([{ name: 'page.ics', text: '<html>' }])
 })

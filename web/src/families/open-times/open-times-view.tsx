@@ -6,6 +6,7 @@ import { PanelSkeleton } from '#web/ui/skeleton.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { totalText } from './hours.ts'
 import { openTimesQueries } from './open-times.api.ts'
+import { OtherCalendars } from './other-calendars.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
 import { WhatFamiliesSee } from './what-families-see.tsx'
 
@@ -27,7 +28,10 @@ export function OpenTimesView() {
         <WeeklyHours settings={settings.data} monday={week.data?.from} />
         <Exceptions settings={settings.data} />
       </div>
-      <WhatFamiliesSee minutes={minutes} onMinutes={setMinutes} />
+      <div className="grid min-w-0 gap-4">
+        <WhatFamiliesSee minutes={minutes} onMinutes={setMinutes} />
+        <OtherCalendars />
+      </div>
     </div>
   )
 }

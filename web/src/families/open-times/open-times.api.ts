@@ -1,4 +1,10 @@
 import {
+  addCalendar,
+  changeCalendar,
+  listCalendars,
+  removeCalendar,
+} from '@lectern/contract/open-times/calendars.contract.ts'
+import {
   changeOpenTimesSettings,
   getOpenTimesSettings,
   listOpenTimes,
@@ -12,6 +18,11 @@ export const openTimesQueries = {
     queryOptions({
       queryKey: ['open times', 'settings'] as const,
       queryFn: ({ signal }) => call(getOpenTimesSettings, { signal }),
+    }),
+  calendars: () =>
+    queryOptions({
+      queryKey: ['open times', 'calendars'] as const,
+      queryFn: ({ signal }) => call(listCalendars, { signal }),
     }),
   /** Next week, for classes of this length. */
   nextWeek: (minutes: string) =>
@@ -35,3 +46,17 @@ export const useChangeOpenTimes = () =>
     onSuccess: (saved, _change, _result, { client }) =>
       client.setQueryData(openTimesQueries.settings().queryKey, saved),
   })
+
+const at = (id: number) => ({ params: { id: String(id) } })
+
+export const useAddCalendar = () =>
+  useMutation({ mutationFn: (body: { name: string; text: string }) => call(addCalendar, { body }) })
+
+export const useChangeCalendar = () =>
+  useMutation({
+    mutationFn: ({ id, allDay }: { id: number; allDay: 'busy' | 'free' }) =>
+      call(changeCalendar, { ...at(id), body: { allDay } }),
+  })
+
+export const useRemoveCalendar = () =>
+  useMutation({ mutationFn: (id: number) => call(removeCalendar, at(id)) })

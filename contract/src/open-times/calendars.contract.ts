@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { maxCalendarLength } from '../classes/class-import.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParam, Instant, Name, RowId } from '../fields.ts'
+
+export const maxCalendars = 5
+
+const AllDay = z.enum(['busy', 'free'])
+
+/** Another calendar of the teacher's. Of its events nothing is kept but when they are. */
+export const Calendar = z.object({
+  id: RowId,
+  name: z.string(),
+  /** What its all-day events are; null until the teacher has said it, and busy until then. */
+  allDay: z.nullable(AllDay),
+  allDayEvents: z.int(),
+  /** When it was read. */
+  readAt: z.nullable(Instant),
+  /** How many stretches of time from now on it says to be busy. */
+  busyTimes: z.int(),
+  /** When the last of them ends. */
+  busyUntil: z.nullable(Instant),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+export const listCalendars = endpoint({
+  method: 'GET',
+  path: '/api/calendars',
+  summary: 'Other calendars of the teacher, and how busy they are',
+  response: z.array(Calendar),
+})
+
+export const addCalendar = endpoint({
+  method: 'POST',
+  path: '/api/calendars',
+  summary: 'Adds a calendar from a file (.ics), of which only the busy times of the coming year are kept',
+  body: z.object({ name: Name, text: z.string().check(z.maxLength(maxCalendarLength)) }),
+})
+
+const params = z.object({ id: IdParam })
+
+export const changeCalendar = endpoint({
+  method: 'PUT',
+  path: '/api/calendars/:id',
+  summary: 'Says whether its all-day events are busy',
+  params,
+  body: z.object({ allDay: AllDay }),
+  status: 204,
+})
+
+export const removeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/calendars/:id',
+  summary: 'Forgets a calendar and its busy times',
+  params,
+})
