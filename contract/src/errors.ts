@@ -21,10 +21,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of every refusal. `fields` stands only on invalid input: the message for each field at fault. */
+/**
+ * The body of every refusal. `fields` stands only on invalid input: the message for each field at fault. `now` is what is
+ * there instead of what the caller wanted to save over.
+ */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  now: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

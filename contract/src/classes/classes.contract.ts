@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId } from '../fields.ts'
+import { listChanges } from '../list-changes.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import {
   ClassValue,
   CourseId,
@@ -71,12 +73,15 @@ export const Class = z.object({
   parentClassId: z.nullable(RowId),
   generatedUntil: z.nullable(z.string()),
   createdAt: Instant,
+  revision: Revision,
   course: CourseLabel,
 })
 export type Class = z.infer<typeof Class>
 
-/** In the short form of a list the long text is left out. */
-export const ClassInList = z.extend(Class, { description: z.optional(Class.shape.description) })
+/** What stands in a list is edited in its own form, which asks for it anew; in the short form the long text is left out. */
+export const ClassInList = z.extend(z.omit(Class, { revision: true }), {
+  description: z.optional(Class.shape.description),
+})
 export type ClassInList = z.infer<typeof ClassInList>
 
 const Fields = z.object({
@@ -133,6 +138,12 @@ export type NewClass = z.infer<typeof NewClass>
 /** No defaults: a field that is absent stays as it is. */
 export const ClassChange = z.partial(Fields)
 export type ClassChange = z.infer<typeof ClassChange>
+
+const Lists = z.pick(Fields, { studentIds: true, topicIds: true, contentIds: true })
+
+/** As it may be sent. */
+export const SentClassChange = z.extend(ClassChange, listChanges(Lists))
+export type SentClassChange = z.infer<typeof SentClassChange>
 
 const ClassListQuery = z.object({
   /** The first wall time. */
@@ -205,7 +216,7 @@ export const updateClass = endpoint({
   summary: 'Changes a class; of a series also the coming classes that were not changed by hand',
   params,
   query: Undoable,
-  body: ClassChange,
+  body: z.extend(SentClassChange, seenRevision),
   response: Class,
 })
 

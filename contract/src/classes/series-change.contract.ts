@@ -2,25 +2,31 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, RowId } from '../fields.ts'
 import { cancelReasons } from '../records/record-values.ts'
+import { seenRevision } from '../revision.ts'
 import { scopes } from './class-values.ts'
-import { ClassChange, RecurrencePattern } from './classes.contract.ts'
+import { type ClassChange, RecurrencePattern, SentClassChange } from './classes.contract.ts'
 import { Told } from './undo.contract.ts'
 
 const scope = { scope: z.enum(scopes) }
 
+const Edit = z.object({ ...scope, action: z.literal('change'), change: SentClassChange })
+const Cancellation = z.object({
+  ...scope,
+  action: z.literal('cancel'),
+  reason: z.enum(cancelReasons),
+  /** Cancelled late, and this class alone: every student is charged their share. */
+  isCharged: z._default(z.boolean(), false),
+})
+const Deletion = z.object({ ...scope, action: z.literal('delete') })
+
 /** What is to be done with a class, and with how many others of its series. */
-const Wanted = z.discriminatedUnion('action', [
-  z.object({ ...scope, action: z.literal('change'), change: ClassChange }),
-  z.object({
-    ...scope,
-    action: z.literal('cancel'),
-    reason: z.enum(cancelReasons),
-    /** Cancelled late, and this class alone: every student is charged their share. */
-    isCharged: z._default(z.boolean(), false),
-  }),
-  z.object({ ...scope, action: z.literal('delete') }),
-])
-export type WantedChange = z.infer<typeof Wanted>
+const Wanted = z.discriminatedUnion('action', [Edit, Cancellation, Deletion])
+export type SentWish = z.infer<typeof Wanted>
+
+/** With its lists as they are then. */
+export type WantedChange =
+  | Exclude<SentWish, { action: 'change' }>
+  | (Pick<z.infer<typeof Edit>, 'scope' | 'action'> & { change: ClassChange })
 
 export const outcomes = ['changes', 'added', 'cancelled', 'deleted', 'stays', 'leftOut'] as const
 export const stayReasons = ['recorded', 'past', 'byHand', 'cancelled'] as const
@@ -78,7 +84,7 @@ export const changeSeries = endpoint({
   summary: 'Changes, moves, cancels or deletes this class, it and the following ones, or all of its series',
   params,
   query: Told,
-  body: z.object({ wanted: Wanted, ...Seen.shape }),
+  body: z.object({ wanted: Wanted, ...Seen.shape, ...seenRevision }),
   response: ChangePreview,
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Code, IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
 import { PageQuery } from '../pagination.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { courseColors, defaultCourseColor } from './course-colors.ts'
 
 export const CourseColor = z.enum(courseColors)
@@ -20,6 +21,7 @@ export const Course = z.extend(CourseLabel, {
   description: z.nullable(z.string()),
   status: z.string(),
   createdAt: Instant,
+  revision: Revision,
   _count: z.object({ enrollments: z.int(), classes: z.int(), contentItems: z.int() }),
 })
 export type Course = z.infer<typeof Course>
@@ -65,7 +67,7 @@ export const updateCourse = endpoint({
   path: '/api/courses/:id',
   summary: 'Changes a course; absent fields stay',
   params,
-  body: CourseChange,
+  body: z.extend(CourseChange, seenRevision),
   response: Course,
 })
 

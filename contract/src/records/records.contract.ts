@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Status, WallTimeText } from '../classes/class-fields.ts'
-import { Class } from '../classes/classes.contract.ts'
+import { ClassInList } from '../classes/classes.contract.ts'
 import { AskedCourse, AskedStudents } from '../classes/last-class.contract.ts'
 import { Undoable } from '../classes/undo.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParam, Instant, LongText, largestId, RowId, ShortText } from '../fields.ts'
+import { IdParam, Instant, LongText, RowId, ShortText } from '../fields.ts'
+import { Revision } from '../revision.ts'
 import { ChargeText } from '../tuition/tuition-fields.ts'
 import { cancelReasons, isAway, marks } from './record-values.ts'
 
@@ -80,8 +81,6 @@ const WrittenMark = z
 const hasEachOnce = (marks: readonly { studentId: number }[]): boolean =>
   new Set(marks.map(({ studentId }) => studentId)).size === marks.length
 
-const Revision = z.int().check(z.gte(0), z.lte(largestId))
-
 export const WrittenRecord = z.object({
   /** The revision that was on screen. */
   revision: Revision,
@@ -153,7 +152,7 @@ export const listToRecord = endpoint({
   method: 'GET',
   path: '/api/to-record',
   summary: 'Classes of the last 30 days that are over, still scheduled and not recorded, the oldest first',
-  response: z.array(z.omit(Class, { description: true })),
+  response: z.array(z.omit(ClassInList, { description: true })),
 })
 
 export const LastTime = z.extend(ClassLabel, {

@@ -13,7 +13,9 @@ import {
   ShortText,
   TimeZone,
 } from '../fields.ts'
+import { listChanges } from '../list-changes.ts'
 import { PageQuery } from '../pagination.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { genders, maxStudentAge } from './student-values.ts'
 
 const Gender = z.enum(genders)
@@ -45,6 +47,7 @@ export const Student = z.object({
   /** Whoever invoices go to, where it is not the student. */
   payerName: z.nullable(z.string()),
   enrollmentDate: Instant,
+  revision: Revision,
   enrollments: z.array(Enrollment),
 })
 export type Student = z.infer<typeof Student>
@@ -115,6 +118,13 @@ export type NewStudent = z.infer<typeof NewStudent>
 export const StudentChange = z.partial(z.extend(Fields, { courseIds: CourseIds }))
 export type StudentChange = z.infer<typeof StudentChange>
 
+/** As it may be sent. */
+export const SentStudentChange = z.extend(StudentChange, {
+  ...listChanges(z.object({ courseIds: CourseIds })),
+  ...seenRevision,
+})
+export type SentStudentChange = z.infer<typeof SentStudentChange>
+
 const params = z.object({ id: IdParam })
 
 export const listStudents = endpoint({
@@ -147,7 +157,7 @@ export const updateStudent = endpoint({
   path: '/api/students/:id',
   summary: 'Changes a student; absent fields stay',
   params,
-  body: StudentChange,
+  body: SentStudentChange,
   response: Student,
 })
 

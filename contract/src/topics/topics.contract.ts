@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId, requiredText } from '../fields.ts'
 import { PageQuery } from '../pagination.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { maxLinkLength, noWebLink, webLink } from '../web-link.ts'
 import { formatReference, separator, splitReference } from './references.ts'
 
@@ -38,6 +39,7 @@ export const Topic = z.object({
   documents: z.array(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
+  revision: Revision,
 })
 export type Topic = z.infer<typeof Topic>
 
@@ -87,7 +89,7 @@ export const updateTopic = endpoint({
   path: '/api/topics/:id',
   summary: 'Changes a topic; absent fields stay',
   params,
-  body: TopicChange,
+  body: z.extend(TopicChange, seenRevision),
   response: Topic,
 })
 

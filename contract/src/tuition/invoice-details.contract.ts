@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AddressParts, AddressPartTexts } from '../address-parts.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmailText, LongText, optionalText, ShortText } from '../fields.ts'
+import { Revision, seenRevision } from '../revision.ts'
 import { isCurrency } from './money.ts'
 import { dueDays } from './tuition-values.ts'
 
@@ -32,6 +33,7 @@ export const InvoiceDetails = z.extend(Sender, {
   decimals: z.int(),
   /** Not any more once there are entries. */
   canChangeCurrency: z.boolean(),
+  revision: Revision,
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 
@@ -83,6 +85,6 @@ export const updateInvoiceDetails = endpoint({
   method: 'PUT',
   path: '/api/invoice-details',
   summary: 'Changes the invoice details; absent fields stay. A new currency converts nothing',
-  body: InvoiceDetailsChange,
+  body: z.extend(InvoiceDetailsChange, seenRevision),
   response: InvoiceDetails,
 })

@@ -20,6 +20,7 @@ import type { Migrations } from '../platform/db/migrations/migration.ts'
 import { tenantWorkspaceVersion } from '../platform/db/migrations/tenant-0009-workspace-version.ts'
 import { tenantJournal } from '../platform/journal/migrations/tenant-0017-journal.ts'
 import { tenantJournalOfResting } from '../platform/journal/migrations/tenant-0024-journal-of-resting.ts'
+import { tenantRevisions } from '../platform/revisions/migrations/tenant-0031-revisions.ts'
 import { platformLooseFiles } from '../platform/storage/migrations/platform-0002-loose-files.ts'
 import { platformBackups } from '../platform/storage/migrations/platform-0005-backups.ts'
 import { platformOrphanedFiles } from '../platform/storage/migrations/platform-0007-orphaned-files.ts'
@@ -93,5 +94,6 @@ export const migrations: Migrations = {
     tenantMailUntold,
     tenantOpenTimes,
     tenantFamilyActs,
+    tenantRevisions,
   ],
 }

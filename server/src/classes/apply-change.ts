@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Class, ClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class, ClassChange, SentClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import { earlier } from '@lectern/contract/classes/recurrence.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
 import { takeOutOf } from '../content/content.service.ts'
@@ -25,6 +25,7 @@ import { get, lock, requireNamed, setStatus } from './classes.service.ts'
 import { changedMembers, mayBeCorrected, tellOfClosed, tellOfClosedMembers } from './scopes/closed-members.ts'
 import { isDatedAnew, planReplacement } from './scopes/plan-replacement.ts'
 import { writeEdit } from './scopes/write-edit.ts'
+import { changeNow, namedIn } from './sent-change.ts'
 import { isContinued } from './series/chain.queries.ts'
 import { lockSeriesOf, readMembers } from './series/members.queries.ts'
 import { deleteEmptySeries, type SeriesRow } from './series/series.queries.ts'
@@ -34,7 +35,9 @@ import { readTimeOff } from './time-off/read-time-off.ts'
 export type ChangeRequest = {
   db: TenantDb
   id: number
-  change: ClassChange
+  change: SentClassChange
+  /** The revision that was on screen. */
+  seen?: number | undefined
   now: string
   /** Read only when quota has to be taken. */
   plan: () => Promise<Plan>
@@ -47,10 +50,11 @@ export type ChangeRequest = {
 
 /** Changes a class; of one that stands for a series also the coming ones of that. */
 export async function applyChange(request: ChangeRequest): Promise<Class> {
-  const { db, id, change } = request
-  await requireNamed(db, change)
+  const { db, id } = request
+  await requireNamed(db, namedIn(request.change))
   const series = await lockSeriesOf(db, id)
   const row = await lock(db, id)
+  const change = await changeNow(db, id, request)
   const before = fieldsOf(row)
   const after = withTidyRule({ ...before, ...(change as Partial<ClassFields>) })
   await takeOutOf(db, { classIds: [id], seenId: id }, change)
@@ -66,8 +70,9 @@ export async function applyChange(request: ChangeRequest): Promise<Class> {
 
 /** Changes this class and no other, also where it stands for its series, which goes on as it was. */
 export async function applyChangeAlone(request: ChangeRequest, isInSeries: boolean): Promise<void> {
-  const { db, id, change, now, plan } = request
+  const { db, id, now, plan } = request
   const row = await lock(db, id)
+  const change = await changeNow(db, id, request)
   const after = { ...fieldsOf(row), ...columnsOf(change as ClassFields) }
   await takeOutOf(db, { classIds: [id], seenId: id }, change)
   if (isSame(fieldsOf(row), after)) return

@@ -109,9 +109,16 @@ export const listClasses = (
   { from, to, status, recurrenceType, limit: maxRows, fields }: ClassListQuery,
 ): Promise<ClassInList[]> => readClasses(db, from, to, status, recurrenceType, maxRows, fields)
 
+/** Of the class that stands for a series also that of its rule, which is edited with it. */
+const revisionOf = sql<number>`
+  "classes"."revision" + case when "series"."parentClassId" = "classes"."id" then "series"."revision" else 0 end`.as(
+  'revision',
+)
+
 /** Its files are those that it names and those that were uploaded for it: whoever changes them sees all. */
 export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
   withCourse(db)
+    .select(revisionOf)
     .select((query) => {
       const named = query.ref('classes.contentIds')
       const uploaded = query

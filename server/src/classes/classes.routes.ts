@@ -81,12 +81,14 @@ export function classRoutes(app: App): void {
   )
 
   route(app, updateClass, (context) => {
-    const { db, platform, actor, params, query, body, timeZone, now } = context
+    const { db, platform, actor, params, query, timeZone, now } = context
+    const { revision: seen, ...change } = context.body
     return undoable(db, keepingIn(query, now()), () =>
       applyChange({
         db,
         id: params.id,
-        change: inZone(body, timeZone),
+        change: inZone(change, timeZone),
+        seen,
         now: wallTimeOf(now()),
         plan: () => getPlan(platform, actor.userId, now().toInstant()),
         boundsOf: bounds,
@@ -111,6 +113,7 @@ export function classRoutes(app: App): void {
         id: params.id,
         wanted: scopes.inZoneOf(body.wanted, timeZone),
         key: body.key,
+        seen: body.revision,
         keeping,
         now: wallTimeOf(now()),
         plan: () => getPlan(platform, actor.userId, now().toInstant()),

@@ -25,7 +25,7 @@ const countOf = (query: Reader, table: 'enrollments' | 'classes' | 'contentItems
 const withCounts = (db: TenantDb) =>
   db
     .selectFrom('courses')
-    .select(['id', 'userId', 'name', 'description', 'code', 'color', 'status', 'createdAt'])
+    .select(['id', 'userId', 'name', 'description', 'code', 'color', 'status', 'createdAt', 'revision'])
     .select((query) =>
       jsonBuildObject({
         enrollments: countOf(query, 'enrollments'),

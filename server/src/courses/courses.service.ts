@@ -1,11 +1,13 @@
 import { courseColors } from '@lectern/contract/courses/course-colors.ts'
-import type { Course, CourseChange, NewCourse } from '@lectern/contract/courses/courses.contract.ts'
+import { Course, type CourseChange, type NewCourse } from '@lectern/contract/courses/courses.contract.ts'
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
+import type { Seen } from '@lectern/contract/revision.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { type Deletion, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { lockSeen } from '../platform/revisions/seen-revision.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as courses from './courses.queries.ts'
 
@@ -43,7 +45,12 @@ export async function createNamed({ db, plan, userId, names }: Named): Promise<n
   return created.map(({ id }) => id)
 }
 
-export async function update(db: TenantDb, id: number, change: CourseChange): Promise<Course> {
+export async function update(
+  db: TenantDb,
+  id: number,
+  { revision: seen, ...change }: Seen<CourseChange>,
+): Promise<Course> {
+  await lockSeen(db, { table: 'courses', id, seen }, { schema: Course, read: () => get(db, id) })
   if (Object.keys(change).length > 0) await courses.updateCourse(db, id, change)
 
   return get(db, id)

@@ -10,6 +10,7 @@ export type CourseTable = {
   color: Generated<CourseColor>
   status: Generated<string>
   createdAt: Generated<string>
+  revision: Generated<number>
 }
 
 declare module '../platform/db/tenant-tables.ts' {

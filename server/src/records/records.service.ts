@@ -1,10 +1,15 @@
 import type { Plan } from '@lectern/contract/plans.ts'
 import type { CancelReason } from '@lectern/contract/records/record-values.ts'
-import type { Cancellation, ClassRecord, WrittenRecord } from '@lectern/contract/records/records.contract.ts'
+import {
+  type Cancellation,
+  ClassRecord,
+  type WrittenRecord,
+} from '@lectern/contract/records/records.contract.ts'
 import { leaveIfLikeNew } from '../classes/class-quota.ts'
 import * as classes from '../classes/classes.service.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError, notFound } from '../platform/http/app-error.ts'
+import { requireSeen } from '../platform/revisions/seen-revision.ts'
 import { requireStudents } from '../students/students.service.ts'
 import { requireTopics } from '../topics/topics.service.ts'
 import { chargeCancelled, chargeRecorded, removeCharges } from '../tuition/charges/class-charges.ts'
@@ -54,11 +59,7 @@ export async function record(
 async function lockAsSeen(db: TenantDb, classId: number, revision: number) {
   const row = await classes.lock(db, classId)
   const { current, first: firstRevision } = await records.getRevisions(db, classId)
-  if (current !== revision)
-    throw new AppError(
-      'conflict',
-      'This class was recorded in another window meanwhile. Please open it again.',
-    )
+  await requireSeen(revision, current, { schema: ClassRecord, read: () => get(db, classId) })
 
   return { row, firstRevision }
 }

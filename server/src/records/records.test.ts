@@ -88,7 +88,7 @@ test('the second of two windows is told, and the record of the first stays whole
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.error?.message).toBe(
-    'This class was recorded in another window meanwhile. Please open it again.',
+    'This was changed on another device meanwhile.',
   )
   const record = await room.recordOf(id)
   expect(record.revision).toBe(1)

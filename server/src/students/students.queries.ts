@@ -47,6 +47,7 @@ const listed = [
   'timeZone',
   'payerName',
   'enrollmentDate',
+  'revision',
 ] as const
 
 /** A student with their enrollments, each with its course, in one statement. */
@@ -149,7 +150,7 @@ export const updateStudent = (db: TenantDb, id: number, change: Updateable<Stude
   db.updateTable('students').set(change).where('id', '=', id).execute()
 
 export const lockStudent = (db: TenantDb, id: number) =>
-  db.selectFrom('students').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('students').select(['id', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The enrollments go with the student: the schema's foreign keys see to that. */
 export const deleteStudent = (db: TenantDb, id: number) =>

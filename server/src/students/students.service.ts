@@ -1,9 +1,10 @@
+import { changedLists, type ListChanges } from '@lectern/contract/list-changes.ts'
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
-import type {
-  NewStudent,
-  Student,
-  StudentChange,
+import {
+  type NewStudent,
+  type SentStudentChange,
+  type Student,
   StudentDetails,
 } from '@lectern/contract/students/students.contract.ts'
 import { requireCourses } from '../courses/courses.service.ts'
@@ -11,6 +12,7 @@ import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { type Deletion, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { requireSeen } from '../platform/revisions/seen-revision.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as students from './students.queries.ts'
 
@@ -42,9 +44,12 @@ export async function create({
 export async function update(
   db: TenantDb,
   id: number,
-  { courseIds, ...fields }: StudentChange,
+  { revision: seen, added, removed, ...change }: SentStudentChange,
 ): Promise<Student> {
-  if (!(await students.lockStudent(db, id))) throw notFound('Student')
+  const locked = await students.lockStudent(db, id)
+  if (!locked) throw notFound('Student')
+  await requireSeen(seen, locked.revision, { schema: StudentDetails, read: () => get(db, id) })
+  const { courseIds, ...fields } = { ...change, ...(await listsThen(db, id, { added, removed })) }
   if (Object.keys(fields).length > 0) await students.updateStudent(db, id, fields)
   if (courseIds) {
     await requireCourses(db, courseIds)
@@ -53,6 +58,13 @@ export async function update(
   }
 
   return get(db, id)
+}
+
+async function listsThen(db: TenantDb, id: number, { added, removed }: ListChanges<'courseIds', number>) {
+  if (!added && !removed) return {}
+  const { enrollments } = await get(db, id)
+
+  return changedLists({ courseIds: enrollments.map(({ courseId }) => courseId) }, { added, removed })
 }
 
 export async function remove(deletion: Deletion, id: number): Promise<void> {

@@ -23,6 +23,7 @@ export type StudentTable = {
   payerTown: string | null
   payerCountry: string | null
   enrollmentDate: Generated<string>
+  revision: Generated<number>
 }
 
 export type EnrollmentTable = {

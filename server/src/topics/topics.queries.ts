@@ -19,6 +19,7 @@ const topicColumns = [
   'documents',
   'createdAt',
   'updatedAt',
+  'revision',
 ] as const
 
 const readTopics = compiledRead((db: TenantDb, maxRows: number, offset: number) =>
@@ -39,6 +40,9 @@ const readTopics = compiledRead((db: TenantDb, maxRows: number, offset: number) 
 
 export const listTopics = (db: TenantDb, query: PageQuery): Promise<Topic[]> =>
   readTopics(db, ...maxRowsAndOffset(query))
+
+export const findTopic = (db: TenantDb, id: number): Promise<Topic | undefined> =>
+  db.selectFrom('topics').select(topicColumns).where('id', '=', id).executeTakeFirst()
 
 export const insertTopic = (db: TenantDb, topic: Insertable<TopicTable>): Promise<Topic> =>
   db.insertInto('topics').values(topic).returning(topicColumns).executeTakeFirstOrThrow()

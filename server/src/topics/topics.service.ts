@@ -1,10 +1,12 @@
 import type { PageQuery } from '@lectern/contract/pagination.ts'
 import type { Plan } from '@lectern/contract/plans.ts'
-import type { NewTopic, Topic, TopicChange } from '@lectern/contract/topics/topics.contract.ts'
+import type { Seen } from '@lectern/contract/revision.ts'
+import { type NewTopic, Topic, type TopicChange } from '@lectern/contract/topics/topics.contract.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { requireRows } from '../platform/db/require-rows.ts'
 import { type Deletion, tellDependents } from '../platform/dependents.ts'
 import { notFound } from '../platform/http/app-error.ts'
+import { lockSeen } from '../platform/revisions/seen-revision.ts'
 import { releaseQuota, takeQuota } from '../subscription/plan/quota.ts'
 import * as topics from './topics.queries.ts'
 
@@ -18,7 +20,13 @@ export async function create({ db, plan, userId, newTopic }: New): Promise<Topic
   return topics.insertTopic(db, { ...newTopic, userId })
 }
 
-export async function update(db: TenantDb, id: number, change: TopicChange): Promise<Topic> {
+export async function update(
+  db: TenantDb,
+  id: number,
+  { revision: seen, ...change }: Seen<TopicChange>,
+): Promise<Topic> {
+  const read = () => topics.findTopic(db, id)
+  await lockSeen(db, { table: 'topics', id, seen }, { schema: Topic, read })
   const topic = await topics.updateTopic(db, id, change)
   if (!topic) throw notFound('Topic')
 

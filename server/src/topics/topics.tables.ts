@@ -11,6 +11,7 @@ export type TopicTable = {
   documents: Generated<string[]>
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  revision: Generated<number>
 }
 
 declare module '../platform/db/tenant-tables.ts' {

@@ -1,11 +1,13 @@
-import type {
+import type { Seen } from '@lectern/contract/revision.ts'
+import {
   InvoiceDetails,
-  InvoiceDetailsChange,
+  type InvoiceDetailsChange,
 } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { withDecimals } from '../currency/currency.ts'
 import type { TenantDb } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { forgetChanges } from '../platform/journal/keep-change.ts'
+import { lockSeen } from '../platform/revisions/seen-revision.ts'
 import { requireBankFields } from './bank-fields.ts'
 
 const columns = [
@@ -26,11 +28,14 @@ const columns = [
   'country',
 ] as const
 
+/** A workspace has one row of them. */
+const theirOnlyId = 1
+
 /** A charge of zero is zero in every currency, and shows on no page. */
 export async function getDetails(db: TenantDb): Promise<InvoiceDetails> {
   const details = await db
     .selectFrom('invoiceDetails')
-    .select(columns)
+    .select([...columns, 'revision'])
     .select(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('entries').select('entries.id').where('entries.amount', '!=', '0')))
         .$castTo<boolean>()
@@ -48,8 +53,13 @@ export const readDetails = (db: TenantDb) =>
 export const lockDetails = (db: TenantDb) =>
   db.selectFrom('invoiceDetails').select(columns).forUpdate().executeTakeFirstOrThrow()
 
-export async function changeDetails(db: TenantDb, typed: InvoiceDetailsChange): Promise<InvoiceDetails> {
+export async function changeDetails(
+  db: TenantDb,
+  { revision: seen, ...typed }: Seen<InvoiceDetailsChange>,
+): Promise<InvoiceDetails> {
   const change = requireBankFields(typed)
+  const thing = { schema: InvoiceDetails, read: () => getDetails(db) }
+  await lockSeen(db, { table: 'invoiceDetails', id: theirOnlyId, seen }, thing)
   const { currency } = await lockDetails(db)
   if (change.currency !== undefined && change.currency !== currency) {
     await requireNoEntries(db, currency)

@@ -25,6 +25,7 @@ export type InvoiceDetailsTable = {
   postalCode: string | null
   town: string | null
   country: string | null
+  revision: Generated<number>
 }
 
 /** The sums of a student's entries, written with each of them. It outlives the student. */

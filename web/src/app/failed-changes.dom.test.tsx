@@ -30,6 +30,7 @@ const topic = {
   links: [],
   documents: [],
   updatedAt: shared.createdAt,
+  revision: 1,
 }
 const student = { ...shared, name: 'Theo', enrollments: [] } as unknown as Student
 const dialog = { open: true, onClose: () => undefined }

@@ -5,13 +5,13 @@ import type { CourseLabel } from '@lectern/contract/courses/courses.contract.ts'
 import { parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 
 /** A class as the screens use it: every field there and of its kind, and its time read. Lists leave the long text out. */
-export type ListedClass = Omit<Class, 'description'> & {
+export type ListedClass = Omit<Class, 'description' | 'revision'> & {
   /** Null where the time is missing or cannot be read. */
   start: WallTime | null
 }
 
 /** A class that was asked for by itself. */
-export type WholeClass = ListedClass & Pick<Class, 'description'>
+export type WholeClass = ListedClass & Pick<Class, 'description' | 'revision'>
 
 /** A class whose time could be read. */
 export type TimedClass = ListedClass & { start: WallTime }
@@ -58,6 +58,7 @@ export function readClass(row: unknown): WholeClass | null {
     parentClassId: wholeNumber(fields.parentClassId),
     generatedUntil: text(fields.generatedUntil)?.slice(0, 10) ?? null,
     createdAt: text(fields.createdAt) ?? '',
+    revision: wholeNumber(fields.revision) ?? 0,
     course: readCourse(fields.course, courseId),
   }
 }

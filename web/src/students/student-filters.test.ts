@@ -24,6 +24,7 @@ const student = (fields: Partial<Student>): Student => ({
   timeZone: null,
   payerName: null,
   enrollmentDate: '2026-01-01T00:00:00.000Z',
+  revision: 1,
   enrollments: [],
   ...fields,
 })

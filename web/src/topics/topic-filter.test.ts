@@ -13,6 +13,7 @@ const topic = (fields: Partial<Topic>): Topic => ({
   documents: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  revision: 1,
   ...fields,
 })
 

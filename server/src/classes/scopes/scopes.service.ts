@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClassChange } from '@lectern/contract/classes/classes.contract.ts'
 import type {
   ChangePreview,
+  SentWish,
   SeriesRule,
   WantedChange,
 } from '@lectern/contract/classes/series-change.contract.ts'
@@ -16,6 +17,7 @@ import { applyChange, applyChangeAlone, type ChangeRequest, enrollNewcomers } fr
 import { inZone, longFields } from '../class-fields.ts'
 import { countIfBeside } from '../class-quota.ts'
 import * as classes from '../classes.service.ts'
+import { namedIn, wishNow } from '../sent-change.ts'
 import { idsOf, readSeries, type Series } from '../series/members.queries.ts'
 import { replaceLeftOut, type SeriesRow, updateSeries } from '../series/series.queries.ts'
 import { readTimeOff } from '../time-off/read-time-off.ts'
@@ -30,16 +32,12 @@ import { changeAll } from './write.queries.ts'
 import { writeDeletion } from './write-deletion.ts'
 import { writeEdit } from './write-edit.ts'
 
-export const inZoneOf = (wanted: WantedChange, timeZone: string): WantedChange =>
+export const inZoneOf = (wanted: SentWish, timeZone: string): SentWish =>
   wanted.action === 'change' ? { ...wanted, change: inZone(wanted.change, timeZone) } : wanted
 
 /** What a change would do. Nothing is locked or written. */
-export async function preview(
-  db: TenantDb,
-  id: number,
-  wanted: WantedChange,
-  now: string,
-): Promise<ChangePreview> {
+export async function preview(db: TenantDb, id: number, sent: SentWish, now: string): Promise<ChangePreview> {
+  const wanted = await wishNow(db, id, { wanted: sent })
   const series = await readSeries(db, id, { isLocked: false })
 
   return previewOf(
@@ -75,9 +73,9 @@ const timeOf = ({ from, to }: PlannedChange['dates'][number]): string => from ??
 const keyOf = ({ dates }: PlannedChange): string =>
   createHash('sha256').update(JSON.stringify(dates)).digest('base64url').slice(0, 22)
 
-type Request = Omit<ChangeRequest, 'change' | 'dependents'> & {
+type Request<Wanted = WantedChange> = Omit<ChangeRequest, 'change' | 'dependents'> & {
   dependents: Dependents
-  wanted: WantedChange
+  wanted: Wanted
   key?: string | undefined
   keeping: Keeping
 }
@@ -85,12 +83,14 @@ type Request = Omit<ChangeRequest, 'change' | 'dependents'> & {
 type WantedCancellation = Extract<WantedChange, { action: 'cancel' }>
 
 /** Plans once more under the lock of the series, and writes what was planned. */
-export async function change(request: Request): Promise<ChangePreview> {
-  const { db, id, wanted, now, key, keeping } = request
-  if (wanted.action === 'change') await classes.requireNamed(db, wanted.change)
-  if (wanted.action === 'cancel' && wanted.isCharged && wanted.scope !== 'this')
+export async function change({ wanted: sent, seen, ...asked }: Request<SentWish>): Promise<ChangePreview> {
+  const { db, id, now, key, keeping } = asked
+  if (sent.action === 'change') await classes.requireNamed(db, namedIn(sent.change))
+  if (sent.action === 'cancel' && sent.isCharged && sent.scope !== 'this')
     throw new AppError('invalid_input', 'Only one class at a time is charged although it is cancelled')
   const series = await readSeries(db, id, { isLocked: true })
+  const wanted = await wishNow(db, id, { wanted: sent, seen })
+  const request = { ...asked, wanted }
   const planned = planChange({ series, wanted, now, findTimeOff: await readTimeOff(db, dateIn(now)) })
   if (key !== undefined && key !== keyOf(planned))
     throw new AppError('conflict', 'These classes were changed meanwhile. Please look at the dates again.')

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@lectern/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isDiskFull } from '../db/database-errors.ts'
+import { ChangedMeanwhile } from '../revisions/seen-revision.ts'
 import { AppError, OperatorNeeded, UnknownLink, WorkspaceFull } from './app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
@@ -61,8 +62,14 @@ export function noteRefusal(error: FastifyError, request: FastifyRequest, reply:
   return refusal
 }
 
-export function sendRefusal(reply: FastifyReply, { status, code, message, fields }: AppError): FastifyReply {
-  const body: ErrorBody = { code, message, ...(fields && { fields }) }
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { status, code, message, fields } = refusal
+  const body: ErrorBody = {
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(refusal instanceof ChangedMeanwhile && { now: refusal.now }),
+  }
 
   return reply
     .code(status)
