@@ -1,14 +1,7 @@
-import * as z from 'zod/mini'
+type Lists<Name extends string, Id> = Partial<Record<Name, Id[] | undefined>>
+type Known<Name extends string, Id> = Readonly<Partial<Record<Name, readonly Id[] | undefined>>>
 
-/** Lists by what is put into them and taken out, whatever others do to them meanwhile; a list sent whole replaces. */
-export const listChanges = <Shape extends z.core.$ZodLooseShape>(lists: z.ZodMiniObject<Shape>) => {
-  const some = z.optional(z.partial(lists))
-
-  return { added: some, removed: some }
-}
-
-type Lists<Name extends string, Id> = Partial<Record<Name, readonly Id[] | undefined>>
-
+/** Lists by what is put into them and taken out: what others do to them meanwhile stays so. */
 export type ListChanges<Name extends string, Id> = {
   added?: Lists<Name, Id> | undefined
   removed?: Lists<Name, Id> | undefined
@@ -35,7 +28,7 @@ export function listChangesOf<Name extends string, Id>(
   after: Lists<Name, Id>,
 ): ListChanges<Name, Id> {
   const names = Object.keys(after) as Name[]
-  const only = (from: Lists<Name, Id>, others: Lists<Name, Id>): Lists<Name, Id> =>
+  const only = (from: Known<Name, Id>, others: Known<Name, Id>): Lists<Name, Id> =>
     fromNames(names, (name) => from[name]?.filter((id) => !others[name]?.includes(id)) ?? [])
 
   return names.length === 0 ? {} : { added: only(after, before), removed: only(before, after) }

@@ -9,3 +9,10 @@ export const seenRevision = { revision: z.optional(Revision) }
 
 /** A change as it is sent. */
 export type Seen<Change> = Change & { revision?: number | undefined }
+
+/** Lists as a change may name them by what is put into them and taken out; a list sent whole replaces. */
+export function listChanges<Shape extends z.core.$ZodLooseShape>(lists: z.ZodMiniObject<Shape>) {
+  const some = z.optional(z.partial(lists))
+
+  return { added: some, removed: some }
+}

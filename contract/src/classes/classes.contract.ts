@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { CourseLabel } from '../courses/courses.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParam, Instant, LongText, Name, RowId } from '../fields.ts'
-import { listChanges } from '../list-changes.ts'
-import { Revision, seenRevision } from '../revision.ts'
+import { listChanges, Revision, seenRevision } from '../revision.ts'
 import {
   ClassValue,
   CourseId,
@@ -73,15 +72,16 @@ export const Class = z.object({
   parentClassId: z.nullable(RowId),
   generatedUntil: z.nullable(z.string()),
   createdAt: Instant,
-  revision: Revision,
   course: CourseLabel,
 })
 export type Class = z.infer<typeof Class>
 
-/** What stands in a list is edited in its own form, which asks for it anew; in the short form the long text is left out. */
-export const ClassInList = z.extend(z.omit(Class, { revision: true }), {
-  description: z.optional(Class.shape.description),
-})
+/** Asked for by itself, as its form does. */
+export const EditedClass = z.extend(Class, { revision: Revision })
+export type EditedClass = z.infer<typeof EditedClass>
+
+/** In the short form of a list the long text is left out. */
+export const ClassInList = z.extend(Class, { description: z.optional(Class.shape.description) })
 export type ClassInList = z.infer<typeof ClassInList>
 
 const Fields = z.object({
@@ -179,7 +179,7 @@ export const getClass = endpoint({
   path: '/api/classes/:id',
   summary: 'One class with everything about it',
   params,
-  response: Class,
+  response: EditedClass,
 })
 
 /** What a change or deletion of a series touches, so that a dialog can say so beforehand. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Status, WallTimeText } from '../classes/class-fields.ts'
-import { ClassInList } from '../classes/classes.contract.ts'
+import { Class } from '../classes/classes.contract.ts'
 import { AskedCourse, AskedStudents } from '../classes/last-class.contract.ts'
 import { Undoable } from '../classes/undo.contract.ts'
 import { endpoint } from '../endpoint.ts'
@@ -152,7 +152,7 @@ export const listToRecord = endpoint({
   method: 'GET',
   path: '/api/to-record',
   summary: 'Classes of the last 30 days that are over, still scheduled and not recorded, the oldest first',
-  response: z.array(z.omit(ClassInList, { description: true })),
+  response: z.array(z.omit(Class, { description: true })),
 })
 
 export const LastTime = z.extend(ClassLabel, {

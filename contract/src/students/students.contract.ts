@@ -13,9 +13,8 @@ import {
   ShortText,
   TimeZone,
 } from '../fields.ts'
-import { listChanges } from '../list-changes.ts'
 import { PageQuery } from '../pagination.ts'
-import { Revision, seenRevision } from '../revision.ts'
+import { listChanges, Revision, seenRevision } from '../revision.ts'
 import { genders, maxStudentAge } from './student-values.ts'
 
 const Gender = z.enum(genders)

@@ -1,5 +1,5 @@
 import type { ClassStatus, RecurrenceType } from '@lectern/contract/classes/class-values.ts'
-import type { Class, ClassInList, ClassListQuery } from '@lectern/contract/classes/classes.contract.ts'
+import type { ClassInList, ClassListQuery, EditedClass } from '@lectern/contract/classes/classes.contract.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { courseLabel } from '../courses/course-label.ts'
 import { compiledRead } from '../platform/db/compiled-read.ts'
@@ -116,7 +116,7 @@ const revisionOf = sql<number>`
 )
 
 /** Its files are those that it names and those that were uploaded for it: whoever changes them sees all. */
-export const findClass = (db: TenantDb, id: number): Promise<Class | undefined> =>
+export const findClass = (db: TenantDb, id: number): Promise<EditedClass | undefined> =>
   withCourse(db)
     .select(revisionOf)
     .select((query) => {

@@ -4,6 +4,7 @@ import type {
   ClassChange,
   ClassInList,
   ClassListQuery,
+  EditedClass,
   NewClass,
   SeriesSize,
 } from '@lectern/contract/classes/classes.contract.ts'
@@ -39,7 +40,7 @@ import { readTimeOff } from './time-off/read-time-off.ts'
 export const list = (db: TenantDb, span: ClassListQuery): Promise<ClassInList[]> =>
   classes.listClasses(db, span)
 
-export async function get(db: TenantDb, id: number): Promise<Class> {
+export async function get(db: TenantDb, id: number): Promise<EditedClass> {
   const found = await classes.findClass(db, id)
   if (!found) throw notFound('Class')
 

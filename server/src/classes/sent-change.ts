@@ -1,4 +1,8 @@
-import { Class, type ClassChange, type SentClassChange } from '@lectern/contract/classes/classes.contract.ts'
+import {
+  type ClassChange,
+  EditedClass,
+  type SentClassChange,
+} from '@lectern/contract/classes/classes.contract.ts'
 import type { SentWish, WantedChange } from '@lectern/contract/classes/series-change.contract.ts'
 import { changedLists } from '@lectern/contract/list-changes.ts'
 import type { TenantDb } from '../platform/db/database.ts'
@@ -25,16 +29,17 @@ export async function changeNow(
 ): Promise<ClassChange> {
   if (seen === undefined && !added && !removed) return change
   const now = await get(db, id)
-  await requireSeen(seen, now.revision, { schema: Class, read: async () => now })
+  await requireSeen(seen, now.revision, { schema: EditedClass, read: async () => now })
 
   return { ...change, ...changedLists<ListName, string>(now, { added, removed }) }
 }
 
-export const wishNow = async (
+export async function wishNow(
   db: TenantDb,
   id: number,
   { wanted, seen }: { wanted: SentWish; seen?: number | undefined },
-): Promise<WantedChange> =>
-  wanted.action === 'change'
-    ? { ...wanted, change: await changeNow(db, id, { change: wanted.change, seen }) }
-    : wanted
+): Promise<WantedChange> {
+  const change = await changeNow(db, id, { change: wanted.action === 'change' ? wanted.change : {}, seen })
+
+  return wanted.action === 'change' ? { ...wanted, change } : wanted
+}

@@ -71,7 +71,7 @@ test('a client may send back a whole course; what is not its to set is ignored',
 
   const changed = await client.call(updateCourse, { params: { id: String(course.id) }, body })
 
-  expect(changed.body).toEqual({ ...course, name: 'AP Biology' })
+  expect(changed.body).toEqual({ ...course, name: 'AP Biology', revision: course.revision + 1 })
 })
 
 test('deleting a course removes its enrollments, classes and content, and gives the quota back', async () => {

@@ -1,4 +1,4 @@
-import type { ClassInList } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class } from '@lectern/contract/classes/classes.contract.ts'
 import { maxAskedStudents } from '@lectern/contract/classes/last-class.contract.ts'
 import type { LastTime } from '@lectern/contract/records/records.contract.ts'
 import { classEnd } from '../classes/class-end.ts'
@@ -33,7 +33,7 @@ export const listToRecord = (
   db: TenantDb,
   from: string,
   now: string,
-): Promise<Omit<ClassInList, 'description'>[]> => readToRecord(db, from, now)
+): Promise<Omit<Class, 'description'>[]> => readToRecord(db, from, now)
 
 type Asked = { courseId: number; studentIds: readonly number[]; before: string }
 

@@ -87,6 +87,7 @@ test('a change leaves absent fields as they are, and tells when it was made', as
     title: 'Decimals',
     links: ['https://example.org'],
     updatedAt: body.updatedAt,
+    revision: before.revision + 1,
   })
   expect(body.updatedAt > before.updatedAt).toBe(true)
 })

@@ -21,6 +21,8 @@ const withoutRevision: Record<string, string> = {
   'PUT /api/mails/:id/address': 'one value instead of the one that was refused',
 }
 
+const nobodys = 2_000_000_000
+
 const fieldsOf = (schemaOf: z.ZodMiniType): Record<string, unknown> =>
   schemaOf instanceof z.ZodMiniObject ? schemaOf.shape : {}
 
@@ -28,8 +30,6 @@ const takesRevision = ({ endpoint: { body } }: GatedRoute): boolean =>
   !isNothing(body) && 'revision' in fieldsOf(body)
 
 const edits = routes.filter((route) => isWriteOfTeacher(route) && takesRevision(route))
-/** Those that say what they made of it, with its revision. */
-const told = edits.filter(({ endpoint }) => 'revision' in fieldsOf(endpoint.response))
 
 test('whatever is edited takes the revision that was seen, or is listed with the reason why not', () => {
   const others = routes.filter(
@@ -37,10 +37,10 @@ test('whatever is edited takes the revision that was seen, or is listed with the
   )
 
   expect(others.map(({ name }) => name).toSorted()).toEqual(Object.keys(withoutRevision).toSorted())
-  expect(told.length).toBeGreaterThan(5)
+  expect(edits.length).toBeGreaterThan(5)
 })
 
-test.each(told)(
+test.each(edits)(
   '$name is refused over a revision that nobody has, told what is there, and writes nothing',
   async ({ endpoint, name }) => {
     const caller = await callerOf(endpoint)
@@ -48,20 +48,18 @@ test.each(told)(
     const before = await everyRow(server, schema)
     const save = async (revision: number) =>
       send(caller, endpoint, { ...example, body: { ...(example.body as object), revision } })
-    const refused = await save(2_000_000_000)
+    const refused = await save(nobodys)
     const { now } = (await refused.json()) as ErrorBody
 
     expect(refused.status).toBe(409)
     expect(await everyRow(server, schema)).toEqual(before)
     const { revision } = z.parse(z.object({ revision: z.int() }), now)
-    expect(z.safeParse(endpoint.response, now).success).toBe(true)
     const saved = await save(revision)
     expect(saved.status).toBe(endpoint.status)
-    expect((await saved.json()).revision).toBeGreaterThanOrEqual(revision)
   },
 )
 
-const free = told.filter(({ endpoint: { body } }) => z.safeParse(body, {}).success)
+const free = edits.filter(({ endpoint: { body } }) => z.safeParse(body, {}).success)
 
 test.each(free)('$name takes one statement more at most where a revision is named', async (route) => {
   const { endpoint } = route
@@ -73,7 +71,8 @@ test.each(free)('$name takes one statement more at most where a revision is name
       (statement) => !endsWrite(statement),
     ).length
   await send(caller, endpoint, withBody({}))
-  const { revision } = await (await send(caller, endpoint, withBody({}))).json()
+  const refused = await send(caller, endpoint, withBody({ revision: nobodys }))
+  const { revision } = ((await refused.json()) as { now: { revision: number } }).now
 
   const without = await count({})
   expect(await count({ revision })).toBeLessThanOrEqual(without + 1)

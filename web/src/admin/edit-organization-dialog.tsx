@@ -33,10 +33,12 @@ const valuesOf = (item: Organization | null): Values => ({
   subscriptionStatus: item?.user.isOverdue ? overdue : (item?.user.subscriptionStatus ?? 'free'),
 })
 
-const resolver = contractResolver(OrganizationFields, (values: Values) => ({
+const byContract = contractResolver(OrganizationFields, (values: Values) => ({
   ...values,
   subscriptionStatus: values.subscriptionStatus === overdue ? 'free' : values.subscriptionStatus,
 }))
+/** Free that is chosen where the renewal is overdue is a change. */
+const resolver: typeof byContract = Object.assign(byContract, { bodyOf: (values: Values) => values })
 const planOptions = plans.map((value) => ({ value: value as string, label: planLabels[value] }))
 const overdueOptions = [{ value: overdue, label: 'Free, renewal overdue' }, ...planOptions]
 
@@ -49,6 +51,7 @@ const consequences: Record<Plan, string> = {
 
 export function EditOrganizationDialog({ item, open, onClose }: EditOrganizationDialogProps) {
   const { form, dialog } = useItemForm({
+    name: `organization ${item.tenant.id}`,
     item,
     open,
     onClose,
@@ -56,8 +59,7 @@ export function EditOrganizationDialog({ item, open, onClose }: EditOrganization
     resolver,
     save: useUpdateOrganization(item),
     done: { title: 'Organization Updated', description: 'Organization has been updated successfully.' },
-    failed: 'Failed to update organization.',
-    toastOf: (error) => ({
+    failed: (error) => ({
       title: 'Update Failed',
       description: messageOf(error, 'Failed to update organization.'),
     }),

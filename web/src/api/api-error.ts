@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly hadToken: boolean
   /** On invalid input, the message for each field at fault. */
   readonly fields: Record<string, string>
+  /** What is there instead of what was to be saved over. */
+  readonly now: unknown
 
   constructor(status: number, body: string, statusText: string, hadToken = true) {
     super(`${status}: ${body || statusText}`)
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.serverMessage = parsed?.message
     this.code = parsed?.code
     this.fields = parsed?.fields ?? {}
+    this.now = parsed?.now
   }
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sessionKey } from '#web/api/query-client.ts'
-import { keepDraftsOf } from '#web/forms/kept-draft.ts'
+import { keepDraftsOf } from '#web/forms/drafts.ts'
 import { restoreUser } from '#web/identity/identity.ts'
 
 /** The session of an earlier visit. A flag without a session behind it gives the landing page back. */

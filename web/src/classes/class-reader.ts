@@ -1,17 +1,17 @@
 import { durations, recurrenceTypes } from '@lectern/contract/classes/class-values.ts'
-import type { Class } from '@lectern/contract/classes/classes.contract.ts'
+import type { Class, EditedClass } from '@lectern/contract/classes/classes.contract.ts'
 import { defaultCourseColor } from '@lectern/contract/courses/course-colors.ts'
 import type { CourseLabel } from '@lectern/contract/courses/courses.contract.ts'
 import { parseWallTime, type WallTime } from '#web/time/wall-time.ts'
 
 /** A class as the screens use it: every field there and of its kind, and its time read. Lists leave the long text out. */
-export type ListedClass = Omit<Class, 'description' | 'revision'> & {
+export type ListedClass = Omit<Class, 'description'> & {
   /** Null where the time is missing or cannot be read. */
   start: WallTime | null
 }
 
 /** A class that was asked for by itself. */
-export type WholeClass = ListedClass & Pick<Class, 'description' | 'revision'>
+export type WholeClass = ListedClass & Pick<EditedClass, 'description' | 'revision'>
 
 /** A class whose time could be read. */
 export type TimedClass = ListedClass & { start: WallTime }

@@ -8,7 +8,6 @@ import type { RequestInput } from '@lectern/contract/request.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { ListedClass } from './class-reader.ts'
-import { withListsNow } from './lists-now.ts'
 import { changeScope, undoable } from './undo/undo-changes.ts'
 
 /** As it is sent: what the contract fills in may be left out. */
@@ -32,28 +31,26 @@ export const seriesQueries = {
 }
 
 /** The class is the one that the change was chosen from. */
-type Written = { item: ListedClass; wanted: ChangeRequest; key?: string; told?: { tell?: 'no' } }
+type Written = {
+  item: ListedClass
+  wanted: ChangeRequest
+  key?: string
+  revision?: number | undefined
+  told?: { tell?: 'no' }
+}
 
 /** Writes the change that was previewed, or nothing when it is no longer true; without a key whatever comes of it. */
 export const useChangeSeries = () =>
   useMutation({
     scope: changeScope,
-    mutationFn: ({ item, wanted, key, told = {} }: Written) => {
-      const inputOf = (asked: ChangeRequest) => ({
+    mutationFn: ({ item, wanted, key, revision, told = {} }: Written) => {
+      const input = {
         params: { id: String(item.id) },
-        body: { wanted: asked, ...(key !== undefined && { key }) },
-      })
+        body: { wanted, ...(key !== undefined && { key }), revision },
+      }
       // Deleting is final.
       return wanted.action === 'delete'
-        ? call(changeSeries, { ...inputOf(wanted), query: told })
-        : undoable(async (undo) =>
-            call(changeSeries, { ...inputOf(await nowOf(item, wanted)), query: { ...undo, ...told } }),
-          )
+        ? call(changeSeries, { ...input, query: told })
+        : undoable((undo) => call(changeSeries, { ...input, query: { ...undo, ...told } }))
     },
   })
-
-/** Of this class alone: what others did to its lists is nothing that was chosen for the rest of its series. */
-const nowOf = async (item: ListedClass, wanted: ChangeRequest): Promise<ChangeRequest> =>
-  wanted.action === 'change' && wanted.scope === 'this'
-    ? { ...wanted, change: await withListsNow(item, wanted.change) }
-    : wanted

@@ -27,11 +27,11 @@ const resolver = contractResolver(NewCourse, (values: Values) => values)
 
 export function CourseDialog({ item: course, open, onClose }: FormDialogProps<Course>) {
   const { form, dialog } = useItemForm({
+    name: 'courses',
     item: course,
     open,
     onClose,
     valuesOf,
-    keptAs: { form: 'courses', itemId: course?.id ?? null },
     resolver,
     save: useSaveCourse(course),
     done: `Course ${course ? 'updated' : 'created'} successfully`,

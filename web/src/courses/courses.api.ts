@@ -18,9 +18,9 @@ export const courseQueries = {
 /** Creates a course, or changes the given one. */
 export const useSaveCourse = (course: Course | null) =>
   useMutation({
-    mutationFn: ({ body, changed }: Submission<NewCourse>) =>
+    mutationFn: ({ body, changed, revision }: Submission<NewCourse>) =>
       course
-        ? call(updateCourse, { params: { id: String(course.id) }, body: changed })
+        ? call(updateCourse, { params: { id: String(course.id) }, body: { ...changed, revision } })
         : call(createCourse, { body }),
   })
 

@@ -3,14 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast } from '#web/ui/toast.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { dropDraft, findDraft, keepDraft } from './kept-draft.ts'
+import { dropAllDrafts, findDraft, keepDraft } from './drafts.ts'
 
 type Thing = { id: number }
 
+const kept = () => findDraft({ form: 'things', itemId: 7 })
+
 beforeEach(() =>
-  keepDraft({ form: 'things', itemId: 7, path: location.pathname, values: { name: 'Tuning fork' } }),
+  keepDraft({
+    form: 'things',
+    itemId: 7,
+    path: location.pathname,
+    values: { name: 'Tuning fork' },
+    before: {},
+  }),
 )
-afterEach(dropDraft)
+afterEach(dropAllDrafts)
 
 const pressContinue = async () => {
   const button = await screen.findByRole('button', { name: 'Continue' })
@@ -19,14 +27,14 @@ const pressContinue = async () => {
 
 test('a draft whose item cannot be loaded opens no form, is kept, and can be continued once it can', async () => {
   const find = vi.fn<(itemId: number) => Promise<Thing | null>>()
-  const onContinue = vi.fn(() => true)
+  const onContinue = vi.fn()
   render(<DraftOffer form="things" find={find} onContinue={onContinue} />)
   find.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await pressContinue()
 
   expect(onContinue).not.toHaveBeenCalled()
   expect(currentToast()?.description).toContain('What you typed is kept.')
-  expect(findDraft('things')).toMatchObject({ itemId: 7, values: { name: 'Tuning fork' } })
+  expect(kept()).toMatchObject({ itemId: 7, values: { name: 'Tuning fork' } })
 
   find.mockResolvedValueOnce({ id: 7 })
   await pressContinue()
@@ -36,7 +44,7 @@ test('a draft whose item cannot be loaded opens no form, is kept, and can be con
 
 test('while the item of a draft is looked for the question waits, and nothing can be answered twice', async () => {
   const { promise, resolve } = Promise.withResolvers<Thing>()
-  const onContinue = vi.fn(() => true)
+  const onContinue = vi.fn()
   render(<DraftOffer form="things" find={() => promise} onContinue={onContinue} />)
   await pressContinue()
 
@@ -52,30 +60,30 @@ test('a draft is kept where the question about it cannot be loaded, and goes whe
   })
   const { DraftOffer: FreshOffer } = await import('./draft-offer.tsx')
   const { currentToast: freshToast } = await import('#web/ui/toast.ts')
-  const { unmount } = render(<FreshOffer form="things" find={() => null} onContinue={() => true} />)
+  const { unmount } = render(<FreshOffer form="things" find={() => null} onContinue={() => undefined} />)
   await waitFor(() => expect(freshToast()?.title).toBe('Error'))
-  expect(findDraft('things')).not.toBeNull()
+  expect(kept()).not.toBeNull()
   unmount()
   vi.doUnmock('./draft-question.tsx')
 
-  render(<DraftOffer form="things" find={() => null} onContinue={() => true} />)
+  render(<DraftOffer form="things" find={() => null} onContinue={() => undefined} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  expect(findDraft('things')).toBeNull()
+  expect(kept()).toBeNull()
 })
 
 test('Escape leaves the question unanswered, and the draft where it is', async () => {
-  render(<DraftOffer form="things" find={() => null} onContinue={() => true} />)
+  render(<DraftOffer form="things" find={() => null} onContinue={() => undefined} />)
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' })
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(findDraft('things')).toMatchObject({ values: { name: 'Tuning fork' } })
+  expect(kept()).toMatchObject({ values: { name: 'Tuning fork' } })
 })
 
 test('Escape keeps the draft also where a toast about it has come over the question', async () => {
   const find = () => Promise.reject(new TypeError('Failed to fetch'))
   render(
     <>
-      <DraftOffer form="things" find={find} onContinue={() => true} />
+      <DraftOffer form="things" find={find} onContinue={() => undefined} />
       <Toaster />
     </>,
   )
@@ -83,5 +91,5 @@ test('Escape keeps the draft also where a toast about it has come over the quest
   await screen.findByText(/What you typed is kept/)
   fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' })
 
-  expect(findDraft('things')).not.toBeNull()
+  expect(kept()).not.toBeNull()
 })

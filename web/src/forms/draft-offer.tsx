@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '#web/api/api-error.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dropDraft, findDraft, type KeptDraft, restoreNext } from './kept-draft.ts'
+import { type Draft, dropDraft, findDraftHere, moveDraft } from './drafts.ts'
 
 const DraftQuestion = lazyDialog(async () => (await import('./draft-question.tsx')).DraftQuestion)
 
@@ -11,31 +11,31 @@ interface DraftOfferProps<Item> {
   form: string
   /** The item that the draft is about. Of one that is gone by now a new one is made; where it cannot be told, this fails. */
   find: (itemId: number) => Item | null | undefined | Promise<Item | null>
-  /** Opens the form about the item, or for a new one. False where none opens, as at the plan's limit. */
-  onContinue: (item: Item | null) => boolean
+  /** Opens the form about the item, or for a new one. */
+  onContinue: (item: Item | null) => void
 }
 
 /** After a reload or an expired sign-in: what had been typed, to go on with. */
 export function DraftOffer<Item extends { id: number }>({ form, find, onContinue }: DraftOfferProps<Item>) {
-  const [draft] = useState<KeptDraft | null>(() => findDraft(form))
+  const [draft] = useState(() => findDraftHere(form))
   const [isOpen, setOpen] = useState(draft !== null)
   const [isPending, setPending] = useState(false)
   if (!draft) return null
 
   function handleDiscard() {
-    dropDraft()
+    if (draft) dropDraft(draft)
     setOpen(false)
   }
 
-  async function resume({ itemId, ...kept }: KeptDraft) {
-    const item = (itemId === null ? null : await find(itemId)) ?? null
+  async function resume(kept: Draft) {
+    const item = (kept.itemId === null ? null : await find(kept.itemId)) ?? null
     setOpen(false)
-    restoreNext({ ...kept, itemId: item?.id ?? null })
-    if (!onContinue(item)) restoreNext(null)
+    if (item === null && kept.itemId !== null) moveDraft(kept, null)
+    onContinue(item)
   }
 
   /** Where it fails the draft is still there, and so is the question. */
-  async function handleContinue(kept: KeptDraft) {
+  async function handleContinue(kept: Draft) {
     setPending(true)
     try {
       await resume(kept)

@@ -2,7 +2,10 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogWidth } from '#web/ui/dialog-class.ts'
+import { LazyFormNotice } from './lazy-form-notice.tsx'
 import { LeaveQuestion, type LeaveQuestionProps } from './leave-question.tsx'
+
+import type { FormNotice } from './use-form-notice.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -11,6 +14,8 @@ interface FormDialogProps {
   onCancel?: () => void
   /** Asked before what was typed is lost. */
   question?: LeaveQuestionProps
+  /** What the form tells at its head. */
+  notice?: FormNotice | undefined
   title: string
   submitLabel: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -26,7 +31,7 @@ interface FormDialogProps {
 
 /** A form in a dialog, with Cancel and the one button that saves. */
 export function FormDialog(props: FormDialogProps) {
-  const { onClose, onCancel = onClose, question, submitLabel, pending, children, ...rest } = props
+  const { onClose, onCancel = onClose, question, submitLabel, pending, notice, children, ...rest } = props
 
   return (
     <Dialog
@@ -44,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
+      <LazyFormNotice notice={notice} />
       {children}
       {question && <LeaveQuestion {...question} />}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
@@ -9,14 +9,15 @@ import { Input } from '#web/ui/input.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { contractResolver } from './contract-resolver.ts'
-import { type DraftName, findDraft, restoreNext } from './kept-draft.ts'
+import { dropAllDrafts, findDraft, keepDraftsOf } from './drafts.ts'
+import { LazyFormNotice } from './lazy-form-notice.tsx'
 import { type Submission, useItemForm } from './use-item-form.ts'
 
-type Note = { title: string; text: string }
+type Note = { id?: number; revision?: number; title: string; text: string }
 
 const NewNote = z.object({ title: z.string().check(z.minLength(1)), text: z.string() })
-const resolver = contractResolver(NewNote, (values: Note) => values)
-const valuesOf = (note: Note | null): Note => note ?? { title: '', text: '' }
+const resolver = contractResolver(NewNote, (values: ReturnType<typeof valuesOf>) => values)
+const valuesOf = (note: Note | null) => ({ title: note?.title ?? '', text: note?.text ?? '' })
 
 interface NoteFormProps {
   item: Note | null
@@ -25,7 +26,6 @@ interface NoteFormProps {
   onSave: (submission: Submission<Note>) => Promise<unknown>
   failed?: string | null
   nextValues?: (saved: Note) => Note | undefined
-  keptAs?: DraftName
 }
 
 function NoteForm({
@@ -35,10 +35,10 @@ function NoteForm({
   onSave,
   failed = 'Failed',
   nextValues = () => undefined,
-  keptAs,
 }: NoteFormProps) {
   const save = useMutation({ mutationFn: onSave })
   const { form, dialog, failure, dismissFailure } = useItemForm({
+    name: 'notes',
     item,
     open,
     onClose,
@@ -48,12 +48,12 @@ function NoteForm({
     nextValues,
     done: 'Note saved',
     failed,
-    ...(keptAs && { keptAs }),
   })
   const { errors } = form.formState
 
   return (
     <form onSubmit={dialog.onSubmit}>
+      <LazyFormNotice notice={dialog.notice} />
       {failure && <button type="button" onClick={dismissFailure}>{`Dismiss: ${failure.message}`}</button>}
       <Field label="Title" error={errors.title?.message}>
         <Input {...form.register('title')} />
@@ -65,6 +65,8 @@ function NoteForm({
     </form>
   )
 }
+
+afterEach(dropAllDrafts)
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -188,52 +190,129 @@ test('a form that shows failures itself keeps one until it is dismissed or opene
   expect(currentToast()).toBe(before)
 })
 
-test('once signed out, a form that keeps a draft lets the page go, and one that keeps none still asks', () => {
+test('once signed out a form lets the page go, since what was typed is kept', () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   setSessionFlag()
-  const { rerender } = render(<NoteForm item={null} onSave={vi.fn()} />, { wrapper: withQueries() })
+  render(<NoteForm item={null} onSave={vi.fn()} />, { wrapper: withQueries() })
   expect(asks()).toBe(false)
   type('Title', 'Scales')
   expect(asks()).toBe(true)
   clearSessionFlag()
 
-  expect(asks()).toBe(true)
-  rerender(<NoteForm item={null} onSave={vi.fn()} keptAs={{ form: 'notes', itemId: null }} />)
   expect(asks()).toBe(false)
 })
 
-test('a restored draft brings back what was typed, and nothing that another device has changed since', async () => {
-  const keptAs = { form: 'notes', itemId: 7 }
-  const onSave = vi.fn(async () => undefined)
-  const wrapper = withQueries()
-  const first = { title: 'Scales', text: 'C major' }
-  render(<NoteForm item={first} onSave={onSave} keptAs={keptAs} />, { wrapper })
-  type('Title', 'Chords')
-  await waitFor(() => expect(findDraft('notes')).not.toBeNull())
-  const draft = findDraft('notes')
+const named = { form: 'notes', itemId: 7 }
+const first = { id: 7, revision: 1, title: 'Scales', text: 'C major' }
+
+/** The page is loaded anew: nothing that a form does when it closes is done. */
+function reload() {
+  const kept = { ...sessionStorage }
   cleanup()
-  restoreNext(draft)
-  render(<NoteForm item={{ title: 'Scales', text: 'D major' }} onSave={onSave} keptAs={keptAs} />, {
-    wrapper,
-  })
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+}
+
+test('what was typed before a reload is back on what another device has made of it since, and can be discarded', async () => {
+  const wrapper = withQueries()
+  render(<NoteForm item={first} onSave={vi.fn()} />, { wrapper })
+  type('Title', 'Chords')
+  await waitFor(() => expect(findDraft(named)).toMatchObject({ values: { title: 'Chords' }, revision: 1 }))
+  reload()
+  const onSave = vi.fn(async () => undefined)
+  render(<NoteForm item={{ ...first, revision: 2, text: 'D major' }} onSave={onSave} />, { wrapper })
 
   expect(field('Title').value).toBe('Chords')
   expect(field('Text').value).toBe('D major')
+  expect((await screen.findByRole('alert')).textContent).toContain('D major')
   await submit()
   await waitFor(() => expect(onSave).toHaveBeenCalled())
   expect(onSave).toHaveBeenCalledWith(
-    expect.objectContaining({ changed: { title: 'Chords' } }),
+    expect.objectContaining({ changed: { title: 'Chords' }, revision: 2 }),
+    expect.anything(),
+  )
+  expect(findDraft(named)).not.toBeNull() // until the form closes
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field('Title').value).toBe('Scales')
+  expect(findDraft(named)).toBeNull()
+})
+
+test('what was typed and taken back leaves no draft, nor does closing, nor signing out', async () => {
+  const { rerender } = render(<NoteForm item={first} onSave={vi.fn()} />, { wrapper: withQueries() })
+  type('Title', 'Chords')
+  await waitFor(() => expect(findDraft(named)).not.toBeNull())
+  type('Title', 'Scales')
+  await waitFor(() => expect(findDraft(named)).toBeNull())
+
+  type('Title', 'Chords')
+  await waitFor(() => expect(findDraft(named)).not.toBeNull())
+  dropAllDrafts()
+  expect(findDraft(named)).toBeNull()
+  type('Title', 'Thirds')
+  await waitFor(() => expect(findDraft(named)).not.toBeNull())
+  rerender(<NoteForm item={first} open={false} onSave={vi.fn()} />)
+  expect(findDraft(named)).toBeNull()
+})
+
+test("somebody else's drafts are none", async () => {
+  keepDraftsOf('Ines')
+  render(<NoteForm item={first} onSave={vi.fn()} />, { wrapper: withQueries() })
+  type('Title', 'Chords')
+  await waitFor(() => expect(findDraft(named)).not.toBeNull())
+  reload()
+  keepDraftsOf('Ravi')
+  render(<NoteForm item={first} onSave={vi.fn()} />, { wrapper: withQueries() })
+
+  expect(field('Title').value).toBe('Scales')
+  dropAllDrafts()
+})
+
+/** Somebody else has saved it since, as a server says it. */
+const changedThere = (now: object) =>
+  new ApiError(409, JSON.stringify({ code: 'conflict', message: 'Changed meanwhile', now }), '')
+
+async function saveOverTheirs(theirs: Partial<Note>) {
+  const now = { ...first, revision: 5, ...theirs }
+  const onSave = vi.fn(async () => undefined as unknown).mockRejectedValueOnce(changedThere(now))
+  const onClose = vi.fn()
+  const before = currentToast()
+  render(<NoteForm item={first} onSave={onSave} onClose={onClose} />, { wrapper: withQueries() })
+  type('Title', 'Chords')
+  await submit()
+  const notice = await screen.findByRole('alert')
+  expect(currentToast()).toBe(before)
+  expect(onClose).not.toHaveBeenCalled()
+
+  return { onSave, onClose, notice }
+}
+
+test("saving over somebody else's change keeps what was typed, asks field by field, and saves on top of theirs", async () => {
+  const { onSave, onClose, notice } = await saveOverTheirs({ title: 'Thirds', text: 'D major' })
+  expect(document.activeElement).toBe(notice)
+  expect(field('Title').value).toBe('Chords')
+  expect(field('Text').value).toBe('D major')
+
+  const side = (name: string) =>
+    within(within(notice).getByRole('radiogroup', { name: 'Title: mine or theirs' })).getByLabelText(name)
+  fireEvent.click(side('Theirs'))
+  expect(field('Title').value).toBe('Thirds')
+  fireEvent.click(side('Mine'))
+  await submit()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(onSave).toHaveBeenLastCalledWith(
+    expect.objectContaining({ changed: { title: 'Chords' }, revision: 5 }),
     expect.anything(),
   )
 })
 
-test('what was typed and taken back leaves no draft', async () => {
-  const keptAs = { form: 'notes', itemId: 7 }
-  const item = { title: 'Scales', text: 'C major' }
-  render(<NoteForm item={item} onSave={vi.fn()} keptAs={keptAs} />, { wrapper: withQueries() })
-  type('Title', 'Chords')
-  await waitFor(() => expect(findDraft('notes')).toMatchObject({ values: { title: 'Chords' }, before: item }))
-  type('Title', 'Scales')
+test('one key takes theirs, and another one mine', async () => {
+  const { onSave, notice } = await saveOverTheirs({ title: 'Thirds' })
 
-  await waitFor(() => expect(findDraft('notes')).toBeNull())
+  fireEvent.keyDown(notice, { key: 't' })
+  expect(field('Title').value).toBe('Thirds')
+  fireEvent.keyDown(notice, { key: 'm' })
+  expect(field('Title').value).toBe('Chords')
+  fireEvent.keyDown(notice, { key: 'T' })
+  await submit()
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2))
+  expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ changed: {} }), expect.anything())
 })

@@ -1,32 +1,31 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type DraftName, dropDraft, keepDraft } from './kept-draft.ts'
+import { type DraftName, dropDraft, keepDraft } from './drafts.ts'
 
 /** Keeps what is typed while the form is open. Closing it in any way but by leaving the page drops it. */
 export function useKeptDraft<Values extends FieldValues, Context, Body>(
   form: UseFormReturn<Values, Context, Body>,
   open: boolean,
-  keptAs: DraftName | undefined,
+  { form: name, itemId }: DraftName,
+  revision: RefObject<number | undefined>,
 ): void {
-  const name = keptAs?.form
-  const itemId = keptAs?.itemId ?? null
-
   useEffect(() => {
-    if (!open || name === undefined) return
+    if (!open) return
     let isOpen = true
+    const draft = { form: name, itemId }
     const keep = () => {
       if (!isOpen) return
       const values = form.getValues()
       const before = form.control._defaultValues // those of the form's state are as old as what was drawn last
-      if (JSON.stringify(values) === JSON.stringify({ ...values, ...before })) dropDraft()
-      else keepDraft({ form: name, itemId, path: location.pathname, values, before })
+      if (JSON.stringify(values) === JSON.stringify({ ...values, ...before })) dropDraft(draft)
+      else keepDraft({ ...draft, path: location.pathname, values, before, revision: revision.current })
     }
     // Where a field is filled late, with what it holds anyway, that is told before it is the field's default.
     const watching = form.watch((_, { name: changed }) => changed && queueMicrotask(keep))
     return () => {
       isOpen = false
       watching.unsubscribe()
-      dropDraft()
+      dropDraft(draft)
     }
-  }, [open, name, itemId, form])
+  }, [open, name, itemId, form, revision])
 }

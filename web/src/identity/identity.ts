@@ -2,7 +2,7 @@ import { type Credentials, provideCredentials, type SignedInUser } from '#web/ap
 import { pageConfig } from '#web/boot/page-config.ts'
 import { clearSessionFlag, setSessionFlag } from '#web/boot/session-flag.ts'
 import { removeStoredOf } from '#web/boot/stored.ts'
-import { dropDraft } from '#web/forms/kept-draft.ts'
+import { dropAllDrafts } from '#web/forms/drafts.ts'
 import { forgetCopies } from '#web/offline/copies.ts'
 import { closeFileSession, signOutTimeout } from './file-session.ts'
 import { fetchConfig } from './identity.api.ts'
@@ -91,7 +91,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true
   await orLog(async () => inTime((await loadClient()).revoke()))
   await forgetHere()
-  dropDraft() // unlike after an expired sign-in, where it is offered again
+  dropAllDrafts() // unlike after an expired sign-in, where it is offered again
   await orLog(() => closeFileSession(token))
   location.assign('/')
 }

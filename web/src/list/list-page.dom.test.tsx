@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { dropDraft, keepDraft } from '#web/forms/kept-draft.ts'
+import { dropAllDrafts, keepDraft } from '#web/forms/drafts.ts'
 import { useFilledForm } from '#web/forms/use-filled-form.ts'
 import { describeLimit } from '#web/plan/limits.ts'
 import { withQueries } from '../../test/with-queries.tsx'
 import { ListPage } from './list-page.tsx'
 import { useItemDialogs } from './use-item-dialogs.ts'
 
-afterEach(dropDraft)
+afterEach(dropAllDrafts)
 
 const free = describeLimit('courses', 0, 3)
 const reached = describeLimit('courses', 3, 3)
@@ -91,12 +91,13 @@ function ThingsPage({ limit = free }) {
 }
 
 function ThingForm({ item, open }: { item: Named | null; open: boolean }) {
-  const form = useFilledForm({
+  const { form } = useFilledForm({
+    name: 'things',
     item,
     open,
     valuesOf: (thing) => ({ name: thing?.name ?? '' }),
     resolver: (values: { name: string }) => ({ values, errors: {} }),
-    keptAs: { form: 'things', itemId: item?.id ?? null },
+    wordsOf: undefined,
     onFill: () => undefined,
   })
 
@@ -105,7 +106,13 @@ function ThingForm({ item, open }: { item: Named | null; open: boolean }) {
 
 /** What was typed before the page was loaded anew. */
 const givenDraft = (itemId: number | null) =>
-  keepDraft({ form: 'things', itemId, path: location.pathname, values: { name: 'Tuning fork' } })
+  keepDraft({
+    form: 'things',
+    itemId,
+    path: location.pathname,
+    values: { name: 'Tuning fork' },
+    before: { name: '' },
+  })
 
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name, hidden: true })

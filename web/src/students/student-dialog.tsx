@@ -21,11 +21,11 @@ const resolver = contractResolver(NewStudent, bodyOf)
 export function StudentDialog({ item: student, open, onClose, onCreated }: FormDialogProps<Student>) {
   const [, navigate] = useLocation()
   const { form, dialog } = useItemForm({
+    name: 'students',
     item: student,
     open,
     onClose,
     valuesOf,
-    keptAs: { form: 'students', itemId: student?.id ?? null },
     resolver,
     save: useSaveStudent(student),
     done: student ? 'Student updated successfully' : (added) => addedToast(added, navigate),

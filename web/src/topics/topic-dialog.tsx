@@ -22,16 +22,16 @@ const refusedByPlan = (error: Error) =>
 
 export function TopicDialog({ item: topic, open, onClose }: FormDialogProps<Topic>) {
   const { form, dialog } = useItemForm({
+    name: 'topics',
     item: topic,
     open,
     onClose,
     valuesOf,
-    keptAs: { form: 'topics', itemId: topic?.id ?? null },
     resolver,
     save: useSaveTopic(topic),
     done: `Topic ${topic ? 'updated' : 'created'} successfully`,
-    failed: `Failed to ${topic ? 'update' : 'create'} topic`,
-    ...(!topic && { toastOf: refusedByPlan }),
+    failed: (error) =>
+      topic ? 'Failed to update topic' : (refusedByPlan(error) ?? 'Failed to create topic'),
   })
   const { register, formState } = form
   const { errors } = formState

@@ -23,9 +23,9 @@ export const topicQueries = {
 /** Creates a topic, or changes the given one. */
 export const useSaveTopic = (topic: Topic | null) =>
   useMutation({
-    mutationFn: ({ body, changed }: Submission<NewTopic>) =>
+    mutationFn: ({ body, changed, revision }: Submission<NewTopic>) =>
       topic
-        ? call(updateTopic, { params: { id: String(topic.id) }, body: changed })
+        ? call(updateTopic, { params: { id: String(topic.id) }, body: { ...changed, revision } })
         : call(createTopic, { body }),
   })
 

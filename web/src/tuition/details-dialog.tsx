@@ -15,7 +15,7 @@ import { SearchSelect } from '#web/ui/search-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { BankFields } from './bank-fields.tsx'
-import { bankValuesOf, type DetailsValues } from './details-values.ts'
+import { bankValuesOf, type DetailsValues, detailsWords } from './details-values.ts'
 import { tuitionQueries, useSaveInvoiceDetails } from './tuition.api.ts'
 
 const valuesOf = (details: InvoiceDetails | undefined): DetailsValues => ({
@@ -45,6 +45,7 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
 export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const details = useQuery({ ...tuitionQueries.details(), enabled: open })
   const { form, dialog } = useItemForm({
+    name: 'invoice-details',
     item: details.data,
     open,
     onClose,
@@ -53,6 +54,7 @@ export function DetailsDialog({ open, onClose }: { open: boolean; onClose: () =>
     save: useSaveInvoiceDetails(),
     done: 'Invoice details saved',
     failed: 'Failed to save invoice details',
+    wordsOf: detailsWords,
   })
   const { register, control, formState } = form
   const { errors } = formState

@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '@lectern/contract/tuition/invoice-details.contract.ts'
 import { inFours } from '@lectern/contract/tuition/scan/creditor-reference.ts'
+import type { FieldWords } from '#web/forms/use-form-notice.ts'
 
 /** What the fields about the account hold: text, also where there is none. */
 type BankValues = {
@@ -32,3 +33,18 @@ export const bankValuesOf = (details: InvoiceDetails | undefined): BankValues =>
   town: details?.town ?? '',
   country: details?.country ?? '',
 })
+
+const labels: Record<string, string> = {
+  email: 'Email for families',
+  dueDays: 'Due after',
+  iban: 'IBAN',
+  bic: 'BIC',
+  upiId: 'UPI ID',
+}
+
+/** What the form calls its fields, where that is not their name. */
+export const detailsWords: FieldWords = (field) => {
+  const label = labels[field]
+
+  return label === undefined ? undefined : { label }
+}

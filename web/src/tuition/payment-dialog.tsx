@@ -42,6 +42,7 @@ export function PaymentDialog({ studentId, open, onClose }: PaymentDialogProps) 
   const { date: today } = useNow()
   const next = useNext()
   const { form, dialog } = useItemForm({
+    name: 'payment',
     item: studentId,
     open,
     onClose,

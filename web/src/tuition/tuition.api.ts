@@ -60,6 +60,6 @@ export const tuitionQueries = {
 
 export const useSaveInvoiceDetails = () =>
   useMutation({
-    mutationFn: ({ changed }: Submission<InvoiceDetailsChange>) =>
-      call(updateInvoiceDetails, { body: changed }),
+    mutationFn: ({ changed, revision }: Submission<InvoiceDetailsChange>) =>
+      call(updateInvoiceDetails, { body: { ...changed, revision } }),
   })

@@ -52,7 +52,7 @@ test('what is saved as it was has the revision that it had', async () => {
 
 test('the rule of a series is edited with the class that stands for it, and so is its revision', async () => {
   const { client, schedule, read, weekly } = await openRoom()
-  const seen = await schedule(weekly)
+  const seen = await read((await schedule(weekly)).id)
   const params = { id: String(seen.id) }
   await client.call(changeSeries, {
     params,

@@ -105,17 +105,23 @@ test('the form of a series speaks of its own class, not of dates that its rule h
   expect(screen.queryByText(/^10 classes/)).toBeNull()
 })
 
-const trio = { id: 7, courseId: 3, title: 'Trio', scheduledAt: '2026-11-12 16:30:00', studentIds: ['1', '2'] }
+const trio = {
+  id: 7,
+  revision: 4,
+  courseId: 3,
+  title: 'Trio',
+  scheduledAt: '2026-11-12 16:30:00',
+  studentIds: ['1', '2'],
+}
 const names = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, enrollments: [] }))
 
-/** The class as it was, in its form, while another device writes it; Ben is taken out of it here. */
-async function saveWithoutBen(readAnew: () => Response) {
+/** The class as it was, in its form; Ben is taken out of it here. */
+async function saveWithoutBen(answer: () => Response) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (path.includes('overlaps')) return Response.json(noOverlaps)
     if (method === 'PUT') sent.push(JSON.parse(String(body)))
-    if (method === 'PUT') return Response.json(trio)
-    if (path === '/api/classes/7') return readAnew()
+    if (method === 'PUT') return answer()
     return Response.json(path === '/api/students' ? names : [])
   })
   const item = readClass(trio)
@@ -127,16 +133,25 @@ async function saveWithoutBen(readAnew: () => Response) {
   return sent
 }
 
-test('who was added on another device while the form stood open stays in the class', async () => {
-  const sent = await saveWithoutBen(() => Response.json({ ...trio, studentIds: ['1', '2', '3'] }))
+const withoutBen = { added: { studentIds: [] }, removed: { studentIds: ['2'] } }
 
-  await waitFor(() => expect(sent).toEqual([{ studentIds: ['1', '3'] }]))
+test('students are sent as who was added and who was taken out, over the revision that was on screen', async () => {
+  const sent = await saveWithoutBen(() => Response.json(trio))
+
+  await waitFor(() => expect(sent).toEqual([{ ...withoutBen, revision: 4 }]))
 })
 
-test('where nobody can say who is in the class by now, it is not changed, and the form says so', async () => {
-  const sent = await saveWithoutBen(() => Response.json({ message: 'Class not found' }, { status: 404 }))
+test('a class that another device has changed is shown as it is now, with what was chosen here on top', async () => {
+  const now = { ...trio, revision: 9, title: 'Quartet', studentIds: ['1', '2', '3'] }
+  const refusal = { code: 'conflict', message: 'Changed meanwhile', now }
+  const sent = await saveWithoutBen(() => Response.json(refusal, { status: 409 }))
 
-  expect(await screen.findByText('Class not found')).toBeTruthy()
-  expect(screen.getByText('Failed to Update Class')).toBeTruthy()
-  expect(sent).toEqual([])
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Quartet')
+  expect(notice.textContent).toContain('Students')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Quartet')
+  expect(screen.getByRole('button', { name: 'Remove Cleo' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove Ben' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Update Class' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...withoutBen, revision: 9 }))
 })

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { messageOf } from '#web/api/api-error.ts'
-import { isChange, useSaveClass } from '#web/classes/class-changes.api.ts'
-import { isInSeries } from '#web/classes/class-reader.ts'
+import { isChange, listChangesIn, useSaveClass } from '#web/classes/class-changes.api.ts'
+import { isInSeries, readClass } from '#web/classes/class-reader.ts'
 import { wishesOf } from '#web/classes/scope/scoped-wish.ts'
 import { undoAction, useUndo } from '#web/classes/undo/use-undo.ts'
 import type { OpenedForm } from '#web/classes/use-class-dialogs.ts'
@@ -17,8 +17,9 @@ import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { ClassFields } from './class-fields.tsx'
-import { changedFields, valuesOf } from './class-form.ts'
+import { valuesOf } from './class-form.ts'
 import { classResolver } from './class-resolver.ts'
+import { classWords } from './class-words.ts'
 import { LastClassContext, useLastClass } from './last-class.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { useWholeFormRecheck } from './use-class-form.ts'
@@ -53,20 +54,22 @@ const words = {
 export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
   const { item } = opened
   const { title, submitLabel, success, failureTitle, fallback } = item ? words.edit : words.add
+  const courses = useQuery(courseQueries.list())
   const scope = useScopeQuestions(onClose)
   const { undoLast } = useUndo()
   const withWhom = useWithWhom()
   const afterSaving = useRef<((classId: number) => void) | null>(null)
 
   /** A class of a series asks which others change with it; a series that ends is told in the form. */
-  function askScope({ changed }: Submission<NewClass>): boolean {
+  function askScope({ changed, before, revision }: Submission<NewClass>): boolean {
     if (!item || !isInSeries(item) || changed.isRecurring === false) return false
-    const wishes = wishesOf(item, changed)
+    const wishes = wishesOf(item, changed, { lists: listChangesIn(changed, before), revision })
     if (wishes.length > 0) scope.ask(wishes)
     return wishes.length > 0
   }
 
-  const { form, dialog, failure, dismissFailure } = useItemForm({
+  const { form, dialog, failure, dismissFailure, meetsOther } = useItemForm({
+    name: 'classes',
     item: opened,
     open,
     onClose,
@@ -74,10 +77,8 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
       ...valuesOf(about.item, 'start' in about ? about.start : null, now),
       ...('studentIds' in about && about.studentIds && { studentIds: about.studentIds }),
     }),
-    keptAs: { form: 'classes', itemId: item?.id ?? null },
     resolver: classResolver,
     save: useSaveClass(item),
-    changesOf: changedFields,
     takesOver: askScope,
     onSaved: ({ id }) => item === null && afterSaving.current?.(id),
     done: (_saved, changed) => ({
@@ -86,9 +87,10 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
       ...(item && isChange(changed) && undoAction(undoLast, withWhom(item))),
     }),
     failed: null,
+    wordsOf: classWords(courses.data),
+    readNow: (now) => ({ item: readClass(now) ?? item }) as OpenedForm,
   })
   useWholeFormRecheck(form)
-  const courses = useQuery(courseQueries.list())
   const lastClass = useLastClass(form, { isNew: !item, open })
   const isChild = item?.parentClassId != null
 
@@ -128,7 +130,13 @@ export function ClassDialog({ opened, open, now, onClose }: ClassDialogProps) {
           {!isChild && <RecurrenceFields item={item} courses={courses.data} today={now.date} />}
         </div>
       </FormProvider>
-      {scope.dialog && <ScopeDialog {...scope.dialog} today={now.date} />}
+      {scope.dialog && (
+        <ScopeDialog
+          {...scope.dialog}
+          today={now.date}
+          onRefused={(error) => meetsOther(error) && scope.dismiss()}
+        />
+      )}
     </FormDialog>
   )
 }

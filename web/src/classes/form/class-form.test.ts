@@ -2,7 +2,8 @@ import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readClass } from '#web/classes/class-reader.ts'
-import { bodyOf, type ClassValues, changedFields, titleFor, valuesOf } from './class-form.ts'
+import { changedOf } from '#web/forms/contract-resolver.ts'
+import { bodyOf, type ClassValues, titleFor, valuesOf } from './class-form.ts'
 
 const now = { date: '2026-11-12', minute: 942 }
 const row = {
@@ -75,7 +76,7 @@ test("a series repeats on its first class's weekday, or in its month, until othe
 test('only what changed is sent, and an empty class value is absent', () => {
   const before = valuesOf(readClass(row), null, now)
   const changes = (values: Partial<ClassValues>) =>
-    changedFields(z.parse(NewClass, bodyOf({ ...before, ...values })), before)
+    changedOf(z.parse(NewClass, bodyOf({ ...before, ...values })), bodyOf(before))
 
   expect(changes({})).toEqual({})
   expect(changes({ time: '17:00' })).toEqual({ scheduledAt: '2026-11-12 17:00:00' })

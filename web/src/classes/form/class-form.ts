@@ -6,7 +6,6 @@ import {
   type RecurrenceType,
   recurrenceTypes,
 } from '@lectern/contract/classes/class-values.ts'
-import type { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import type { WholeClass } from '#web/classes/class-reader.ts'
 import { addMinutes, parseWallTime, type WallTime, writeClock } from '#web/time/wall-time.ts'
 import { capitalize } from '#web/ui/capitalize.ts'
@@ -100,20 +99,6 @@ export function patternOf({ date, days, months }: Pick<ClassValues, 'date' | 'da
     months: months.length > 0 ? months : [Number(date.slice(5, 7))],
   }
 }
-
-/**
- * Only what was changed is sent, so that a form which stood open for long does not undo what was done elsewhere. Compared as
- * the contract reads both, since one field of a class may be several controls.
- */
-export function changedFields(body: NewClass, before: ClassValues): Partial<NewClass> {
-  const old = bodyOf(before) as Record<string, unknown>
-  const isChanged = ([name, value]: [string, unknown]) => written(value) !== written(old[name])
-
-  return Object.fromEntries(Object.entries(body).filter(isChanged)) as Partial<NewClass>
-}
-
-/** An empty text and nothing are the same to the contract. */
-const written = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null))
 
 /** The title follows the course as long as it is empty or some course's name. */
 export function titleFor(title: string, chosen: string, courseNames: readonly string[]): string {

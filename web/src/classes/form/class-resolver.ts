@@ -1,19 +1,22 @@
 import { isCalendarDate } from '@lectern/contract/calendar.ts'
 import { NewClass } from '@lectern/contract/classes/classes.contract.ts'
 import { endsTooEarly } from '@lectern/contract/classes/recurrence.ts'
+import type { Resolver } from 'react-hook-form'
 import { contractResolver } from '#web/forms/contract-resolver.ts'
 import { bodyOf, type ClassValues } from './class-form.ts'
 
 const byContract = contractResolver(NewClass, bodyOf)
 
-/** Checks the form by the contract, and has words of its own where the contract sees other fields than the teacher. */
-export const classResolver: typeof byContract = async (values, context, options) => {
+/** By the contract, and with words of its own where the contract sees other fields than the teacher. */
+const resolve: Resolver<ClassValues, unknown, NewClass> = async (values, context, options) => {
   const result = await byContract(values, context, options)
   if (Object.keys(result.errors).length === 0) return result
   const { scheduledAt: _, ...errors } = result.errors as Record<string, unknown>
 
   return { values: {}, errors: { ...errors, ...ownErrors(values) } }
 }
+
+export const classResolver: typeof byContract = Object.assign(resolve, { bodyOf })
 
 function ownErrors(values: ClassValues) {
   const { date, time, duration } = values

@@ -12,6 +12,7 @@ export function useScopeQuestions(onDone: () => void) {
   }
 
   return {
+    dismiss: hide,
     ask: (wishes: ScopedWish[]) => show({ wishes, isSaved: false }),
     /** What the dialog needs to know. */
     dialog: shown &&

@@ -68,19 +68,20 @@ test('why a change failed is not shown to whoever comes back with another class'
   expect(screen.queryByText('It was changed meanwhile')).toBeNull()
 })
 
+const lists = { added: { studentIds: ['4'] }, removed: { studentIds: [] } }
+
 test.each([
-  ['stays in a class of a series', 'This class', 'this', ['1', '2', '4', '3']],
-  ['is put into no other class of it', 'All classes', 'all', ['1', '2', '4']],
-])('who was added on another device meanwhile %s', async (_, label, scope, studentIds) => {
+  ['stays in a class of a series', 'This class', 'this', lists],
+  ['is put into no other class of it', 'All classes', 'all', { studentIds: ['1', '2', '4'] }],
+])('who was added on another device meanwhile %s', async (_, label, scope, change) => {
   const row = { id: 7, courseId: 3, title: 'Trio', scheduledAt: '2026-11-12 16:30:00', parentClassId: 3 }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path === '/api/classes/7') return Response.json({ ...row, studentIds: ['1', '2', '3'] })
     if (path.includes('/changes?')) sent.push(JSON.parse(String(body)).wanted)
     return Response.json(path.endsWith('/series') ? null : preview)
   })
   const item = readClass({ ...row, studentIds: ['1', '2'] }) as ListedClass
-  const wish: ScopedWish = { item, action: 'edit', change: { studentIds: ['1', '2', '4'] } }
+  const wish: ScopedWish = { item, action: 'edit', change: { studentIds: ['1', '2', '4'] }, lists }
   const onDone = vi.fn()
   render(<ScopeDialog item={wish} open today="2026-11-10" onClose={() => {}} onDone={onDone} />, {
     wrapper: withQueries(),
@@ -91,5 +92,5 @@ test.each([
   fireEvent.click(button)
 
   await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(sent).toEqual([{ action: 'change', scope, change: { studentIds } }])
+  expect(sent).toEqual([{ action: 'change', scope, change }])
 })

@@ -22,12 +22,14 @@ interface ScopeDialogProps {
   today: string
   onClose: () => void
   onDone: () => void
+  /** Of a change that somebody else's stands in the way of. */
+  onRefused?: ((error: Error) => unknown) | undefined
 }
 
 /** Asks with how many others of its series a class is changed, and shows every date of it before. */
-export function ScopeDialog({ item: wish, open, today, onClose, onDone }: ScopeDialogProps) {
+export function ScopeDialog({ item: wish, open, today, onClose, onDone, onRefused }: ScopeDialogProps) {
   const { item, action } = wish
-  const change = useScopedChange({ wish, isOpen: open, onDone })
+  const change = useScopedChange({ wish, isOpen: open, onDone, onRefused })
   const { preview, failure, scopes, scope, told } = change
   const withWhom = useWithWhom()
 

@@ -24,10 +24,11 @@ interface ScopedChangeOptions {
   wish: ScopedWish
   isOpen: boolean
   onDone: () => void
+  onRefused?: ((error: Error) => unknown) | undefined
 }
 
 /** With how many others of its series a class is changed, what becomes of each of them, and the change itself. */
-export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
+export function useScopedChange({ wish, isOpen, onDone, onRefused }: ScopedChangeOptions) {
   const { item, action } = wish
   const scopes = scopesOf(wish)
   const [picked, setPicked] = useState<{ wish: ScopedWish; scope: Scope }>()
@@ -59,7 +60,13 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
     if (!preview?.data) return
     const { key, count } = preview.data
     change.mutate(
-      { item, wanted: wantedOf(wish, scope, { reason, isCharged }), key, told: told.query },
+      {
+        item,
+        wanted: wantedOf(wish, scope, { reason, isCharged }),
+        key,
+        told: told.query,
+        ...('change' in wish && { revision: wish.revision }),
+      },
       {
         onSuccess: () => {
           onDone()
@@ -71,6 +78,7 @@ export function useScopedChange({ wish, isOpen, onDone }: ScopedChangeOptions) {
           })
         },
         onError: (error) => {
+          onRefused?.(error)
           if (action === 'delete')
             toast({ kind: 'error', title: 'Error', description: messageOf(error, failures.delete.text) })
           void preview.refetch()

@@ -1,11 +1,17 @@
 import type { StudentDetails } from '@lectern/contract/students/students.contract.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft } from '#web/forms/kept-draft.ts'
+import { dropAllDrafts, keepDraft } from '#web/forms/drafts.ts'
 import { withQueries } from '../../../test/with-queries.tsx'
 import { StudentPage } from './student-page.tsx'
 
-const ama = { id: 5, name: 'Ama', nickname: null, enrollments: [] as StudentDetails['enrollments'] }
+const ama = {
+  id: 5,
+  name: 'Ama',
+  nickname: null,
+  revision: 1,
+  enrollments: [] as StudentDetails['enrollments'],
+}
 
 beforeEach(() => {
   history.replaceState(null, '', '/students/5')
@@ -13,13 +19,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup() // before the address names no student
-  dropDraft()
+  dropAllDrafts()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 
 test("what was typed about a student on their page is offered there again, in the student's form", async () => {
-  keepDraft({ form: 'students', itemId: 5, path: '/students/5', values: { nickname: 'Amy' } })
+  keepDraft({
+    form: 'students',
+    itemId: 5,
+    path: '/students/5',
+    values: { nickname: 'Amy' },
+    before: { nickname: '' },
+    revision: 1,
+  })
   render(<StudentPage />, { wrapper: withQueries() })
   const goOn = await screen.findByRole('button', { name: 'Continue' })
   await act(async () => void fireEvent.click(goOn))

@@ -1,8 +1,7 @@
 import { NewCharge, NewCorrection } from '@lectern/contract/tuition/entries.contract.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
-import type { Resolver } from 'react-hook-form'
-import { contractResolver } from '#web/forms/contract-resolver.ts'
+import { contractResolver, type FormResolver } from '#web/forms/contract-resolver.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { type Submission, useItemForm } from '#web/forms/use-item-form.ts'
 import { useNow } from '#web/time/use-now.ts'
@@ -64,7 +63,7 @@ export function CorrectionDialog(props: EntryDialogProps) {
 }
 
 interface EntryFormProps<Body extends object, Result> extends EntryDialogProps {
-  resolver: Resolver<Values, unknown, Body>
+  resolver: FormResolver<Values, Body>
   save: UseMutationResult<Result, Error, Submission<Body>>
   texts: { title: string; done: string; failed: string }
   /** The form's one text, the field of the contract that it becomes, and what is said where there is none. */
@@ -79,6 +78,7 @@ function EntryDialog<Body extends object, Result>(props: EntryFormProps<Body, Re
   const { currency } = useMoney()
   const { title, ...outcomes } = texts
   const { form, dialog } = useItemForm({
+    name: title,
     item: student,
     open,
     onClose,
